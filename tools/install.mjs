@@ -1,0 +1,45 @@
+// Installs the packages of the lock file when they are missing or another lock was installed. Plain JavaScript: it runs on
+// whatever Node 20.19+ the machine has, before anything is installed.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const stamp = join(root, 'node_modules', '.sitewarden-lock');
+
+/** The environment in which the project's own Node and tools come first. */
+export function projectEnvironment(extra = {}) {
+  return {
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+    ...extra,
+  };
+}
+
+/** Path of the project's own Node (24), once it is installed. */
+export const projectNode = join(root, 'node_modules', '.bin', 'node');
+
+export function ensurePackages() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
+  if (installed === lock) return;
+  // A tree installed by hand carries npm's own copy of the lock and no stamp of ours: it is taken as it is.
+  if (installed === null && existsSync(projectNode) && process.env.CI === undefined) {
+    writeFileSync(stamp, lock);
+    return;
+  }
+  console.log('Installing packages …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    console.error('npm ci failed: see the lines above.');
+    process.exit(1);
+  }
+  writeFileSync(stamp, lock);
+}

@@ -1,0 +1,56 @@
+// What the tests need of the machine besides npm packages: Chromium with fonts, and PostgreSQL's programs.
+import { existsSync, readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const CHROMIUM_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+const POSTGRES_HOME = '/usr/lib/postgresql';
+
+export function findChromium() {
+  return (
+    [process.env.CHROMIUM_PATH, ...CHROMIUM_PLACES].find(
+      (path) => path !== undefined && path !== '' && existsSync(path),
+    ) ?? null
+  );
+}
+
+export function findPostgres() {
+  if (!existsSync(POSTGRES_HOME)) return null;
+  const versions = readdirSync(POSTGRES_HOME).sort((a, b) => Number(b) - Number(a));
+  return (
+    versions.map((version) => join(POSTGRES_HOME, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb'))) ??
+    null
+  );
+}
+
+function hasFonts() {
+  return existsSync('/usr/share/fonts/truetype/noto') && existsSync('/usr/share/fonts/opentype/noto');
+}
+
+function missingPackages() {
+  return [
+    ...(findChromium() === null ? ['chromium'] : []),
+    ...(hasFonts() ? [] : ['fonts-noto-core', 'fonts-noto-cjk']),
+    ...(findPostgres() === null ? ['postgresql'] : []),
+  ];
+}
+
+/** Installs what is missing where that is allowed; answers the names that are still missing. */
+export function ensureMachine() {
+  const missing = missingPackages();
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log(`Installing ${missing.join(', ')} …`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    });
+  }
+  return missingPackages();
+}

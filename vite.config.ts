@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+
+/** Names a language's catalogue chunk `assets/locale-<catalogue>-<code>-<hash>.js`, by which the service worker knows it. */
+function chunkFileNames(chunk: { facadeModuleId?: string | null | undefined }): string {
+  const [, code, catalogue] = /locales\/([^/]+)\/([^/]+)\.po/u.exec(chunk.facadeModuleId ?? '') ?? [];
+  return code !== undefined && catalogue !== undefined
+    ? `assets/locale-${catalogue}-${code}-[hash].js`
+    : 'assets/[name]-[hash].js';
+}
+
+/** Flags lie apart from what is precached. */
+function assetFileNames(asset: { originalFileNames: string[] }): string {
+  return `${asset.originalFileNames.some((name) => name.includes('circle-flags')) ? 'flags' : 'assets'}/[name]-[hash][extname]`;
+}
+
+/** The design system is one import; without this each page would carry all of it. */
+const treeshake = {
+  moduleSideEffects: [
+    { test: /\/src\/ui\/[^/]+\.tsx?$/u, sideEffects: false },
+    // The React hooks of Dexie name Dexie itself; what uses them without a query of their own must not load it before the first paint.
+    { test: /\/node_modules\/dexie(?:-react-hooks)?\//u, sideEffects: false },
+  ],
+  manualPureFunctions: ['FinalizationRegistry'],
+};
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/app/route-tree.gen.ts',
+    }),
+    react(),
+    lingui({ failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      // The manifest depends on the host's brand: the server answers /manifest.webmanifest.
+      manifest: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        globIgnores: ['assets/locale-*-!(en)-*.js', 'assets/locale-*-en-*.js.map', 'flags/**'],
+        maximumFileSizeToCacheInBytes: 3_000_000,
+      },
+    }),
+  ],
+  define: { __BUILD_ID__: JSON.stringify(process.env['SITEWARDEN_BUILD'] ?? version) },
+  resolve: {
+    alias: {
+      '#src': fileURLToPath(new URL('./src', import.meta.url)),
+      '#core': fileURLToPath(new URL('./core', import.meta.url)),
+    },
+  },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    sourcemap: false,
+    rolldownOptions: { treeshake, output: { chunkFileNames, assetFileNames } },
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': 'http://127.0.0.1:8080', '/socket.io': { target: 'http://127.0.0.1:8080', ws: true } },
+  },
+});
