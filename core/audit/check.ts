@@ -1,0 +1,94 @@
+import type { Severity } from '#core/audit/severity.ts';
+import type { Artifacts } from './artifacts.ts';
+
+export type FindingValues = Readonly<Record<string, string | number>>;
+
+/** One thing wrong. `at` is the absolute address it is about; `evidence` the offending text, cut by the runner to 300 characters. */
+export type Finding<K extends string = string> = {
+  readonly at: string;
+  readonly messageKey: K;
+  readonly values?: FindingValues;
+  readonly evidence?: string;
+  /** When the catalogue names two levels, the one reached here; else the check's own. */
+  readonly severity?: Severity;
+};
+
+/** What a check can say. `cannotTell` is for missing evidence, never for a crash. */
+export type Outcome<K extends string = string> =
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'fail'; readonly findings: readonly Finding<K>[] }
+  | { readonly kind: 'notApplicable' }
+  | { readonly kind: 'cannotTell'; readonly messageKey: K };
+
+export type CheckMessage = {
+  /** English ICU message. */
+  readonly message: string;
+  /** For translators: what each placeholder is, which words stay as they are. */
+  readonly comment: string;
+};
+
+export type Thresholds = Readonly<Record<string, number>>;
+
+export type Check<
+  N extends keyof Artifacts = keyof Artifacts,
+  K extends string = string,
+  T extends Thresholds = Thresholds,
+> = {
+  /** Id of `docs/check-catalogue.md`; also the file's name. */
+  readonly id: string;
+  readonly area: Area;
+  readonly severity: Severity;
+  readonly needs: readonly N[];
+  /** The page the rule is taken from. */
+  readonly source: string;
+  /** Limits with the catalogue's values; a project may set others. */
+  readonly thresholds?: T;
+  /** A few words naming the problem, as a list heading: "Title is missing". */
+  readonly title: CheckMessage;
+  /** One or two sentences: why it matters. */
+  readonly explanation: CheckMessage;
+  /** One to three sentences: what to do. */
+  readonly howToFix: CheckMessage;
+  /** The sentences findings and cannotTell outcomes use, by key. */
+  readonly messages: Readonly<Record<K, CheckMessage>>;
+  run(evidence: Pick<Artifacts, N>, thresholds: Readonly<Record<keyof T, number>>): Outcome<NoInfer<K>>;
+};
+
+/** The score's categories, in the order shown: the groups of the check catalogue. */
+export const AREAS = [
+  'availability',
+  'redirects',
+  'indexability',
+  'canonicals',
+  'titles',
+  'descriptions',
+  'headings',
+  'content',
+  'links',
+  'urls',
+  'images',
+  'resources',
+  'structured-data',
+  'social',
+  'hreflang',
+  'security',
+  'document',
+  'mobile',
+  'accessibility',
+  'pagination',
+] as const;
+export type Area = (typeof AREAS)[number];
+
+/** Identity function that infers a check's artifact names, message keys and thresholds. */
+export function defineCheck<
+  const N extends keyof Artifacts,
+  const K extends string,
+  const T extends Thresholds = Thresholds,
+>(check: Check<N, K, T>): Check<N, K, T> {
+  return check;
+}
+
+/** `fail` with the findings, or `pass` when there are none. */
+export function outcomeOf<K extends string>(findings: readonly Finding<K>[]): Outcome<K> {
+  return findings.length === 0 ? { kind: 'pass' } : { kind: 'fail', findings };
+}

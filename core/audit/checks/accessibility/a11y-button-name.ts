@@ -1,0 +1,32 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { cappedOutcome } from '#core/audit/finding-list.ts';
+
+/** A button without a name is announced as "button" and nothing more. */
+export const a11yButtonName = defineCheck({
+  id: 'a11y-button-name',
+  area: 'accessibility',
+  severity: 'warning',
+  needs: ['document', 'response'],
+  source: 'https://dequeuniversity.com/rules/axe/4.11/button-name',
+  title: { message: 'Button without a name', comment: 'Heading of a finding about buttons.' },
+  explanation: {
+    message:
+      'Readers who use a screen reader hear that there is a button, but not what it does. Icons alone have no name.',
+    comment: 'Why buttons need a name.',
+  },
+  howToFix: {
+    message: 'Write a text into the button, give its icon an alternative text, or add an aria-label.',
+    comment: 'aria-label stays as it is.',
+  },
+  messages: {
+    nameless: { message: 'This button has no name.', comment: 'The button itself is shown beside this text.' },
+  },
+  run({ document, response }) {
+    if (document.buttons.length === 0) return { kind: 'notApplicable' };
+    return cappedOutcome(
+      document.buttons
+        .filter(({ name }) => name.trim() === '')
+        .map(({ evidence }) => ({ at: response.finalUrl, messageKey: 'nameless', evidence })),
+    );
+  },
+});

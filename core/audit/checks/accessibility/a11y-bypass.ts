@@ -1,0 +1,33 @@
+import { defineCheck } from '#core/audit/check.ts';
+
+/** A way past the menu: a link to a place on the page, a landmark or a heading (WCAG 2.4.1). */
+export const a11yBypass = defineCheck({
+  id: 'a11y-bypass',
+  area: 'accessibility',
+  severity: 'notice',
+  needs: ['document', 'response'],
+  source: 'https://www.w3.org/WAI/WCAG22/Understanding/bypass-blocks.html',
+  title: { message: 'No way past the menu', comment: 'Heading of a finding: repeated blocks cannot be skipped.' },
+  explanation: {
+    message: 'Readers without a mouse have to step through every link of the menu on every page.',
+    comment: 'Why a skip link, landmarks or headings are needed.',
+  },
+  howToFix: {
+    message:
+      'Put the content into a main element, structure it with headings, and begin the page with a link to the content.',
+    comment: 'main is an HTML element name and stays as it is.',
+  },
+  messages: {
+    stuck: {
+      message: 'The page has no link to its content, no landmark and no heading.',
+      comment: 'landmark: elements such as main, nav, header and footer.',
+    },
+  },
+  run({ document, response }) {
+    if (document.anchors.length === 0) return { kind: 'notApplicable' };
+    const hasSkipLink = document.anchors.some(({ href }) => href !== null && /^#./u.test(href));
+    const hasLandmark = Object.values(document.landmarks).some((count) => count > 0);
+    if (hasSkipLink || hasLandmark || document.headings.length > 0) return { kind: 'pass' };
+    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'stuck' }] };
+  },
+});

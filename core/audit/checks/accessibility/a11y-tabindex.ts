@@ -1,0 +1,31 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { cappedOutcome } from '#core/audit/finding-list.ts';
+
+/** A positive tabindex jumps before everything else of the page, wherever the element stands. */
+export const a11yTabindex = defineCheck({
+  id: 'a11y-tabindex',
+  area: 'accessibility',
+  severity: 'notice',
+  needs: ['document', 'response'],
+  source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Global_attributes/tabindex',
+  thresholds: { maxTabindex: 0 },
+  title: { message: 'Forced tab order', comment: 'Heading of a finding: tabindex above 0.' },
+  explanation: {
+    message: 'Readers who use the keyboard jump across the page in an order they cannot foresee.',
+    comment: 'Why tabindex should not be positive.',
+  },
+  howToFix: {
+    message: 'Set tabindex to 0 or remove it, and put the elements into the right order in the HTML.',
+    comment: 'tabindex is an HTML attribute name and stays as it is.',
+  },
+  messages: {
+    forced: { message: 'tabindex is {value, number}.', comment: 'value: a number above 0. tabindex stays as it is.' },
+  },
+  run({ document, response }, { maxTabindex }) {
+    return cappedOutcome(
+      document.positiveTabindexes
+        .filter(({ value }) => value > maxTabindex)
+        .map(({ value, evidence }) => ({ at: response.finalUrl, messageKey: 'forced', values: { value }, evidence })),
+    );
+  },
+});

@@ -1,0 +1,30 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { failsWith } from '#core/audit/checks/page-answer.ts';
+
+/** The server refuses or drops the connection. */
+export const httpConnectionFailed = defineCheck({
+  id: 'http-connection-failed',
+  area: 'availability',
+  severity: 'error',
+  needs: ['response'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  title: { message: 'No connection to the server', comment: 'Name of the problem in a list.' },
+  explanation: {
+    message: 'Neither visitors nor search engines reach the page. Search engines treat it like a server error.',
+    comment: 'Why the problem matters.',
+  },
+  howToFix: {
+    message:
+      'Check that the web server runs and listens on the port of this address, and that no firewall drops the connection.',
+    comment: 'What the website owner should do.',
+  },
+  messages: {
+    noConnection: {
+      message: 'The server did not accept the connection or closed it',
+      comment: 'Sentence about one finding.',
+    },
+  },
+  run({ response }) {
+    return failsWith(response, 'connection', 'noConnection');
+  },
+});

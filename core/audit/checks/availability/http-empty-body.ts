@@ -1,0 +1,33 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { isSuccess } from '#core/audit/checks/page-answer.ts';
+import { hasWord } from '#core/base/plain-text.ts';
+
+/** The server reports success but sends nothing to read. */
+export const httpEmptyBody = defineCheck({
+  id: 'http-empty-body',
+  area: 'availability',
+  severity: 'warning',
+  needs: ['response', 'document'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  title: { message: 'Page is empty', comment: 'Name of the problem in a list.' },
+  explanation: {
+    message: 'Search engines have nothing to index and may treat an empty page like a missing one.',
+    comment: 'Why the problem matters.',
+  },
+  howToFix: {
+    message:
+      'Find out why the server sends no text: a failed template, or content that only a script adds. Send the main text in the HTML.',
+    comment: 'What the website owner should do.',
+  },
+  messages: {
+    noBytes: { message: 'The answer has no content at all', comment: 'Sentence about one finding.' },
+    noWords: { message: 'The HTML has not a single visible word', comment: 'Sentence about one finding.' },
+  },
+  run({ response, document }) {
+    if (!isSuccess(response)) return { kind: 'notApplicable' };
+    const at = response.finalUrl;
+    if (response.bodyBytes === 0) return { kind: 'fail', findings: [{ at, messageKey: 'noBytes' }] };
+    if (hasWord(document.visibleText)) return { kind: 'pass' };
+    return { kind: 'fail', findings: [{ at, messageKey: 'noWords' }] };
+  },
+});

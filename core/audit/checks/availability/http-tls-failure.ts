@@ -1,0 +1,28 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { failsWith } from '#core/audit/checks/page-answer.ts';
+
+/** The secure connection cannot be made: handshake or certificate. */
+export const httpTlsFailure = defineCheck({
+  id: 'http-tls-failure',
+  area: 'availability',
+  severity: 'error',
+  needs: ['response'],
+  source: 'https://www.rfc-editor.org/rfc/rfc8446#section-6.2',
+  title: { message: 'Secure connection fails', comment: 'Name of the problem in a list.' },
+  explanation: {
+    message: 'Browsers show a full-page warning instead of the page, and search engines cannot fetch it.',
+    comment: 'Why the problem matters.',
+  },
+  howToFix: {
+    message:
+      'Renew or correct the certificate: it must be valid today, name this host and come with its intermediate certificates. Offer TLS 1.2 or newer.',
+    comment: 'What the website owner should do.',
+  },
+  messages: {
+    handshake: { message: 'The secure connection (TLS) could not be established', comment: 'TLS stays as it is.' },
+  },
+  run({ response }) {
+    const isSecure = response.finalUrl.startsWith('https:');
+    return isSecure ? failsWith(response, 'tls', 'handshake') : { kind: 'notApplicable' };
+  },
+});

@@ -1,0 +1,45 @@
+import { defineCheck, outcomeOf, type Finding } from '#core/audit/check.ts';
+
+const VOIDING = ['hreflang', 'lang', 'media', 'type'] as const;
+
+/** A canonical link element with attributes that give it another meaning. */
+export const canonicalBadAttributes = defineCheck({
+  id: 'canonical-bad-attributes',
+  area: 'canonicals',
+  severity: 'error',
+  needs: ['document', 'response'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  title: {
+    message: 'Canonical has attributes that void it',
+    comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
+  },
+  explanation: {
+    message:
+      'Google ignores a canonical that also has a hreflang, lang, media or type attribute, because it then speaks of a variant of the page.',
+    comment: 'Why the problem matters. Canonical: what rel=canonical names.',
+  },
+  howToFix: {
+    message:
+      'Leave only rel and href on the canonical link element. Use a link element of its own with rel=alternate for languages and devices.',
+    comment: 'What the website owner should do. Canonical: what rel=canonical names.',
+  },
+  messages: {
+    attributes: {
+      message: 'The canonical link element also has: {attributes}',
+      comment: 'attributes: a list of HTML attribute names such as hreflang, media.',
+    },
+  },
+  run({ document, response }) {
+    const canonicals = document.links.filter(({ rel }) => rel.includes('canonical'));
+    if (canonicals.length === 0) return { kind: 'notApplicable' };
+    const findings = canonicals.flatMap((link): Finding<'attributes'>[] => {
+      const present = VOIDING.filter((name) => link[name] !== null);
+      if (present.length === 0) return [];
+      const evidence = present.map((name) => `${name}="${link[name] ?? ''}"`).join(' ');
+      return [
+        { at: response.finalUrl, messageKey: 'attributes', values: { attributes: present.join(', ') }, evidence },
+      ];
+    });
+    return outcomeOf(findings);
+  },
+});

@@ -1,0 +1,36 @@
+import { NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { defineCheck } from '#core/audit/check.ts';
+import { isSameUrl } from '#core/parse/normalize-url.ts';
+import { judgeCanonicals } from './judge-canonicals.ts';
+
+/** The canonical page names a third address; one that names this page back is canonical-loop. */
+export const canonicalChain = defineCheck({
+  id: 'canonical-chain',
+  area: 'canonicals',
+  severity: 'warning',
+  needs: ['directives', 'response', 'targets'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
+  title: {
+    message: 'Canonical leads to a page with another canonical',
+    comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
+  },
+  explanation: {
+    message: 'Search engines are sent from page to page and may stop before the one you want to see in search results.',
+    comment: 'Why the problem matters. Canonical: what rel=canonical names.',
+  },
+  howToFix: {
+    message: 'Name the last address of the chain as canonical on all of these pages.',
+    comment: 'What the website owner should do. Canonical: what rel=canonical names.',
+  },
+  messages: {
+    chain: { message: 'The canonical page names {target} as its own canonical', comment: 'target: a URL.' },
+    notAsked: NOT_ASKED,
+  },
+  run({ directives, response, targets }) {
+    return judgeCanonicals({ directives, response, targets }, ({ url }, { page }) => {
+      const third = page?.canonical ?? null;
+      if (third === null || isSameUrl(third, url) || isSameUrl(third, response.finalUrl)) return null;
+      return { at: url, messageKey: 'chain', values: { target: third } };
+    });
+  },
+});

@@ -1,0 +1,36 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { namedAddresses } from './read-canonicals.ts';
+
+/** Canonicals name different addresses. */
+export const canonicalConflicting = defineCheck({
+  id: 'canonical-conflicting',
+  area: 'canonicals',
+  severity: 'error',
+  needs: ['directives', 'response'],
+  source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
+  title: {
+    message: 'Canonicals contradict each other',
+    comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
+  },
+  explanation: {
+    message:
+      'Search engines ignore all canonicals of a page when they disagree, and then choose an address themselves.',
+    comment: 'Why the problem matters. Canonical: what rel=canonical names.',
+  },
+  howToFix: {
+    message:
+      'Decide on one address and remove the other canonicals. Look also into the Link header, which the server or a plugin may add.',
+    comment: 'What the website owner should do. Canonical: what rel=canonical names.',
+  },
+  messages: {
+    conflicting: { message: '{count} different addresses are named as canonical', comment: 'count: two or more.' },
+  },
+  run({ directives, response }) {
+    const addresses = namedAddresses(directives);
+    if (addresses.length === 0) return { kind: 'notApplicable' };
+    if (addresses.length === 1) return { kind: 'pass' };
+    const values = { count: addresses.length };
+    const evidence = addresses.join(', ');
+    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'conflicting', values, evidence }] };
+  },
+});

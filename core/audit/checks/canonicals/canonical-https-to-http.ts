@@ -1,0 +1,47 @@
+import { defineCheck, outcomeOf } from '#core/audit/check.ts';
+import { canonicalTargets, namedAddresses } from './read-canonicals.ts';
+
+/** A secure page with an insecure canonical; the other way round is only worth a note. */
+export const canonicalHttpsToHttp = defineCheck({
+  id: 'canonical-https-to-http',
+  area: 'canonicals',
+  severity: 'error',
+  needs: ['directives', 'response'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  title: {
+    message: 'Canonical changes between https and http',
+    comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
+  },
+  explanation: {
+    message:
+      'Search engines prefer secure addresses. A canonical to the insecure one works against that and sends visitors over an unprotected connection.',
+    comment: 'Why the problem matters. Canonical: what rel=canonical names.',
+  },
+  howToFix: {
+    message: 'Name the https address as canonical, and redirect http addresses to https.',
+    comment: 'What the website owner should do. Canonical: what rel=canonical names.',
+  },
+  messages: {
+    toInsecure: {
+      message: 'The secure page names the insecure address {target} as canonical',
+      comment: 'target: a URL starting with http.',
+    },
+    toSecure: {
+      message: 'The insecure page names the secure address {target} as canonical; a redirect would be stronger',
+      comment: 'target: a URL starting with https.',
+    },
+  },
+  run({ directives, response }) {
+    if (namedAddresses(directives).length === 0) return { kind: 'notApplicable' };
+    const at = response.finalUrl;
+    const isSecure = at.startsWith('https:');
+    const targets = canonicalTargets(directives, at).filter(({ url }) => url.startsWith('https:') !== isSecure);
+    return outcomeOf(
+      targets.map(({ url: target }) =>
+        isSecure
+          ? { at, messageKey: 'toInsecure', values: { target } }
+          : { at, messageKey: 'toSecure', values: { target }, severity: 'notice' },
+      ),
+    );
+  },
+});

@@ -1,0 +1,40 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { namedAddresses, readCanonicals } from './read-canonicals.ts';
+
+/** The same canonical is named more than once. */
+export const canonicalMultiple = defineCheck({
+  id: 'canonical-multiple',
+  area: 'canonicals',
+  severity: 'warning',
+  needs: ['directives', 'response'],
+  source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
+  title: {
+    message: 'Canonical named more than once',
+    comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
+  },
+  explanation: {
+    message:
+      'Repeated canonicals usually come from two plugins at work. As soon as one of them changes its mind, search engines may ignore all of them.',
+    comment: 'Why the problem matters. Canonical: what rel=canonical names.',
+  },
+  howToFix: {
+    message: 'Keep one link element with rel=canonical, or one Link header, and remove the others.',
+    comment: 'What the website owner should do. Canonical: what rel=canonical names.',
+  },
+  messages: {
+    multiple: {
+      message: '{count, plural, one {# canonical names} other {# canonicals name}} the same address',
+      comment: 'count: two or more.',
+    },
+  },
+  run({ directives, response }) {
+    const { length: count } = readCanonicals(directives);
+    const [target, ...others] = namedAddresses(directives);
+    if (target === undefined) return { kind: 'notApplicable' };
+    if (count < 2 || others.length > 0) return { kind: 'pass' };
+    return {
+      kind: 'fail',
+      findings: [{ at: response.finalUrl, messageKey: 'multiple', values: { count }, evidence: target }],
+    };
+  },
+});

@@ -1,0 +1,37 @@
+import { NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { defineCheck } from '#core/audit/check.ts';
+import { judgeCanonicals } from './judge-canonicals.ts';
+
+/** robots.txt forbids the canonical address. */
+export const canonicalToBlocked = defineCheck({
+  id: 'canonical-to-blocked',
+  area: 'canonicals',
+  severity: 'error',
+  needs: ['directives', 'response', 'targets'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
+  title: {
+    message: 'Canonical leads to a page blocked by robots.txt',
+    comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
+  },
+  explanation: {
+    message: 'Search engines may not read the page they are asked to index instead of this one.',
+    comment: 'Why the problem matters. Canonical: what rel=canonical names.',
+  },
+  howToFix: {
+    message: 'Allow the canonical address in robots.txt, or name another one.',
+    comment: 'What the website owner should do. Canonical: what rel=canonical names.',
+  },
+  messages: {
+    blocked: {
+      message: 'robots.txt forbids crawlers the canonical address',
+      comment: 'Sentence about one finding. Canonical: what rel=canonical names.',
+    },
+    notAsked: NOT_ASKED,
+  },
+  run({ directives, response, targets }) {
+    return judgeCanonicals({ directives, response, targets }, ({ url }, { isAllowedByRobots }) => {
+      if (isAllowedByRobots === null) return 'unknown';
+      return isAllowedByRobots ? null : { at: url, messageKey: 'blocked' };
+    });
+  },
+});

@@ -1,0 +1,44 @@
+import { NOT_ASKED, isBroken } from '#core/audit/asked-targets.ts';
+import { defineCheck } from '#core/audit/check.ts';
+import { judgeCanonicals } from './judge-canonicals.ts';
+
+/** The canonical address does not work. */
+export const canonicalToError = defineCheck({
+  id: 'canonical-to-error',
+  area: 'canonicals',
+  severity: 'error',
+  needs: ['directives', 'response', 'targets'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
+  title: {
+    message: 'Canonical leads to a broken page',
+    comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
+  },
+  explanation: {
+    message: 'The page asks search engines to index an address that does not work. They may index neither.',
+    comment: 'Why the problem matters. Canonical: what rel=canonical names.',
+  },
+  howToFix: {
+    message: 'Name an address that answers with status 200, in most cases the page itself.',
+    comment: 'What the website owner should do. Canonical: what rel=canonical names.',
+  },
+  messages: {
+    status: {
+      message: 'The canonical address answers with status {status}',
+      comment: 'status: an HTTP status code such as 404.',
+    },
+    noAnswer: {
+      message: 'The canonical address does not answer',
+      comment: 'Sentence about one finding. Canonical: what rel=canonical names.',
+    },
+    notAsked: NOT_ASKED,
+  },
+  run({ directives, response, targets }) {
+    return judgeCanonicals({ directives, response, targets }, ({ url }, target) => {
+      if (!isBroken(target)) return null;
+      const { finalStatus: status } = target;
+      return status === null
+        ? { at: url, messageKey: 'noAnswer' }
+        : { at: url, messageKey: 'status', values: { status } };
+    });
+  },
+});

@@ -1,0 +1,37 @@
+import { NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { defineCheck } from '#core/audit/check.ts';
+import { judgeCanonicals } from './judge-canonicals.ts';
+
+/** The canonical page is closed to the index. */
+export const canonicalToNoindex = defineCheck({
+  id: 'canonical-to-noindex',
+  area: 'canonicals',
+  severity: 'error',
+  needs: ['directives', 'response', 'targets'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
+  title: {
+    message: 'Canonical leads to a page with noindex',
+    comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
+  },
+  explanation: {
+    message:
+      'The page hands its place in search results to a page that asks not to be listed. In the end neither appears.',
+    comment: 'Why the problem matters. Canonical: what rel=canonical names.',
+  },
+  howToFix: {
+    message: 'Remove noindex from the canonical page, or name a page as canonical that may be indexed.',
+    comment: 'What the website owner should do. Canonical: what rel=canonical names.',
+  },
+  messages: {
+    noindex: {
+      message: 'The canonical page asks not to be indexed',
+      comment: 'noindex is meant: an instruction to search engines.',
+    },
+    notAsked: NOT_ASKED,
+  },
+  run({ directives, response, targets }) {
+    return judgeCanonicals({ directives, response, targets }, ({ url }, { page }) =>
+      page?.isNoindex === true ? { at: url, messageKey: 'noindex' } : null,
+    );
+  },
+});

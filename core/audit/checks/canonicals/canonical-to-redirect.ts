@@ -1,0 +1,39 @@
+import { NOT_ASKED, isBroken, isRedirect } from '#core/audit/asked-targets.ts';
+import { defineCheck } from '#core/audit/check.ts';
+import { judgeCanonicals } from './judge-canonicals.ts';
+
+/** The canonical address redirects to a page that works. */
+export const canonicalToRedirect = defineCheck({
+  id: 'canonical-to-redirect',
+  area: 'canonicals',
+  severity: 'error',
+  needs: ['directives', 'response', 'targets'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
+  title: {
+    message: 'Canonical leads to a redirect',
+    comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
+  },
+  explanation: {
+    message:
+      'The canonical says one address and the redirect another. Search engines get contradicting signals and may choose neither.',
+    comment: 'Why the problem matters. Canonical: what rel=canonical names.',
+  },
+  howToFix: {
+    message: 'Name the final address as canonical.',
+    comment: 'What the website owner should do. Canonical: what rel=canonical names.',
+  },
+  messages: {
+    redirected: {
+      message: 'The canonical address redirects to {target} with status {status}',
+      comment: 'target: a URL. status: an HTTP status code such as 301.',
+    },
+    notAsked: NOT_ASKED,
+  },
+  run({ directives, response, targets }) {
+    return judgeCanonicals({ directives, response, targets }, ({ url }, target) => {
+      const { status, finalUrl } = target;
+      if (status === null || !isRedirect(target) || isBroken(target)) return null;
+      return { at: url, messageKey: 'redirected', values: { target: finalUrl, status } };
+    });
+  },
+});

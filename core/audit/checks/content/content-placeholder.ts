@@ -1,0 +1,61 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { isSuccess } from '#core/audit/checks/page-answer.ts';
+import { cappedOutcome } from '#core/audit/finding-list.ts';
+import { placeholderTokensFor } from '#core/standards/phrases/placeholder-tokens.ts';
+
+const CONTEXT_LENGTH = 30;
+const WORD_SIGN = String.raw`[\p{L}\p{N}_-]`;
+
+/** Finds the tokens of a language as whole words, and `{{…}}`. */
+function tokenPattern(lang: string | null): RegExp {
+  const tokens = placeholderTokensFor(lang).map((token) => token.replace(/[[\]]/gu, String.raw`\$&`));
+  return new RegExp(String.raw`\{\{[^{}]{1,80}\}\}|(?<!${WORD_SIGN})(?:${tokens.join('|')})(?!${WORD_SIGN})`, 'gu');
+}
+
+/** Residue of a template or program in the text readers see. */
+export const contentPlaceholder = defineCheck({
+  id: 'content-placeholder',
+  area: 'content',
+  severity: 'warning',
+  needs: ['document', 'response'],
+  source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  title: { message: 'Template residue in the text', comment: 'Name of the problem in a list.' },
+  explanation: {
+    message:
+      'Readers see that something is broken and trust the page less. Search engines show such text in their results too.',
+    comment: 'Why the problem matters.',
+  },
+  howToFix: {
+    message:
+      'Find the template or script that prints this text and give it the missing value, or leave the line out when there is none.',
+    comment: 'What the website owner should do.',
+  },
+  messages: {
+    token: {
+      message: '{count, plural, one {Readers see this once} other {Readers see this # times}}: {token}',
+      comment: 'count: how often. token: the text as it stands in the page, such as [object Object].',
+    },
+  },
+  run({ document, response }) {
+    if (!isSuccess(response) || document.visibleText === '') return { kind: 'notApplicable' };
+    const text = document.visibleText;
+    const found = new Map<string, { count: number; evidence: string }>();
+    for (const match of text.matchAll(tokenPattern(document.htmlLang))) {
+      const [token] = match;
+      const context = text.slice(
+        Math.max(0, match.index - CONTEXT_LENGTH),
+        match.index + token.length + CONTEXT_LENGTH,
+      );
+      const { count, evidence } = found.get(token) ?? { count: 0, evidence: context };
+      found.set(token, { count: count + 1, evidence });
+    }
+    return cappedOutcome(
+      [...found].map(([token, { count, evidence }]) => ({
+        at: response.finalUrl,
+        messageKey: 'token',
+        values: { token, count },
+        evidence,
+      })),
+    );
+  },
+});

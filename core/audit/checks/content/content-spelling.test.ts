@@ -1,0 +1,25 @@
+import { describeCheck, pageEvidence } from '#core/audit/check-test.ts';
+import { contentSpelling } from './content-spelling.ts';
+
+describeCheck(contentSpelling, {
+  fails: {
+    'two of 399 words are unknown': [
+      pageEvidence('<p>Hello', { spelling: { words: 399, unknown: ['gardn', 'watr'] } }),
+      [
+        {
+          at: 'https://example.org/page/',
+          messageKey: 'unknown',
+          values: { unknown: 2, words: 399 },
+          evidence: 'gardn, watr',
+        },
+      ],
+    ],
+  },
+  passes: {
+    'exactly two of 400 are unknown': pageEvidence('<p>Hello', {
+      spelling: { words: 400, unknown: ['gardn', 'watr'] },
+    }),
+    'all words are known': pageEvidence('<p>Hello', { spelling: { words: 1, unknown: [] } }),
+  },
+  notApplicable: { 'there is no text': pageEvidence('', { spelling: { words: 0, unknown: [] } }) },
+});

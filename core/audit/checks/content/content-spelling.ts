@@ -1,0 +1,38 @@
+import { defineCheck } from '#core/audit/check.ts';
+
+/** Many words of the main text are in no dictionary of its language. */
+export const contentSpelling = defineCheck({
+  id: 'content-spelling',
+  area: 'content',
+  severity: 'notice',
+  needs: ['response', 'spelling'],
+  source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  thresholds: { wordsPerUnknown: 200 },
+  title: { message: 'Many unknown words', comment: 'Name of the problem in a list.' },
+  explanation: {
+    message:
+      'Spelling mistakes make readers doubt the text, and the words people search for may be missing from the page.',
+    comment: 'Why the problem matters.',
+  },
+  howToFix: {
+    message: 'Look through the list and correct real mistakes. Names and technical terms are fine.',
+    comment: 'What the website owner should do.',
+  },
+  messages: {
+    unknown: {
+      message: '{unknown, plural, one {# unknown word} other {# unknown words}} in {words, number} words',
+      comment: 'unknown, words: numbers of words.',
+    },
+  },
+  run({ response, spelling }, { wordsPerUnknown }) {
+    const { words } = spelling;
+    if (words === 0) return { kind: 'notApplicable' };
+    const { length: unknown } = spelling.unknown;
+    if (unknown * wordsPerUnknown <= words) return { kind: 'pass' };
+    const evidence = [...new Set(spelling.unknown)].join(', ');
+    return {
+      kind: 'fail',
+      findings: [{ at: response.finalUrl, messageKey: 'unknown', values: { unknown, words }, evidence }],
+    };
+  },
+});

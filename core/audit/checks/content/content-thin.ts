@@ -1,0 +1,40 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { isSuccess } from '#core/audit/checks/page-answer.ts';
+import { countWords, hasWord } from '#core/base/plain-text.ts';
+
+/** Little text in the main area. A page without any word is http-empty-body. */
+export const contentThin = defineCheck({
+  id: 'content-thin',
+  area: 'content',
+  severity: 'warning',
+  needs: ['document', 'response'],
+  source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  thresholds: { minWords: 200 },
+  title: { message: 'Little text', comment: 'Name of the problem in a list.' },
+  explanation: {
+    message:
+      'A page with few words of its own rarely answers a question fully, so search engines have little reason to show it.',
+    comment: 'Why the problem matters.',
+  },
+  howToFix: {
+    message:
+      'Add what a visitor would ask next: facts, examples, prices, pictures with captions. If there is nothing to add, join the page with a related one.',
+    comment: 'What the website owner should do.',
+  },
+  messages: {
+    thin: {
+      message:
+        'The main text has {words, plural, one {# word} other {# words}}; fewer than {limit, number} count as little',
+      comment: 'words, limit: numbers of words. In Chinese, Japanese and Thai two characters count as one word.',
+    },
+  },
+  run({ document, response }, { minWords }) {
+    if (!isSuccess(response) || !hasWord(document.visibleText)) return { kind: 'notApplicable' };
+    const words = countWords(document.mainText);
+    if (words >= minWords) return { kind: 'pass' };
+    return {
+      kind: 'fail',
+      findings: [{ at: response.finalUrl, messageKey: 'thin', values: { words, limit: minWords } }],
+    };
+  },
+});

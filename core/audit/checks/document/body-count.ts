@@ -1,0 +1,39 @@
+import { defineCheck } from '#core/audit/check.ts';
+
+/** A document has one body; browsers merge the attributes of a second one and drop its tag. */
+export const bodyCount = defineCheck({
+  id: 'body-count',
+  area: 'document',
+  severity: 'error',
+  needs: ['document', 'response'],
+  source: 'https://html.spec.whatwg.org/multipage/sections.html#the-body-element',
+  title: {
+    message: 'The body element is missing or repeated',
+    comment: 'body is an HTML element name and stays as it is.',
+  },
+  explanation: {
+    message: 'Browsers and search engines repair such a document each in their own way, and parts of it can be lost.',
+    comment: 'Why a document should have exactly one body element.',
+  },
+  howToFix: {
+    message: 'Write exactly one body element. Templates and plugins that print a body of their own have to be merged.',
+    comment: 'body is an HTML element name and stays as it is.',
+  },
+  messages: {
+    missing: {
+      message: 'The source has no body element.',
+      comment: 'body is an HTML element name and stays as it is.',
+    },
+    repeated: {
+      message: 'The source has {count, number} body elements.',
+      comment: 'count: two or more. body is an HTML element name and stays as it is.',
+    },
+  },
+  run({ document, response }) {
+    const count = document.bodyCount;
+    if (count === 1) return { kind: 'pass' };
+    const finding =
+      count === 0 ? ({ messageKey: 'missing' } as const) : ({ messageKey: 'repeated', values: { count } } as const);
+    return { kind: 'fail', findings: [{ at: response.finalUrl, ...finding }] };
+  },
+});

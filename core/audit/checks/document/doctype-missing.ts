@@ -1,0 +1,35 @@
+import { defineCheck } from '#core/audit/check.ts';
+
+/** `html`, alone or with the legacy string the HTML standard allows. */
+const HTML5 = /^(?:<?!?doctype\s+)?html(?:\s+system\s+["']about:legacy-compat["'])?\s*>?$/iu;
+
+/** Without the HTML5 doctype browsers fall back to the rules of the nineties (quirks mode). */
+export const doctypeMissing = defineCheck({
+  id: 'doctype-missing',
+  area: 'document',
+  severity: 'warning',
+  needs: ['document', 'response'],
+  source: 'https://developer.chrome.com/docs/lighthouse/best-practices/doctype',
+  title: { message: 'HTML5 doctype is missing', comment: 'doctype is a technical name and stays as it is.' },
+  explanation: {
+    message: 'Browsers then draw the page by the rules of the nineties, and it can look different in each of them.',
+    comment: 'Why the doctype matters.',
+  },
+  howToFix: {
+    message: 'Begin the document with the doctype html, before anything else.',
+    comment: 'doctype html stays as it is.',
+  },
+  messages: {
+    missing: { message: 'The document has no doctype.', comment: 'doctype is a technical name and stays as it is.' },
+    other: {
+      message: 'The doctype is not the one of HTML5.',
+      comment: 'doctype is a technical name and stays as it is.',
+    },
+  },
+  run({ document, response }) {
+    const doctype = document.doctype?.trim() ?? null;
+    if (doctype === null) return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'missing' }] };
+    if (HTML5.test(doctype)) return { kind: 'pass' };
+    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'other', evidence: doctype }] };
+  },
+});

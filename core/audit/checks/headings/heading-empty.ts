@@ -1,0 +1,36 @@
+import { defineCheck, outcomeOf } from '#core/audit/check.ts';
+import { collapseSpace } from '#core/base/plain-text.ts';
+
+/** Headings without text or image alternative. */
+export const headingEmpty = defineCheck({
+  id: 'heading-empty',
+  area: 'headings',
+  severity: 'notice',
+  needs: ['document', 'response'],
+  source: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H42',
+  title: { message: 'Heading without text', comment: 'Name of the problem in a list. H1 to H6 stay as they are.' },
+  explanation: {
+    message: 'A screen reader announces a heading and then says nothing. Search engines learn nothing from it either.',
+    comment: 'Why the problem matters. H1 to H6 stay as they are.',
+  },
+  howToFix: {
+    message: 'Give the heading a text, or remove it. Use style for space between parts.',
+    comment: 'What the website owner should do. H1 to H6 stay as they are.',
+  },
+  messages: {
+    empty: {
+      message: '{count, plural, one {# empty H{level}} other {# empty H{level} headings}}',
+      comment: 'count: number of headings. level: heading level 1 to 6.',
+    },
+  },
+  run({ document, response }) {
+    if (document.headings.length === 0) return { kind: 'notApplicable' };
+    const counts = new Map<number, number>();
+    for (const { level, text } of document.headings) {
+      if (collapseSpace(text) === '') counts.set(level, (counts.get(level) ?? 0) + 1);
+    }
+    return outcomeOf(
+      [...counts].map(([level, count]) => ({ at: response.finalUrl, messageKey: 'empty', values: { level, count } })),
+    );
+  },
+});

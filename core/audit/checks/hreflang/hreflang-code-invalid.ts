@@ -1,0 +1,48 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { cappedOutcome, countDistinct } from '#core/audit/finding-list.ts';
+import { hreflangSet } from './hreflang-set.ts';
+import { isHreflangCode } from './language-tag.ts';
+
+/** Search engines drop an entry whose code they do not know. */
+export const hreflangCodeInvalid = defineCheck({
+  id: 'hreflang-code-invalid',
+  area: 'hreflang',
+  severity: 'error',
+  needs: ['directives', 'response'],
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes',
+  title: { message: 'Unknown language or country code', comment: 'Heading of a finding about hreflang.' },
+  explanation: {
+    message:
+      'Search engines ignore an hreflang entry whose code they do not know, so readers may get the wrong language version.',
+    comment: 'hreflang is an HTML attribute name and stays as it is.',
+  },
+  howToFix: {
+    message:
+      'Write a language code of two letters, if needed followed by a hyphen and a country code: en-GB, not en-UK or en_GB. A country alone is not enough.',
+    comment: 'The example codes stay as they are.',
+  },
+  messages: {
+    invalid: {
+      message: 'The code {code} is not known; it is used {count, plural, one {# time} other {# times}}.',
+      comment: 'code: a language code such as en-UK. count: number of hreflang entries.',
+    },
+    underscore: {
+      message:
+        'The code {code} has an underscore instead of a hyphen; it is used {count, plural, one {# time} other {# times}}.',
+      comment: 'code: a language code such as en_GB. count: number of hreflang entries.',
+    },
+  },
+  run({ directives, response }) {
+    const entries = hreflangSet(directives);
+    if (entries.length === 0) return { kind: 'notApplicable' };
+    const invalid = entries.filter(({ lang }) => !isHreflangCode(lang));
+    return cappedOutcome(
+      countDistinct(invalid, ({ lang }) => lang.toLowerCase()).map(({ item: { lang, url }, count }) => ({
+        at: url ?? response.finalUrl,
+        messageKey: isHreflangCode(lang.replaceAll('_', '-')) ? 'underscore' : 'invalid',
+        values: { code: lang, count },
+        evidence: lang,
+      })),
+    );
+  },
+});

@@ -1,0 +1,52 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { cappedOutcome, countDistinct } from '#core/audit/finding-list.ts';
+import { normalizeUrl } from '#core/parse/normalize-url.ts';
+import { hreflangSet } from './hreflang-set.ts';
+
+/** One language can have only one version in a set. */
+export const hreflangCodeRepeated = defineCheck({
+  id: 'hreflang-code-repeated',
+  area: 'hreflang',
+  severity: 'error',
+  needs: ['directives', 'response'],
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  thresholds: { maxAddresses: 1 },
+  title: { message: 'One language, several addresses', comment: 'Heading of a finding about hreflang.' },
+  explanation: {
+    message:
+      'The same language code names several pages. Search engines cannot tell which one belongs to the language.',
+    comment: 'language code: an hreflang code.',
+  },
+  howToFix: {
+    message: 'Keep one address for each code, or tell the versions apart by country, such as en-GB and en-US.',
+    comment: 'The example codes stay as they are.',
+  },
+  messages: {
+    repeated: {
+      message: 'The code {code} names {count, number} addresses.',
+      comment: 'code: a language code such as de. count: two or more.',
+    },
+  },
+  run({ directives, response }, { maxAddresses }) {
+    // Several fallbacks are the subject of hreflang-x-default-many.
+    const entries = hreflangSet(directives)
+      .map(({ lang, url, href }) => ({
+        code: lang.toLowerCase(),
+        address: url === null ? href : (normalizeUrl(url) ?? url),
+      }))
+      .filter(({ code }) => code !== 'x-default');
+    if (entries.length === 0) return { kind: 'notApplicable' };
+    const pairs = countDistinct(entries, ({ code, address }) => `${code} ${address}`).map(({ item }) => item);
+    return cappedOutcome(
+      countDistinct(pairs, ({ code }) => code)
+        .filter(({ count }) => count > maxAddresses)
+        .map(({ item: { code }, count }) => {
+          const evidence = pairs
+            .filter((pair) => pair.code === code)
+            .map(({ address }) => address)
+            .join(' ');
+          return { at: response.finalUrl, messageKey: 'repeated', values: { code, count }, evidence };
+        }),
+    );
+  },
+});

@@ -1,0 +1,41 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { selfCodes } from './hreflang-set.ts';
+import { primaryLanguage } from './language-tag.ts';
+
+/** The page should give one answer to the question in which language it is written. */
+export const hreflangLangMismatch = defineCheck({
+  id: 'hreflang-lang-mismatch',
+  area: 'hreflang',
+  severity: 'warning',
+  needs: ['document', 'directives', 'response'],
+  source: 'https://www.w3.org/International/questions/qa-html-language-declarations',
+  title: {
+    message: 'Two languages stated for one page',
+    comment: 'Heading of a finding: html lang and hreflang disagree.',
+  },
+  explanation: {
+    message:
+      'The lang attribute and the hreflang entry of the page name different languages. Browsers, screen readers and search engines then treat it differently.',
+    comment: 'lang and hreflang are HTML attribute names and stay as they are.',
+  },
+  howToFix: {
+    message: 'Set both to the language the page is written in.',
+    comment: 'Both: the lang attribute and the hreflang code.',
+  },
+  messages: {
+    differs: {
+      message: 'lang is {lang}, hreflang is {codes}.',
+      comment: 'lang and codes: language codes such as de. The words lang and hreflang stay as they are.',
+    },
+  },
+  run({ document, directives, response }) {
+    const lang = document.htmlLang?.trim() ?? '';
+    const codes = selfCodes(directives, response.finalUrl);
+    if (lang === '' || codes.length === 0) return { kind: 'notApplicable' };
+    if (codes.some((code) => primaryLanguage(code) === primaryLanguage(lang))) return { kind: 'pass' };
+    return {
+      kind: 'fail',
+      findings: [{ at: response.finalUrl, messageKey: 'differs', values: { lang, codes: codes.join(', ') } }],
+    };
+  },
+});

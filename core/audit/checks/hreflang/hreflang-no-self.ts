@@ -1,0 +1,37 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { isSameUrl } from '#core/parse/normalize-url.ts';
+import { hreflangSet, isCanonicalElsewhere } from './hreflang-set.ts';
+
+/** Each language version has to list itself as well as the others. */
+export const hreflangNoSelf = defineCheck({
+  id: 'hreflang-no-self',
+  area: 'hreflang',
+  severity: 'warning',
+  needs: ['directives', 'response'],
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines',
+  title: { message: 'Page does not list itself', comment: 'Heading of a finding about hreflang.' },
+  explanation: {
+    message: 'Each language version has to list all versions, itself included. An incomplete list may be ignored.',
+    comment: 'The list of hreflang entries.',
+  },
+  howToFix: {
+    message: 'Add an hreflang entry with the address and the language of this page.',
+    comment: 'hreflang is an HTML attribute name and stays as it is.',
+  },
+  messages: {
+    absent: {
+      message: 'None of the {count, number} entries names this page.',
+      comment: 'count: number of hreflang entries.',
+    },
+  },
+  run({ directives, response }) {
+    const entries = hreflangSet(directives);
+    // On a page with another canonical the set as a whole is ignored, which hreflang-on-noncanonical tells.
+    if (entries.length === 0 || isCanonicalElsewhere(directives, response.finalUrl)) return { kind: 'notApplicable' };
+    if (entries.some(({ url }) => url !== null && isSameUrl(url, response.finalUrl))) return { kind: 'pass' };
+    return {
+      kind: 'fail',
+      findings: [{ at: response.finalUrl, messageKey: 'absent', values: { count: entries.length } }],
+    };
+  },
+});

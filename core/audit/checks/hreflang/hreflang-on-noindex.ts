@@ -1,0 +1,35 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { hreflangSet } from './hreflang-set.ts';
+
+/** A page that is not indexed cannot be one of a set of versions. */
+export const hreflangOnNoindex = defineCheck({
+  id: 'hreflang-on-noindex',
+  area: 'hreflang',
+  severity: 'warning',
+  needs: ['directives', 'response'],
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  title: {
+    message: 'Language versions on a page that is not indexed',
+    comment: 'Heading of a finding: hreflang and noindex together.',
+  },
+  explanation: {
+    message: 'Search engines leave out a page with noindex, and its list of language versions has no effect.',
+    comment: 'noindex stays as it is.',
+  },
+  howToFix: {
+    message: 'Remove noindex when the page should be found, or remove the hreflang entries.',
+    comment: 'noindex and hreflang are technical names and stay as they are.',
+  },
+  messages: {
+    noindex: {
+      message: 'The page lists {count, number} language versions and has noindex.',
+      comment: 'count: number of hreflang entries. noindex stays as it is.',
+    },
+  },
+  run({ directives, response }) {
+    const count = hreflangSet(directives).length;
+    if (count === 0) return { kind: 'notApplicable' };
+    if (!directives.isNoindex) return { kind: 'pass' };
+    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'noindex', values: { count } }] };
+  },
+});

@@ -1,0 +1,40 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { canonicalOf, hreflangSet, isCanonicalElsewhere } from './hreflang-set.ts';
+
+/** The annotations of a page that hands its place to another one are ignored. */
+export const hreflangOnNoncanonical = defineCheck({
+  id: 'hreflang-on-noncanonical',
+  area: 'hreflang',
+  severity: 'error',
+  needs: ['directives', 'response'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  title: { message: 'Language versions on a page with another canonical', comment: 'canonical is a technical name.' },
+  explanation: {
+    message:
+      'The page says that another address is the right one, so search engines ignore its list of language versions.',
+    comment: 'Why hreflang entries do not work on such a page.',
+  },
+  howToFix: {
+    message: 'Let each language version name itself as canonical, or move the hreflang entries to the canonical page.',
+    comment: 'canonical and hreflang are technical names.',
+  },
+  messages: {
+    elsewhere: {
+      message: 'The page lists {count, number} language versions, but names {canonical} as canonical.',
+      comment: 'count: number of hreflang entries. canonical: an address.',
+    },
+  },
+  run({ directives, response }) {
+    const count = hreflangSet(directives).length;
+    const canonical = canonicalOf(directives);
+    if (count === 0 || canonical === null) return { kind: 'notApplicable' };
+    if (!isCanonicalElsewhere(directives, response.finalUrl)) return { kind: 'pass' };
+    const finding = {
+      at: response.finalUrl,
+      messageKey: 'elsewhere' as const,
+      values: { count, canonical },
+      evidence: canonical,
+    };
+    return { kind: 'fail', findings: [finding] };
+  },
+});

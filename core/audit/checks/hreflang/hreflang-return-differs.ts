@@ -1,0 +1,47 @@
+import { judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { defineCheck } from '#core/audit/check.ts';
+import { isSameUrl } from '#core/parse/normalize-url.ts';
+import { alternatePages, pageOfTarget, selfCodes } from './hreflang-set.ts';
+
+/** The other version must name this page under the code this page gives itself. */
+export const hreflangReturnDiffers = defineCheck({
+  id: 'hreflang-return-differs',
+  area: 'hreflang',
+  severity: 'error',
+  needs: ['directives', 'response', 'targets'],
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines',
+  title: { message: 'Language versions disagree about the language', comment: 'Heading of a finding about hreflang.' },
+  explanation: {
+    message:
+      'The other version names this page, but under another language than this page gives itself. Search engines cannot tell which one holds.',
+    comment: 'Two pages give different hreflang codes for the same page.',
+  },
+  howToFix: {
+    message: 'Use the same code for this page in all language versions. It helps to write all sets from one list.',
+    comment: 'code: an hreflang code.',
+  },
+  messages: {
+    differs: {
+      message: 'It names this page as {codes}; this page calls itself {ownCodes}.',
+      comment: 'codes and ownCodes: language codes such as en, en-GB. "It" is the other language version.',
+    },
+    notAsked: NOT_ASKED,
+  },
+  run({ directives, response, targets }) {
+    const own = selfCodes(directives, response.finalUrl);
+    if (own.length === 0) return { kind: 'notApplicable' };
+    return judgeTargets(alternatePages(directives, response.finalUrl), targets, ({ url: at, href }, target) => {
+      const page = pageOfTarget(target);
+      if (page === null) return 'unknown';
+      const back = page.alternates.filter(({ url }) => url !== null && isSameUrl(url, response.finalUrl));
+      const codes = [...new Set(back.map(({ lang }) => lang.toLowerCase()))].filter((code) => code !== 'x-default');
+      if (codes.length === 0 || codes.some((code) => own.includes(code))) return null;
+      return {
+        at,
+        messageKey: 'differs',
+        values: { codes: codes.join(', '), ownCodes: own.join(', ') },
+        evidence: href,
+      };
+    });
+  },
+});

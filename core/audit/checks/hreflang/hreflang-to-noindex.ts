@@ -1,0 +1,38 @@
+import { judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { defineCheck } from '#core/audit/check.ts';
+import { alternatePages, pageOfTarget } from './hreflang-set.ts';
+
+/** A version that asks not to be indexed cannot be shown in place of this page. */
+export const hreflangToNoindex = defineCheck({
+  id: 'hreflang-to-noindex',
+  area: 'hreflang',
+  severity: 'error',
+  needs: ['directives', 'response', 'targets'],
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  title: {
+    message: 'Language version asks not to be indexed',
+    comment: 'Heading of a finding: an hreflang target has noindex.',
+  },
+  explanation: {
+    message: 'Search engines cannot show a version that asks not to be indexed, so its readers get the wrong language.',
+    comment: 'Why an hreflang target must not have noindex.',
+  },
+  howToFix: {
+    message: 'Remove noindex from the language version, or remove its hreflang entry.',
+    comment: 'noindex and hreflang are technical names and stay as they are.',
+  },
+  messages: {
+    noindex: {
+      message: 'The version for {codes} has noindex.',
+      comment: 'codes: language codes such as de, de-AT. noindex stays as it is.',
+    },
+    notAsked: NOT_ASKED,
+  },
+  run({ directives, response, targets }) {
+    return judgeTargets(alternatePages(directives, response.finalUrl), targets, ({ url: at, href, codes }, target) => {
+      const page = pageOfTarget(target);
+      if (page === null) return 'unknown';
+      return page.isNoindex ? { at, messageKey: 'noindex', values: { codes: codes.join(', ') }, evidence: href } : null;
+    });
+  },
+});

@@ -1,0 +1,42 @@
+import { judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { defineCheck } from '#core/audit/check.ts';
+import { isSameUrl } from '#core/parse/normalize-url.ts';
+import { alternatePages, pageOfTarget } from './hreflang-set.ts';
+
+/** hreflang must name canonical addresses: search engines show those. */
+export const hreflangToNoncanonical = defineCheck({
+  id: 'hreflang-to-noncanonical',
+  area: 'hreflang',
+  severity: 'error',
+  needs: ['directives', 'response', 'targets'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  title: { message: 'Language version names another canonical', comment: 'canonical is a technical name.' },
+  explanation: {
+    message: 'The language version says that another address is the right one. Search engines then drop the pair.',
+    comment: 'Why an hreflang target must be its own canonical.',
+  },
+  howToFix: {
+    message: 'Name the canonical address in the hreflang entry, or let the language version name itself as canonical.',
+    comment: 'hreflang and canonical are technical names.',
+  },
+  messages: {
+    elsewhere: {
+      message: 'The version for {codes} names {canonical} as canonical.',
+      comment: 'codes: language codes such as de, de-AT. canonical: an address.',
+    },
+    notAsked: NOT_ASKED,
+  },
+  run({ directives, response, targets }) {
+    return judgeTargets(alternatePages(directives, response.finalUrl), targets, ({ url: at, href, codes }, target) => {
+      const page = pageOfTarget(target);
+      if (page === null) return 'unknown';
+      if (page.canonical === null || isSameUrl(page.canonical, at)) return null;
+      return {
+        at,
+        messageKey: 'elsewhere',
+        values: { codes: codes.join(', '), canonical: page.canonical },
+        evidence: href,
+      };
+    });
+  },
+});

@@ -1,0 +1,41 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { normalizeUrl } from '#core/parse/normalize-url.ts';
+import { hreflangSet } from './hreflang-set.ts';
+
+/** A set has one fallback; with several of them search engines use none. */
+export const hreflangXDefaultMany = defineCheck({
+  id: 'hreflang-x-default-many',
+  area: 'hreflang',
+  severity: 'error',
+  needs: ['directives', 'response'],
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#xdefault',
+  thresholds: { maxAddresses: 1 },
+  title: { message: 'Several fallbacks for other languages', comment: 'Fallback: the hreflang entry x-default.' },
+  explanation: {
+    message: 'A set has room for one fallback. With several of them search engines cannot tell which one you mean.',
+    comment: 'Fallback: the hreflang entry x-default.',
+  },
+  howToFix: {
+    message: 'Keep one x-default entry, the same in all language versions.',
+    comment: 'x-default stays as it is.',
+  },
+  messages: {
+    many: {
+      message: 'x-default names {count, number} addresses.',
+      comment: 'count: two or more. x-default stays as it is.',
+    },
+  },
+  run({ directives, response }, { maxAddresses }) {
+    const fallbacks = hreflangSet(directives).filter(({ lang }) => lang.toLowerCase() === 'x-default');
+    if (fallbacks.length === 0) return { kind: 'notApplicable' };
+    const urls = [...new Set(fallbacks.map(({ url, href }) => (url === null ? href : (normalizeUrl(url) ?? url))))];
+    if (urls.length <= maxAddresses) return { kind: 'pass' };
+    const finding = {
+      at: response.finalUrl,
+      messageKey: 'many' as const,
+      values: { count: urls.length },
+      evidence: urls.join(' '),
+    };
+    return { kind: 'fail', findings: [finding] };
+  },
+});

@@ -1,0 +1,36 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { isLanguageTag } from './language-tag.ts';
+
+/** A lang that is no valid tag of BCP 47 helps as little as none. */
+export const langInvalid = defineCheck({
+  id: 'lang-invalid',
+  area: 'hreflang',
+  severity: 'warning',
+  needs: ['document', 'response'],
+  source: 'https://www.w3.org/International/articles/language-tags/',
+  title: { message: 'Stated language is not valid', comment: 'Heading of a finding about html lang.' },
+  explanation: {
+    message:
+      'Browsers and screen readers do not know the language code and treat the page as if it stated no language.',
+    comment: 'Why the lang attribute must be valid.',
+  },
+  howToFix: {
+    message: 'Use a code such as en, pt-BR or zh-Hant, with hyphens and not with underscores.',
+    comment: 'The example codes stay as they are.',
+  },
+  messages: {
+    invalid: {
+      message: 'lang is {lang}, which is no valid language code.',
+      comment: 'lang: what the page says, such as english. The word lang stays as it is.',
+    },
+  },
+  run({ document, response }) {
+    const lang = document.htmlLang?.trim() ?? '';
+    if (lang === '') return { kind: 'notApplicable' };
+    if (isLanguageTag(lang)) return { kind: 'pass' };
+    return {
+      kind: 'fail',
+      findings: [{ at: response.finalUrl, messageKey: 'invalid', values: { lang }, evidence: lang }],
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { cappedOutcome, countDistinct } from '#core/audit/finding-list.ts';
+
+/** A link that holds only images without a text has no name: neither screen readers nor search engines learn where it leads. */
+export const imageAltEmptyLink = defineCheck({
+  id: 'image-alt-empty-link',
+  area: 'images',
+  severity: 'warning',
+  needs: ['document', 'response'],
+  source: 'https://www.w3.org/WAI/tutorials/images/functional/',
+  title: {
+    message: 'Linked image without text',
+    comment: 'Heading of a finding about links whose only content is an image.',
+  },
+  explanation: {
+    message:
+      'The alternative text of a linked image takes the place of the link text. Without it nobody who cannot see the image knows where the link leads, and search engines learn nothing about the target.',
+    comment: 'Why a linked image needs an alternative text.',
+  },
+  howToFix: {
+    message: 'Describe the target of the link in the alt attribute of the image, or add a visible text to the link.',
+    comment: 'alt is an HTML attribute name and stays as it is.',
+  },
+  messages: {
+    nameless: {
+      message: 'Only an image without text leads here, {count, plural, one {# time} other {# times}} on this page.',
+      comment: 'count: number of such links to the same address.',
+    },
+  },
+  run({ document, response }) {
+    const linked = document.anchors.filter(({ href }) => href !== null);
+    if (linked.length === 0) return { kind: 'notApplicable' };
+    const nameless = linked.filter(({ hasOnlyUnnamedImages, name }) => hasOnlyUnnamedImages && name === '');
+    return cappedOutcome(
+      countDistinct(nameless, ({ url, href, evidence }) => url ?? href ?? evidence).map(({ item, count }) => ({
+        at: item.url ?? response.finalUrl,
+        messageKey: 'nameless',
+        values: { count },
+        evidence: item.evidence,
+      })),
+    );
+  },
+});

@@ -1,0 +1,41 @@
+import { isBroken, judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { defineCheck } from '#core/audit/check.ts';
+import { fetchedImages } from './image-subjects.ts';
+
+/** An image that does not load leaves a gap for readers and nothing for image search. */
+export const imageBroken = defineCheck({
+  id: 'image-broken',
+  area: 'images',
+  severity: 'error',
+  needs: ['document', 'targets'],
+  source: 'https://developers.google.com/search/docs/appearance/google-images',
+  title: { message: 'Image does not load', comment: 'Heading of a finding about images.' },
+  explanation: {
+    message: 'Readers see an empty frame instead of the picture, and image search has nothing to show.',
+    comment: 'Why broken images matter.',
+  },
+  howToFix: {
+    message: 'Upload the missing file again, correct the address in the src attribute, or remove the image.',
+    comment: 'src is an HTML attribute name and stays as it is.',
+  },
+  messages: {
+    status: {
+      message: 'The image answers with status {status}; it is used {count, plural, one {# time} other {# times}}.',
+      comment: 'status: an HTTP status code such as 404. count: how often the page uses the image.',
+    },
+    noAnswer: {
+      message: 'The image gives no answer; it is used {count, plural, one {# time} other {# times}}.',
+      comment: 'count: how often the page uses the image.',
+    },
+    notAsked: NOT_ASKED,
+  },
+  run({ document, targets }) {
+    return judgeTargets(fetchedImages(document), targets, ({ url, image, count }, target) => {
+      if (!isBroken(target)) return null;
+      const found = { at: url, evidence: image.evidence };
+      return target.finalStatus === null
+        ? { ...found, messageKey: 'noAnswer', values: { count } }
+        : { ...found, messageKey: 'status', values: { count, status: target.finalStatus } };
+    });
+  },
+});

@@ -1,0 +1,35 @@
+import { defineCheck } from '#core/audit/check.ts';
+
+/** robots.txt forbids crawlers this page. */
+export const blockedByRobots = defineCheck({
+  id: 'blocked-by-robots',
+  area: 'indexability',
+  severity: 'warning',
+  needs: ['robots', 'response'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/robots/intro',
+  title: {
+    message: 'Page is blocked by robots.txt',
+    comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
+  },
+  explanation: {
+    message:
+      'Search engines may not read the page. They can still list its address, but without a description, and they never see a noindex on it.',
+    comment: 'Why the problem matters. Words such as noindex, nosnippet, robots.txt stay as they are.',
+  },
+  howToFix: {
+    message:
+      'Remove or narrow the rule in robots.txt if the page should be found. To keep a page out of search results use noindex instead, and let crawlers read it.',
+    comment: 'What the website owner should do. Words such as noindex, nosnippet, robots.txt stay as they are.',
+  },
+  messages: {
+    blocked: {
+      message: 'robots.txt forbids Googlebot this page',
+      comment: 'Googlebot and robots.txt stay as they are.',
+    },
+  },
+  run({ robots, response }) {
+    if (robots.isAllowed) return { kind: 'pass' };
+    const rule = robots.rule === null ? {} : { evidence: robots.rule };
+    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'blocked', ...rule }] };
+  },
+});

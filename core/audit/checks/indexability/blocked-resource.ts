@@ -1,0 +1,51 @@
+import { NOT_ASKED, judgeTargets } from '#core/audit/asked-targets.ts';
+import { defineCheck } from '#core/audit/check.ts';
+
+/** robots.txt forbids crawlers a file that an indexable page is drawn with. */
+export const blockedResource = defineCheck({
+  id: 'blocked-resource',
+  area: 'indexability',
+  severity: 'warning',
+  needs: ['directives', 'document', 'targets'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/robots/intro',
+  title: {
+    message: 'Files of the page are blocked by robots.txt',
+    comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
+  },
+  explanation: {
+    message:
+      'Search engines draw pages like a browser. Without its styles, scripts or images they may misjudge the page or miss content.',
+    comment: 'Why the problem matters. Words such as noindex, nosnippet, robots.txt stay as they are.',
+  },
+  howToFix: {
+    message: 'Allow crawlers in robots.txt to fetch the styles, scripts and images of pages that should be found.',
+    comment: 'What the website owner should do. Words such as noindex, nosnippet, robots.txt stay as they are.',
+  },
+  messages: {
+    style: {
+      message: 'robots.txt forbids crawlers this stylesheet',
+      comment: 'Sentence about one finding. Words such as noindex, nosnippet, robots.txt stay as they are.',
+    },
+    script: {
+      message: 'robots.txt forbids crawlers this script',
+      comment: 'Sentence about one finding. Words such as noindex, nosnippet, robots.txt stay as they are.',
+    },
+    image: {
+      message: 'robots.txt forbids crawlers this image',
+      comment: 'Sentence about one finding. Words such as noindex, nosnippet, robots.txt stay as they are.',
+    },
+    notAsked: NOT_ASKED,
+  },
+  run({ directives, document, targets }) {
+    const files = document.resources.flatMap(({ url, kind, evidence }) =>
+      kind === 'style' || kind === 'script' || kind === 'image' ? [{ url, kind, evidence }] : [],
+    );
+    if (!directives.isIndexable || files.length === 0) return { kind: 'notApplicable' };
+
+    const unique = [...new Map(files.map((file) => [file.url, file])).values()];
+    return judgeTargets(unique, targets, ({ url, kind, evidence }, { isAllowedByRobots }) => {
+      if (isAllowedByRobots === null) return 'unknown';
+      return isAllowedByRobots ? null : { at: url, messageKey: kind, evidence };
+    });
+  },
+});

@@ -1,0 +1,39 @@
+import { defineCheck, outcomeOf } from '#core/audit/check.ts';
+
+/** A robots meta element in the body, where search engines need not read it. */
+export const robotsMetaOutsideHead = defineCheck({
+  id: 'robots-meta-outside-head',
+  area: 'indexability',
+  severity: 'error',
+  needs: ['document', 'response'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  title: {
+    message: 'Robots meta element outside the head',
+    comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
+  },
+  explanation: {
+    message:
+      'Search engines read robots instructions from the head of a page. In the body they may be ignored, and a page can be indexed against your will.',
+    comment: 'Why the problem matters. Words such as noindex, nosnippet, robots.txt stay as they are.',
+  },
+  howToFix: {
+    message:
+      'Move the element into the head. If it is there already, look for an element before it that does not belong there, such as an image or a div: it ends the head.',
+    comment: 'What the website owner should do. Words such as noindex, nosnippet, robots.txt stay as they are.',
+  },
+  messages: {
+    inBody: {
+      message: 'The robots meta element stands in the body',
+      comment: 'Sentence about one finding. Words such as noindex, nosnippet, robots.txt stay as they are.',
+    },
+  },
+  run({ document, response }) {
+    const metas = document.metas.filter(({ name }) => ['robots', 'googlebot'].includes(name?.toLowerCase() ?? ''));
+    if (metas.length === 0) return { kind: 'notApplicable' };
+    return outcomeOf(
+      metas
+        .filter(({ isInHead }) => !isInHead)
+        .map(({ content }) => ({ at: response.finalUrl, messageKey: 'inBody', evidence: content ?? '' })),
+    );
+  },
+});

@@ -1,0 +1,41 @@
+import { NOT_ASKED, judgeTargets } from '#core/audit/asked-targets.ts';
+import { defineCheck } from '#core/audit/check.ts';
+import { externalLinks, groupLinks } from './link-groups.ts';
+
+/** Outgoing links to an address that is gone. A refusal such as 403 proves nothing, since many sites refuse programs. */
+export const linkBrokenExternal = defineCheck({
+  id: 'link-broken-external',
+  area: 'links',
+  severity: 'warning',
+  needs: ['document', 'response', 'targets'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  title: { message: 'Broken links to other sites', comment: 'Name of the problem in a list.' },
+  explanation: {
+    message: 'Visitors who follow the link end at an error page and trust the rest of the page less.',
+    comment: 'Why the problem matters.',
+  },
+  howToFix: {
+    message: 'Link to the new address of the page if there is one; otherwise remove the link.',
+    comment: 'What the website owner should do.',
+  },
+  messages: {
+    status: {
+      message:
+        '{count, plural, one {# link leads} other {# links lead}} to an address that answers with status {status}',
+      comment: 'count: number of links. status: an HTTP status code such as 404.',
+    },
+    noAnswer: {
+      message: '{count, plural, one {# link leads} other {# links lead}} to an address that does not answer',
+      comment: 'count: number of links.',
+    },
+    notAsked: NOT_ASKED,
+  },
+  run({ document, response, targets }) {
+    const links = groupLinks(externalLinks(document, response.finalUrl));
+    return judgeTargets(links, targets, ({ url, count, evidence }, { finalStatus: status }) => {
+      if (status === null) return { at: url, messageKey: 'noAnswer', values: { count }, evidence };
+      const isGone = status === 404 || status === 410 || status >= 500;
+      return isGone ? { at: url, messageKey: 'status', values: { count, status }, evidence } : null;
+    });
+  },
+});

@@ -1,0 +1,43 @@
+import { NOT_ASKED, isBroken, judgeTargets } from '#core/audit/asked-targets.ts';
+import { defineCheck } from '#core/audit/check.ts';
+import { groupLinks, internalLinks } from './link-groups.ts';
+
+/** Internal links to an address that ends in an error or in no answer. */
+export const linkBrokenInternal = defineCheck({
+  id: 'link-broken-internal',
+  area: 'links',
+  severity: 'error',
+  needs: ['document', 'response', 'targets'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  title: { message: 'Broken internal links', comment: 'Name of the problem in a list.' },
+  explanation: {
+    message: 'Visitors end at an error page, and search engines waste their visits on addresses that do not exist.',
+    comment: 'Why the problem matters.',
+  },
+  howToFix: {
+    message: 'Correct the address of the link, remove the link, or bring the page back.',
+    comment: 'What the website owner should do.',
+  },
+  messages: {
+    status: {
+      message:
+        '{count, plural, one {# link leads} other {# links lead}} to an address that answers with status {status}',
+      comment: 'count: number of links. status: an HTTP status code such as 404.',
+    },
+    noAnswer: {
+      message: '{count, plural, one {# link leads} other {# links lead}} to an address that does not answer',
+      comment: 'count: number of links.',
+    },
+    notAsked: NOT_ASKED,
+  },
+  run({ document, response, targets }) {
+    const links = groupLinks(internalLinks(document, response.finalUrl));
+    return judgeTargets(links, targets, ({ url, count, evidence }, target) => {
+      if (!isBroken(target)) return null;
+      const { finalStatus: status } = target;
+      return status === null
+        ? { at: url, messageKey: 'noAnswer', values: { count }, evidence }
+        : { at: url, messageKey: 'status', values: { count, status }, evidence };
+    });
+  },
+});

@@ -1,0 +1,45 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { cappedOutcome } from '#core/audit/finding-list.ts';
+import { collapseSpace } from '#core/base/plain-text.ts';
+import { groupLinks } from './link-groups.ts';
+
+const HIDDEN = /\saria-hidden\s*=\s*["']?true/iu;
+
+/** Links without a name. A link that holds only unnamed images is image-alt-empty-link. */
+export const linkNoText = defineCheck({
+  id: 'link-no-text',
+  area: 'links',
+  severity: 'warning',
+  needs: ['document', 'response'],
+  source: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
+  title: { message: 'Links without text', comment: 'Name of the problem in a list.' },
+  explanation: {
+    message: 'A screen reader can only say "link" here, and search engines learn nothing about the page behind it.',
+    comment: 'Why the problem matters.',
+  },
+  howToFix: {
+    message: 'Give the link a text, or an aria-label when it shows only an icon.',
+    comment: 'What the website owner should do.',
+  },
+  messages: {
+    unnamed: {
+      message: '{count, plural, one {# link} other {# links}} to this address without text',
+      comment: 'count: number of links.',
+    },
+  },
+  run({ document, response }) {
+    const links = document.anchors.filter(({ href, evidence }) => href !== null && !HIDDEN.test(evidence));
+    if (links.length === 0) return { kind: 'notApplicable' };
+    const unnamed = links
+      .filter(({ name, text, hasOnlyUnnamedImages }) => !hasOnlyUnnamedImages && collapseSpace(`${name}${text}`) === '')
+      .map((link) => ({ ...link, url: link.url ?? response.finalUrl }));
+    return cappedOutcome(
+      groupLinks(unnamed).map(({ url, count, evidence }) => ({
+        at: url,
+        messageKey: 'unnamed',
+        values: { count },
+        evidence,
+      })),
+    );
+  },
+});

@@ -1,0 +1,41 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { cappedOutcome } from '#core/audit/finding-list.ts';
+import { groupLinks, internalLinks } from './link-groups.ts';
+
+const CLOSING = ['nofollow', 'ugc', 'sponsored'];
+
+/** Internal links with a rel value that keeps crawlers from following. */
+export const linkNofollowInternal = defineCheck({
+  id: 'link-nofollow-internal',
+  area: 'links',
+  severity: 'notice',
+  needs: ['document', 'response'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
+  title: { message: 'Internal links closed to crawlers', comment: 'Name of the problem in a list.' },
+  explanation: {
+    message:
+      'Links within your own site help search engines find and rank your pages. Marked like this they may be ignored.',
+    comment: 'Why the problem matters.',
+  },
+  howToFix: {
+    message:
+      'Remove nofollow, ugc and sponsored from links to your own pages. To keep a page out of search results use noindex on that page.',
+    comment: 'What the website owner should do.',
+  },
+  messages: {
+    closed: {
+      message: '{count, plural, one {# link} other {# links}} to this page with rel={rel}',
+      comment: 'count: number of links. rel stays as it is; its value is nofollow, ugc or sponsored.',
+    },
+  },
+  run({ document, response }) {
+    const links = internalLinks(document, response.finalUrl);
+    if (links.length === 0) return { kind: 'notApplicable' };
+    const findings = CLOSING.flatMap((rel) =>
+      groupLinks(links.filter((link) => CLOSING.find((each) => link.rel.includes(each)) === rel)).map(
+        ({ url, count, evidence }) => ({ at: url, messageKey: 'closed' as const, values: { count, rel }, evidence }),
+      ),
+    );
+    return cappedOutcome(findings);
+  },
+});

@@ -1,0 +1,31 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { viewportText } from './viewport-content.ts';
+
+/** Without a viewport element phones draw the page as wide as a desktop screen and shrink it. */
+export const viewportMissing = defineCheck({
+  id: 'viewport-missing',
+  area: 'mobile',
+  severity: 'error',
+  needs: ['document', 'response'],
+  source: 'https://developer.chrome.com/docs/lighthouse/pwa/viewport',
+  title: { message: 'Viewport is missing', comment: 'Viewport means the meta element named viewport.' },
+  explanation: {
+    message:
+      'Phones draw the page as wide as a desktop screen and shrink it until the text cannot be read. Search engines judge pages by their view on a phone.',
+    comment: 'Why the viewport setting matters.',
+  },
+  howToFix: {
+    message: 'Add a meta element named viewport with the content width=device-width, initial-scale=1 to the head.',
+    comment: 'meta, viewport, head and the content text stay as they are.',
+  },
+  messages: {
+    missing: { message: 'The page has no viewport element.', comment: 'viewport is a technical name.' },
+    empty: { message: 'The viewport element has no content.', comment: 'viewport is a technical name.' },
+  },
+  run({ document, response }) {
+    const text = viewportText(document);
+    if (text !== null && text.trim() !== '') return { kind: 'pass' };
+    const isThere = document.metas.some(({ name }) => name?.toLowerCase() === 'viewport');
+    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: isThere ? 'empty' : 'missing' }] };
+  },
+});

@@ -1,0 +1,43 @@
+import { NOT_ASKED, isBroken, judgeTargets } from '#core/audit/asked-targets.ts';
+import { defineCheck } from '#core/audit/check.ts';
+import { groupLinks, internalLinks } from '#core/audit/checks/links/link-groups.ts';
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** Internal links whose address redirects to a page that works; links that end in an error are link-broken-internal. */
+export const linkToRedirect = defineCheck({
+  id: 'link-to-redirect',
+  area: 'redirects',
+  severity: 'warning',
+  needs: ['document', 'response', 'targets'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
+  title: {
+    message: 'Internal links lead to redirects',
+    comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
+  },
+  explanation: {
+    message:
+      'Each redirect costs visitors a moment and search engines a visit, and part of the signal can get lost on the way.',
+    comment: 'Why the problem matters. "Redirect": the server sends visitors to another address.',
+  },
+  howToFix: {
+    message: 'Change the links so that they name the final address.',
+    comment: 'What the website owner should do. "Redirect": the server sends visitors to another address.',
+  },
+  messages: {
+    redirected: {
+      message:
+        '{count, plural, one {# link leads} other {# links lead}} to an address that redirects to {target} with status {status}',
+      comment: 'count: number of links. target: a URL. status: an HTTP status code such as 301.',
+    },
+    notAsked: NOT_ASKED,
+  },
+  run({ document, response, targets }) {
+    const links = groupLinks(internalLinks(document, response.finalUrl));
+    return judgeTargets(links, targets, ({ url, count, evidence }, target) => {
+      const { status, finalUrl } = target;
+      if (status === null || !REDIRECTS.has(status) || isBroken(target)) return null;
+      return { at: url, messageKey: 'redirected', values: { count, target: finalUrl, status }, evidence };
+    });
+  },
+});

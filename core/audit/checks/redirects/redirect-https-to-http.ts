@@ -1,0 +1,38 @@
+import { defineCheck, outcomeOf } from '#core/audit/check.ts';
+
+/** A redirect that leaves the secure scheme. */
+export const redirectHttpsToHttp = defineCheck({
+  id: 'redirect-https-to-http',
+  area: 'redirects',
+  severity: 'error',
+  needs: ['response'],
+  source: 'https://web.dev/articles/why-https-matters',
+  title: {
+    message: 'Redirect leaves the secure connection',
+    comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
+  },
+  explanation: {
+    message:
+      'From here on everybody on the way can read and change what is sent. Browsers warn about it, and search engines prefer the secure address.',
+    comment: 'Why the problem matters. "Redirect": the server sends visitors to another address.',
+  },
+  howToFix: {
+    message: 'Redirect to the https address, and let http addresses redirect to https.',
+    comment: 'What the website owner should do. "Redirect": the server sends visitors to another address.',
+  },
+  messages: {
+    insecure: {
+      message: 'The secure address redirects to the insecure address {target}',
+      comment: 'target: a URL starting with http.',
+    },
+  },
+  run({ response }) {
+    if (response.redirects.length === 0) return { kind: 'notApplicable' };
+    const hops = response.redirects.filter(
+      ({ url, location }) => url.startsWith('https:') && location.startsWith('http:'),
+    );
+    return outcomeOf(
+      hops.map(({ url, location }) => ({ at: url, messageKey: 'insecure', values: { target: location } })),
+    );
+  },
+});

@@ -1,0 +1,42 @@
+import { isBroken, judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { defineCheck } from '#core/audit/check.ts';
+import { filesOf, isOwnHost } from './own-files.ts';
+
+/** A style sheet or script of another site that does not load. */
+export const resourceBrokenExternal = defineCheck({
+  id: 'resource-broken-external',
+  area: 'resources',
+  severity: 'notice',
+  needs: ['document', 'targets', 'response'],
+  source: 'https://web.dev/articles/optimizing-content-efficiency-loading-third-party-javascript',
+  title: {
+    message: 'Style sheet or script of another site does not load',
+    comment: 'Heading of a finding about CSS and JavaScript files of third parties.',
+  },
+  explanation: {
+    message: 'The browser waits for a file that never comes, and whatever it should add is missing on the page.',
+    comment: 'Why a broken third-party file matters.',
+  },
+  howToFix: {
+    message:
+      'Ask the provider for the present address, keep a copy of the file on your own site, or remove the reference.',
+    comment: 'The file is a CSS or JavaScript file of a third party.',
+  },
+  messages: {
+    status: { message: 'The file answers with status {status}.', comment: 'status: an HTTP status code such as 404.' },
+    noAnswer: {
+      message: 'The file gives no answer.',
+      comment: 'The server could not be reached or did not answer in time.',
+    },
+    notAsked: NOT_ASKED,
+  },
+  run({ document, targets, response }) {
+    const foreign = filesOf(document, ['script', 'style']).filter(({ url }) => !isOwnHost(url, response.finalUrl));
+    return judgeTargets(foreign, targets, ({ url, evidence }, target) => {
+      if (!isBroken(target)) return null;
+      return target.finalStatus === null
+        ? { at: url, messageKey: 'noAnswer', evidence }
+        : { at: url, messageKey: 'status', values: { status: target.finalStatus }, evidence };
+    });
+  },
+});

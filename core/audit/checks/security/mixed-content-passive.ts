@@ -1,0 +1,40 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { cappedOutcome } from '#core/audit/finding-list.ts';
+import { insecureResources } from './insecure-resources.ts';
+import { isSecure } from './page-scheme.ts';
+
+/** Browsers try images and media over https instead; where that fails they stay empty. */
+export const mixedContentPassive = defineCheck({
+  id: 'mixed-content-passive',
+  area: 'security',
+  severity: 'warning',
+  needs: ['document', 'response'],
+  source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Mixed_content',
+  title: {
+    message: 'Insecure image or media file',
+    comment: 'Heading of a finding: loaded over http on an https page.',
+  },
+  explanation: {
+    message:
+      'Browsers ask for the file over https instead. When the other side does not offer that, readers see an empty place.',
+    comment: 'Why a secure page should not load images over http.',
+  },
+  howToFix: {
+    message: 'Change the address to https, or keep a copy of the file on your own site.',
+    comment: 'https stays as it is.',
+  },
+  messages: {
+    insecure: {
+      message: 'Loaded as {kind} over http.',
+      comment: 'kind: image or media; a technical word. http stays as it is.',
+    },
+  },
+  run({ document, response }) {
+    if (!isSecure(response.finalUrl)) return { kind: 'notApplicable' };
+    return cappedOutcome(
+      insecureResources(document, ['image', 'media']).map(({ url, kind, evidence }) => {
+        return { at: url, messageKey: 'insecure', values: { kind }, evidence };
+      }),
+    );
+  },
+});

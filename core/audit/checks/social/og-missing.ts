@@ -1,0 +1,30 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { missingOgTags, OG_REQUIRED } from './social-tags.ts';
+
+/** Without Open Graph tags networks guess title and picture of a shared page. */
+export const ogMissing = defineCheck({
+  id: 'og-missing',
+  area: 'social',
+  severity: 'notice',
+  needs: ['document', 'response'],
+  source: 'https://ogp.me/',
+  title: { message: 'Open Graph tags are missing', comment: 'Open Graph is a name and stays as it is.' },
+  explanation: {
+    message: 'Social networks and messengers then guess the title and the picture of a shared link, or show none.',
+    comment: 'Why Open Graph tags matter.',
+  },
+  howToFix: {
+    message: 'Add og:title, og:type, og:image and og:url to the head.',
+    comment: 'The names with og: and head stay as they are.',
+  },
+  messages: {
+    none: {
+      message: 'None of og:title, og:type, og:image and og:url is there.',
+      comment: 'The names with og: stay as they are.',
+    },
+  },
+  run({ document, response }) {
+    if (missingOgTags(document).length < OG_REQUIRED.length) return { kind: 'pass' };
+    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'none' }] };
+  },
+});

@@ -1,0 +1,27 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { tagContents } from './social-tags.ts';
+
+/** The card tag decides how a shared link looks on X; title and picture fall back to Open Graph, the card does not. */
+export const twitterMissing = defineCheck({
+  id: 'twitter-missing',
+  area: 'social',
+  severity: 'notice',
+  needs: ['document', 'response'],
+  source: 'https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started',
+  title: { message: 'Card tag for X is missing', comment: 'X is the social network, formerly Twitter.' },
+  explanation: {
+    message: 'Links to this page are shown on X, and in apps that read the same tag, with a small picture or none.',
+    comment: 'X is the social network, formerly Twitter.',
+  },
+  howToFix: {
+    message: 'Add a meta element named twitter:card with the content summary_large_image to the head.',
+    comment: 'meta, twitter:card, summary_large_image and head stay as they are.',
+  },
+  messages: {
+    missing: { message: 'There is no twitter:card tag.', comment: 'twitter:card stays as it is.' },
+  },
+  run({ document, response }) {
+    if (tagContents(document, 'twitter:card').length > 0) return { kind: 'pass' };
+    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'missing' }] };
+  },
+});

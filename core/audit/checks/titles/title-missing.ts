@@ -1,0 +1,48 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { collapseSpace } from '#core/base/plain-text.ts';
+
+/** An indexable page without a title; one that stands outside the head is title-outside-head. */
+export const titleMissing = defineCheck({
+  id: 'title-missing',
+  area: 'titles',
+  severity: 'error',
+  needs: ['directives', 'document', 'response'],
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  title: {
+    message: 'Title is missing',
+    comment:
+      'Name of the problem in a list. "Title element": the HTML element shown in the browser tab and in search results.',
+  },
+  explanation: {
+    message:
+      'The title is the headline of the page in search results and the name of its browser tab. Without one search engines make up a headline.',
+    comment:
+      'Why the problem matters. "Title element": the HTML element shown in the browser tab and in search results.',
+  },
+  howToFix: {
+    message: 'Write a title element in the head that says in a few words what this page offers.',
+    comment:
+      'What the website owner should do. "Title element": the HTML element shown in the browser tab and in search results.',
+  },
+  messages: {
+    missing: {
+      message: 'The page has no title element',
+      comment:
+        'Sentence about one finding. "Title element": the HTML element shown in the browser tab and in search results.',
+    },
+    empty: {
+      message: 'The title element is empty',
+      comment:
+        'Sentence about one finding. "Title element": the HTML element shown in the browser tab and in search results.',
+    },
+  },
+  run({ directives, document, response }) {
+    if (!directives.isIndexable) return { kind: 'notApplicable' };
+    const { titles } = document;
+    if (titles.some(({ text }) => collapseSpace(text) !== '')) return { kind: 'pass' };
+    return {
+      kind: 'fail',
+      findings: [{ at: response.finalUrl, messageKey: titles.length === 0 ? 'missing' : 'empty' }],
+    };
+  },
+});

@@ -1,0 +1,42 @@
+import { defineCheck, outcomeOf } from '#core/audit/check.ts';
+import { collapseSpace } from '#core/base/plain-text.ts';
+import { pageTitle } from './page-title.ts';
+
+/** Title and main heading are the same text. */
+export const titleSameAsH1 = defineCheck({
+  id: 'title-same-as-h1',
+  area: 'titles',
+  severity: 'notice',
+  needs: ['directives', 'document', 'response'],
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  title: {
+    message: 'Title repeats the main heading',
+    comment:
+      'Name of the problem in a list. "Title element": the HTML element shown in the browser tab and in search results.',
+  },
+  explanation: {
+    message:
+      'Title and heading can work together: the title wins the click in search results, the heading greets the reader. Two equal texts give one of these chances away.',
+    comment:
+      'Why the problem matters. "Title element": the HTML element shown in the browser tab and in search results.',
+  },
+  howToFix: {
+    message: 'Let the title also name what makes the page worth a click, such as place, year or brand.',
+    comment:
+      'What the website owner should do. "Title element": the HTML element shown in the browser tab and in search results.',
+  },
+  messages: {
+    same: { message: 'Title and H1 are the same text', comment: 'H1 stays as it is.' },
+  },
+  run({ directives, document, response }) {
+    const title = pageTitle(document);
+    const headings = document.headings.filter(({ level, text }) => level === 1 && collapseSpace(text) !== '');
+    if (!directives.isIndexable || title === '' || headings.length === 0) return { kind: 'notApplicable' };
+    const isSame = headings.some(({ text }) => fold(text) === fold(title));
+    return outcomeOf(isSame ? [{ at: response.finalUrl, messageKey: 'same', evidence: title }] : []);
+  },
+});
+
+function fold(text: string): string {
+  return collapseSpace(text).normalize('NFC').toLowerCase();
+}

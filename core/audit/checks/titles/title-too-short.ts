@@ -1,0 +1,44 @@
+import { defineCheck } from '#core/audit/check.ts';
+import { countCharacters } from '#core/base/plain-text.ts';
+import { pageTitle } from './page-title.ts';
+
+/** A title that says too little. */
+export const titleTooShort = defineCheck({
+  id: 'title-too-short',
+  area: 'titles',
+  severity: 'warning',
+  needs: ['directives', 'document', 'response'],
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  thresholds: { minCharacters: 30 },
+  title: {
+    message: 'Title is too short',
+    comment:
+      'Name of the problem in a list. "Title element": the HTML element shown in the browser tab and in search results.',
+  },
+  explanation: {
+    message:
+      'A very short title rarely says what the page offers, so fewer people click it and search engines may write their own.',
+    comment:
+      'Why the problem matters. "Title element": the HTML element shown in the browser tab and in search results.',
+  },
+  howToFix: {
+    message: 'Add the words people would search for to find this page, and the name of the site if there is room.',
+    comment:
+      'What the website owner should do. "Title element": the HTML element shown in the browser tab and in search results.',
+  },
+  messages: {
+    tooShort: {
+      message:
+        'The title has {characters, plural, one {# character} other {# characters}}; from {limit, number} on it can say enough',
+      comment: 'characters, limit: numbers of characters.',
+    },
+  },
+  run({ directives, document, response }, { minCharacters }) {
+    const title = pageTitle(document);
+    if (!directives.isIndexable || title === '') return { kind: 'notApplicable' };
+    const characters = countCharacters(title);
+    if (characters >= minCharacters) return { kind: 'pass' };
+    const values = { characters, limit: minCharacters };
+    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'tooShort', values, evidence: title }] };
+  },
+});

@@ -1,0 +1,38 @@
+import { defineCheck, outcomeOf } from '#core/audit/check.ts';
+
+/** Many query parameters. */
+export const urlParameters = defineCheck({
+  id: 'url-parameters',
+  area: 'urls',
+  severity: 'notice',
+  needs: ['response'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  thresholds: { maxParameters: 3 },
+  title: { message: 'Many parameters in the address', comment: 'Name of the problem in a list. "Address" means URL.' },
+  explanation: {
+    message:
+      'Each combination of parameters is an address of its own. Search engines can spend their visits on countless copies of few pages.',
+    comment: 'Why the problem matters. "Address" means URL.',
+  },
+  howToFix: {
+    message:
+      'Move what makes a page of its own into the path, keep session and tracking data out of addresses, and name one address as canonical.',
+    comment: 'What the website owner should do. "Address" means URL.',
+  },
+  messages: {
+    tooMany: {
+      message: 'The address has {count} parameters, more than {limit}',
+      comment: 'count, limit: numbers of parameters.',
+    },
+  },
+  run({ response }, { maxParameters }) {
+    const { searchParams, search } = new URL(response.finalUrl);
+    if (searchParams.size === 0) return { kind: 'notApplicable' };
+    const values = { count: searchParams.size, limit: maxParameters };
+    return outcomeOf(
+      searchParams.size > maxParameters
+        ? [{ at: response.finalUrl, messageKey: 'tooMany', values, evidence: search }]
+        : [],
+    );
+  },
+});

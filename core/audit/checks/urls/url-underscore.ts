@@ -1,0 +1,32 @@
+import { defineCheck, outcomeOf } from '#core/audit/check.ts';
+
+/** Underscores in the path. */
+export const urlUnderscore = defineCheck({
+  id: 'url-underscore',
+  area: 'urls',
+  severity: 'notice',
+  needs: ['response'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  title: { message: 'Underscores in the address', comment: 'Name of the problem in a list. "Address" means URL.' },
+  explanation: {
+    message: 'Google takes words joined by an underscore for one word. It reads words parted by a hyphen better.',
+    comment: 'Why the problem matters. "Address" means URL.',
+  },
+  howToFix: {
+    message: 'Use hyphens between words in the address of new pages. Change existing addresses only with a redirect.',
+    comment: 'What the website owner should do. "Address" means URL.',
+  },
+  messages: {
+    underscore: {
+      message: 'The path of the address has underscores',
+      comment: 'Sentence about one finding. "Address" means URL.',
+    },
+  },
+  run({ response }) {
+    const { pathname } = new URL(response.finalUrl);
+    if (pathname === '/') return { kind: 'notApplicable' };
+    return outcomeOf(
+      pathname.includes('_') ? [{ at: response.finalUrl, messageKey: 'underscore', evidence: pathname }] : [],
+    );
+  },
+});

@@ -1,0 +1,68 @@
+import type { Artifacts } from './artifacts.ts';
+import type { Area, Check } from './check.ts';
+
+/**
+ * One cause, one finding (check catalogue, rules for the engine, 3): when the check on the left reports something, the findings of
+ * those on the right say the same again and are left out.
+ */
+export const SILENCES: Readonly<Record<string, readonly string[]>> = {
+  'title-missing': ['title-too-short', 'title-too-long', 'title-same-as-h1', 'title-multiple'],
+  'title-outside-head': ['title-missing'],
+  'description-missing': ['description-too-short', 'description-too-long', 'description-multiple'],
+  'h1-missing': ['title-same-as-h1'],
+  'http-empty-body': [
+    'content-thin',
+    'title-missing',
+    'title-outside-head',
+    'description-missing',
+    'h1-missing',
+    'doctype-missing',
+    'head-count',
+    'body-count',
+    'viewport-missing',
+    'lang-missing',
+    'charset-missing',
+    'page-dead-end',
+    'a11y-main-landmark',
+    'a11y-bypass',
+    'og-missing',
+    'twitter-missing',
+    'schema-missing',
+    'canonical-missing',
+  ],
+  'redirect-loop': ['redirect-chain', 'redirect-chain-long', 'redirect-to-error', 'redirect-temporary'],
+  'redirect-chain-long': ['redirect-chain', 'redirect-temporary'],
+  'redirect-chain': ['redirect-temporary'],
+  'canonical-conflicting': ['canonical-multiple'],
+  'canonical-invalid': ['canonical-relative', 'canonical-to-error'],
+  'canonical-to-home': ['canonicalised'],
+  'canonical-https-to-http': ['canonicalised'],
+  'canonical-loop': ['canonical-chain'],
+  'canonical-outside-head': ['canonical-missing'],
+  'viewport-missing': ['viewport-fixed', 'viewport-no-zoom'],
+  'csp-missing': ['csp-weak'],
+  'og-missing': ['og-incomplete'],
+  'html-over-2mb': ['html-over-200kb'],
+  'image-alt-empty-link': ['link-no-text'],
+  'link-no-text': ['link-generic-text'],
+  'soft-404': ['content-thin', 'content-placeholder'],
+  'schema-parse-error': ['schema-missing'],
+  'lang-missing': ['lang-invalid', 'hreflang-lang-mismatch'],
+};
+
+/** Areas that say something when no complete answer came, and when the answer is an error: the error's own page is nobody's content. */
+const AREAS_WITHOUT_ANSWER: readonly Area[] = ['availability', 'redirects'];
+const AREAS_OF_ERROR: readonly Area[] = ['availability', 'redirects', 'security', 'urls'];
+
+/** Rule 2 of the catalogue: these run on indexable pages only. */
+const INDEXABLE_ONLY_AREAS: readonly Area[] = ['titles', 'descriptions'];
+const INDEXABLE_ONLY: ReadonlySet<string> = new Set(['h1-missing', 'h1-multiple']);
+
+/** Whether a check can say anything about such a page at all; else it counts as not applicable. */
+export function isApplicable(check: Pick<Check, 'id' | 'area'>, { response, directives }: Partial<Artifacts>): boolean {
+  if (response === undefined) return true;
+  if (response.failure !== null || response.status === null) return AREAS_WITHOUT_ANSWER.includes(check.area);
+  if (response.status < 200 || response.status > 299) return AREAS_OF_ERROR.includes(check.area);
+  const isForIndexable = INDEXABLE_ONLY_AREAS.includes(check.area) || INDEXABLE_ONLY.has(check.id);
+  return !isForIndexable || (directives?.isIndexable ?? true);
+}

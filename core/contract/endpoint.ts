@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { ERROR_CODES } from './errors.ts';
+
+/**
+ * Who may call: `public` anyone; `guest` anyone, but a visitor gets a guest session first, so that what is stored has an
+ * owner; `user` only somebody signed in (else AUTH_REQUIRED).
+ */
+export type Access = 'public' | 'guest' | 'user';
+
+export type EndpointShape = {
+  readonly method: 'GET' | 'POST';
+  /** Full path with a trailing slash; parameters as `:name`. */
+  readonly path: `/api/v1/${string}/`;
+  readonly access: Access;
+  /** True when the call changes state, whatever its method: such a call must come from our own page. */
+  readonly writes: boolean;
+  /** One sentence for the OpenAPI document. */
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Schema of `result`. */
+  readonly reply: z.ZodType;
+};
+
+/** Identity function that keeps an endpoint's literal types. */
+export function defineEndpoint<const E extends EndpointShape>(endpoint: E): E {
+  return endpoint;
+}
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+/** What a caller passes: the parts the endpoint declares, and no others. */
+export type EndpointInput<E extends EndpointShape> = {
+  [P in 'params' | 'query' | 'body' as E[P] extends z.ZodType ? P : never]: InputOf<E[P]>;
+};
+export type EndpointReply<E extends EndpointShape> = z.output<E['reply']>;
+
+export const errorSchema = z.object({
+  code: z.enum(ERROR_CODES).catch('ERROR_MAIN'),
+  message: z.string(),
+  requestId: z.string().optional(),
+  details: z.array(z.object({ path: z.string(), code: z.enum(ERROR_CODES).catch('INVALID_INPUT') })).optional(),
+});
+export type ApiError = z.infer<typeof errorSchema>;
+export const errorReplySchema = z.object({ error: errorSchema });

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { accountSchema } from './user.ts';
+
+export const FEATURES = [
+  'email',
+  'export',
+  'whiteLabelReports',
+  'googleAnalyticsAudience',
+  'googleAuth',
+  'facebookAuth',
+  'keywordPopularity',
+  'websiteChecker',
+  'tools',
+  'insights',
+  'leadGenPopup',
+  'payments',
+  'manager',
+  'helpCenter',
+] as const;
+export const featureSchema = z.enum(FEATURES);
+export type Feature = z.infer<typeof featureSchema>;
+
+export const languageSchema = z.object({ code: z.string(), title: z.string() });
+
+type NavigationItemShape = {
+  icon: string;
+  namespace: string;
+  /** Message key of the client's catalogue. */
+  text: string;
+  /** Path without language prefix, with a trailing slash; empty for a group. */
+  route: string;
+  requiresAuth: boolean;
+  children: NavigationItemShape[];
+};
+export const navigationItemSchema: z.ZodType<NavigationItemShape> = z.lazy(() =>
+  z.object({
+    icon: z.string(),
+    namespace: z.string(),
+    text: z.string(),
+    route: z.string(),
+    requiresAuth: z.boolean(),
+    children: z.array(navigationItemSchema),
+  }),
+);
+export type NavigationItem = NavigationItemShape;
+
+export const navigationSchema = z.object({
+  en: z.array(navigationItemSchema),
+  metaTags: z.record(z.string(), z.string()),
+  /** Routes that need sign-in besides the fixed ones. */
+  protected: z.array(z.string()),
+});
+export type Navigation = z.infer<typeof navigationSchema>;
+
+export const pageMetaSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** Language tag (and `x-default`) to absolute URL. */
+  hreflangs: z.record(z.string(), z.string()),
+  canonical: z.string(),
+  /** HTTP status the page was served with. */
+  status: z.number(),
+});
+export type PageMeta = z.infer<typeof pageMetaSchema>;
+
+export const brandSchema = z.object({ kind: z.enum(['main', 'agency', 'demo']), name: z.string(), host: z.string() });
+
+/** What the server puts into the page as a JSON block (`<script type="application/json" id="environment">`), and the client keeps for the next start without a network. */
+export const environmentSchema = z.object({
+  user: accountSchema.nullable(),
+  brand: brandSchema,
+  plan: z.string(),
+  features: z.array(featureSchema),
+  languages: z.array(languageSchema),
+  navigation: navigationSchema,
+  meta: pageMetaSchema,
+  /** Version of the build that serves. */
+  build: z.string(),
+});
+export type Environment = z.infer<typeof environmentSchema>;
+
+export const getNavigation = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/navigation/',
+  access: 'public',
+  writes: false,
+  summary: 'The navigation tree, filtered by features',
+  reply: navigationSchema,
+});
+
+export const getMeta = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/meta/full/',
+  access: 'public',
+  writes: false,
+  summary: 'Title, description and alternate addresses of a page of ours',
+  query: z.strictObject({ route: z.string().max(2048), lang: z.string().max(12).default('en') }),
+  reply: pageMetaSchema,
+});
+
+export const getTexts = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/localization/texts-by-lang/',
+  access: 'public',
+  writes: false,
+  summary: 'The messages of one namespace in one language, by message key',
+  query: z.strictObject({ tag: z.string().max(40), lang: z.string().max(12) }),
+  reply: z.record(z.string(), z.string()),
+});
+
+export const FILE_SERVICE_SCOPES = ['active_langs', 'plan', 'features', 'brand'] as const;
+export const getFileService = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/file/service/',
+  access: 'public',
+  writes: false,
+  summary: 'Settings of the installation: the scopes asked for, separated by commas',
+  query: z.strictObject({ scope: z.string().max(200) }),
+  reply: z.object({
+    active_langs: z.array(languageSchema).optional(),
+    plan: z.string().optional(),
+    features: z.array(featureSchema).optional(),
+    brand: brandSchema.optional(),
+  }),
+});
+
+export const listCountries = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/country/',
+  access: 'public',
+  writes: false,
+  summary: 'Countries with calling code and flag',
+  query: z.strictObject({ scope: z.string().max(200).optional() }),
+  reply: z.array(z.object({ phone: z.string(), country: z.string(), flag: z.string(), iso: z.string() })),
+});
+
+export const searchEngineSchema = z.object({ id: z.number(), geo: z.string(), name: z.string() });
+export const listSearchEngines = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/serp/get/engines-country/',
+  access: 'public',
+  writes: false,
+  summary: 'Search engines with their country',
+  reply: z.array(searchEngineSchema),
+});
+export const countSearchEngines = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/serp/get/count-engines/',
+  access: 'public',
+  writes: false,
+  summary: 'How many search engines there are',
+  reply: z.object({ total: z.number(), forceUpdate: z.number() }),
+});
+export const getSearchEngine = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/serp/se/info/',
+  access: 'public',
+  writes: false,
+  summary: 'One search engine',
+  query: z.strictObject({ se: z.coerce.number().int().positive() }),
+  reply: searchEngineSchema,
+});

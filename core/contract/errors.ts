@@ -1,0 +1,74 @@
+/** Every code an answer's `error` may carry, with its HTTP status. The client has a message for each: `src/i18n/error-messages.ts`. */
+export const ERROR_STATUS = {
+  REQUIRE_MSG: 400,
+  INVALID_DOMAIN: 400,
+  INVALID_DOMAINS: 400,
+  INVALID_URL: 400,
+  INVALID_EMAIL: 400,
+  INVALID_INPUT: 400,
+  PASSWORD_TOO_SHORT: 400,
+  PASSWORD_TOO_LONG: 400,
+  PASSWORD_TOO_COMMON: 400,
+  SIGN_IN_FAILED: 401,
+  AUTH_REQUIRED: 401,
+  FORBIDDEN: 403,
+  FEATURE_OFF: 403,
+  NOT_SAME_ORIGIN: 403,
+  NOT_FOUND: 404,
+  EMAIL_TAKEN: 409,
+  IDEMPOTENCY_CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TARGET_REFUSED: 422,
+  TARGET_UNREACHABLE: 422,
+  TARGET_DNS_FAILED: 422,
+  TARGET_TIMEOUT: 422,
+  TARGET_TLS_FAILED: 422,
+  TARGET_NOT_HTML: 422,
+  TARGET_TOO_LARGE: 422,
+  TARGET_REDIRECT_LOOP: 422,
+  TARGET_TOO_MANY_REDIRECTS: 422,
+  TARGET_BAD_ANSWER: 422,
+  LIMIT_REACHED: 403,
+  CLIENT_TOO_OLD: 426,
+  TOO_MANY_REQUESTS: 429,
+  CANCELLED: 409,
+  ERROR_MAIN: 500,
+  STORAGE_FULL: 507,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The codes in the table's order. */
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[]; // keys of a literal: Object.keys only says string[]
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
+}
+
+export type FieldError = { readonly path: string; readonly code: ErrorCode };
+
+/** A refusal: the caller asked for something that cannot be done, and is told why by `code`. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  /** Which fields are wrong; empty when the refusal is not about a field. */
+  readonly fields: readonly FieldError[];
+  /** Seconds after which the call may be repeated, with TOO_MANY_REQUESTS. */
+  readonly retryAfterS: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string = code,
+    options: { fields?: readonly FieldError[]; retryAfterS?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.fields = options.fields ?? [];
+    this.retryAfterS = options.retryAfterS;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}

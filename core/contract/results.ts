@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { analysisTypeSchema } from './tasks.ts';
+
+/** What every result says about itself. `summary` is small (scores and counts) and typed by the analysis. */
+export const resultSummarySchema = z.object({
+  id: z.string(),
+  type: analysisTypeSchema,
+  site: z.string(),
+  url: z.string().nullable(),
+  startedAtMs: z.number(),
+  finishedAtMs: z.number(),
+  /** Name and version of what measured, such as `sitewarden-page-audit/1`. */
+  engine: z.string(),
+  summary: z.record(z.string(), z.unknown()),
+});
+export type ResultSummary = z.infer<typeof resultSummarySchema>;
+
+/** A whole result: immutable once stored. `body` is typed by the analysis (`core/contract/analyses/`). */
+export const resultSchema = resultSummarySchema.extend({ body: z.record(z.string(), z.unknown()) });
+export type Result = z.infer<typeof resultSchema>;
+
+export const listResults = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/results/',
+  access: 'public',
+  writes: false,
+  summary: 'Summaries of own results, newest first; empty for a visitor without a session',
+  query: z.strictObject({
+    site: z.string().max(253).optional(),
+    url: z.string().max(2048).optional(),
+    type: analysisTypeSchema.optional(),
+    cursor: z.string().max(128).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  reply: z.object({ results: z.array(resultSummarySchema), nextCursor: z.string().nullable() }),
+});
+
+export const getResult = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/results/:id/',
+  access: 'public',
+  writes: false,
+  summary: 'One own result with its body',
+  params: z.strictObject({ id: z.string().min(1).max(64) }),
+  reply: resultSchema,
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+/** The fields of a user that `/user/get/` can be asked for (specification, section 3). */
+export const USER_SCOPES = [
+  'id',
+  'email',
+  'name',
+  'picture',
+  'register_date',
+  'phone',
+  'oauth_provider',
+  'manager',
+  'balance',
+  'status',
+  'google_webmaster',
+  'google_drive',
+  'google_tag',
+  'google_analytics',
+  'limits',
+  'token',
+  'lang',
+  'visited',
+  'reg',
+  'accounts',
+] as const;
+export type UserScope = (typeof USER_SCOPES)[number];
+
+export const userSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  picture: z.string().nullable(),
+  /** Milliseconds since 1970, UTC. */
+  register_date: z.number(),
+  phone: z.string(),
+  oauth_provider: z.string(),
+  manager: z.unknown().nullable(),
+  balance: z.number(),
+  status: z.string(),
+  google_webmaster: z.boolean(),
+  google_drive: z.boolean(),
+  google_tag: z.boolean(),
+  google_analytics: z.boolean(),
+  limits: z.record(z.string(), z.number()),
+  token: z.string().nullable(),
+  lang: z.string(),
+  /** True when the user has signed in before. */
+  visited: z.boolean(),
+  /** True right after a new registration. */
+  reg: z.boolean(),
+  accounts: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      picture: z.string().nullable(),
+      oauth_provider: z.string(),
+    }),
+  ),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** What the browser keeps of the signed-in user. */
+export const accountSchema = userSchema.pick({ id: true, email: true, name: true, picture: true, lang: true });
+export type Account = z.infer<typeof accountSchema>;
+export const ACCOUNT_SCOPES: readonly UserScope[] = ['id', 'email', 'name', 'picture', 'lang'];
+
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/user/get/',
+  access: 'public',
+  writes: false,
+  summary: 'Exactly the asked-for fields of the signed-in user; null for a visitor',
+  query: z.strictObject({ scopes: z.string().max(400).default('id,name,email,picture') }),
+  reply: userSchema.partial().nullable(),
+});
+
+/** `password` is obfuscated on its way, see `core/domain/password.ts`. */
+export const signInNative = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/user/auth/native/',
+  access: 'public',
+  writes: true,
+  summary: 'Signs in or signs up with e-mail and password and sets the session cookie',
+  body: z.strictObject({
+    mode: z.enum(['signin', 'signup']),
+    email: z.string().max(320),
+    password: z.string().max(4096),
+    name: z.string().max(120).optional(),
+    phone: z.string().max(40).optional(),
+    lang: z.string().max(12).optional(),
+  }),
+  reply: accountSchema,
+});
+
+export const signOut = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/user/logout/',
+  access: 'public',
+  writes: true,
+  summary: 'Ends the session; harmless without one',
+  reply: z.object({ signedOut: z.literal(true) }),
+});
+
+export const setOnline = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/user/set-online/',
+  access: 'user',
+  writes: true,
+  summary: 'Notes that the user is there',
+  query: z.strictObject({
+    tz: z.coerce.number().int().min(-1440).max(1440),
+    offset: z.coerce.number().int().min(-1440).max(1440).optional(),
+  }),
+  reply: z.object({ online: z.literal(true) }),
+});
+
+export const setLanguage = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/user/set-lang/',
+  access: 'user',
+  writes: true,
+  summary: "Stores the user's language",
+  query: z.strictObject({ lang: z.string().max(12) }),
+  reply: z.object({ lang: z.string() }),
+});

@@ -1,0 +1,144 @@
+/** A page of ours: its path pattern without language prefix, and the keys of its title and description in the catalogue `server`. */
+export type PageDefinition = {
+  readonly id: string;
+  /** With a trailing slash; parameters as `:name`. */
+  readonly path: string;
+  readonly requiresAuth: boolean;
+  /** Shown without sidebar and padding (specification, section 2). */
+  readonly isBare: boolean;
+  /** Kept out of search engines when false. */
+  readonly isIndexable: boolean;
+  readonly title: { readonly id: string; readonly message: string; readonly comment: string };
+  readonly description: { readonly id: string; readonly message: string; readonly comment: string };
+};
+
+const TITLE =
+  'Page title of at most 60 characters, shown in the browser tab and in search results. Sitewarden is the product name.';
+const DESCRIPTION = 'Meta description of 70 to 155 characters, shown in search results.';
+
+/** Every page that exists. The server answers 404 for any other path. */
+export const PAGES: readonly PageDefinition[] = [
+  {
+    id: 'home',
+    path: '/',
+    requiresAuth: false,
+    isBare: false,
+    isIndexable: true,
+    title: /*i18n*/ {
+      id: 'META_HOME_TITLE',
+      message: 'Sitewarden: website SEO analysis that works offline',
+      comment: TITLE,
+    },
+    description: /*i18n*/ {
+      id: 'META_HOME_DESCRIPTION',
+      message:
+        'Check any web page against more than 150 SEO rules, see what to fix first and why, and keep every result on your device, even without a network.',
+      comment: DESCRIPTION,
+    },
+  },
+  {
+    id: 'dashboard',
+    path: '/dashboard/',
+    requiresAuth: true,
+    isBare: false,
+    isIndexable: false,
+    title: /*i18n*/ {
+      id: 'META_DASHBOARD_TITLE',
+      message: 'Dashboard: your websites at a glance – Sitewarden',
+      comment: TITLE,
+    },
+    description: /*i18n*/ {
+      id: 'META_DASHBOARD_DESCRIPTION',
+      message:
+        'All your websites with their latest page audit, what changed since the one before, and what is waiting to be sent.',
+      comment: DESCRIPTION,
+    },
+  },
+  {
+    id: 'projects',
+    path: '/project/',
+    requiresAuth: false,
+    isBare: false,
+    isIndexable: false,
+    title: /*i18n*/ {
+      id: 'META_PROJECT_TITLE',
+      message: 'Project: one website and its results – Sitewarden',
+      comment: TITLE,
+    },
+    description: /*i18n*/ {
+      id: 'META_PROJECT_DESCRIPTION',
+      message:
+        'A tracked website with its latest results, its tags, and what the server that answers for it says about itself.',
+      comment: DESCRIPTION,
+    },
+  },
+  {
+    id: 'project',
+    path: '/project/:domain/',
+    requiresAuth: false,
+    isBare: false,
+    isIndexable: false,
+    title: /*i18n*/ {
+      id: 'META_PROJECT_TITLE',
+      message: 'Project: one website and its results – Sitewarden',
+      comment: TITLE,
+    },
+    description: /*i18n*/ {
+      id: 'META_PROJECT_DESCRIPTION',
+      message:
+        'A tracked website with its latest results, its tags, and what the server that answers for it says about itself.',
+      comment: DESCRIPTION,
+    },
+  },
+  {
+    id: 'analyzer',
+    path: '/inner-optimization/analyzer/',
+    requiresAuth: false,
+    isBare: false,
+    isIndexable: true,
+    title: /*i18n*/ {
+      id: 'META_ANALYZER_TITLE',
+      message: 'Webpage analyzer: a full SEO audit of one page',
+      comment: TITLE,
+    },
+    description: /*i18n*/ {
+      id: 'META_ANALYZER_DESCRIPTION',
+      message:
+        'Enter an address and get a scored SEO audit of the page with every finding explained, the evidence marked, and the fix described.',
+      comment: DESCRIPTION,
+    },
+  },
+  {
+    id: 'notFound',
+    path: '/404/',
+    requiresAuth: false,
+    isBare: true,
+    isIndexable: false,
+    title: /*i18n*/ { id: 'META_NOT_FOUND_TITLE', message: 'Page not found – Sitewarden', comment: TITLE },
+    description: /*i18n*/ {
+      id: 'META_NOT_FOUND_DESCRIPTION',
+      message: 'There is no page at this address. Go to the start page, or analyze a web page of yours from here.',
+      comment: DESCRIPTION,
+    },
+  },
+];
+
+/** The page of a path without language prefix (trailing slash optional), or `null`. */
+export function findPage(path: string): PageDefinition | null {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  return (
+    PAGES.find((page) =>
+      matches(
+        page.path.split('/').filter((segment) => segment !== ''),
+        segments,
+      ),
+    ) ?? null
+  );
+}
+
+function matches(pattern: readonly string[], segments: readonly string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, index) => part.startsWith(':') || part === segments[index])
+  );
+}

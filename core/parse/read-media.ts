@@ -1,0 +1,208 @@
+import type { DocumentFacts, ImageFacts, ResourceFacts, ResourceKind } from './document-facts.ts';
+import type { HtmlElement } from './element-stack.ts';
+import { toHttpUrl } from './normalize-url.ts';
+import { appendName, attributeOf, evidenceOf, tokensOf, type Reading } from './reading.ts';
+import { srcsetUrls } from './srcset.ts';
+import { collapse } from './text-buffer.ts';
+
+type ListOf<Name extends keyof DocumentFacts> = DocumentFacts[Name] extends readonly (infer Item)[] ? Item : never;
+/** While its element is open some fields may still change. */
+type Open<T> = { -readonly [Field in keyof T]: T[Field] };
+
+const MAX_DATA_ADDRESS = 100;
+
+/** Follows images, frames, videos, plug-ins and every address the document loads something from. */
+export function createMediaReader(reading: Reading) {
+  const images: Omit<ImageFacts, 'url'>[] = [];
+  const pictures: Open<ListOf<'pictures'>>[] = [];
+  const frames: ListOf<'frames'>[] = [];
+  const videos: Open<ListOf<'videos'>>[] = [];
+  const plugins: ListOf<'plugins'>[] = [];
+  const resources: { href: string; kind: ResourceKind; evidence: string }[] = [];
+  let picture: Open<ListOf<'pictures'>> | null = null;
+  let video: Open<ListOf<'videos'>> | null = null;
+
+  function load(element: HtmlElement, kind: ResourceKind, ...hrefs: (string | null)[]): void {
+    for (const href of hrefs) {
+      if (href !== null && href !== '' && !isDataAddress(href))
+        resources.push({ href, kind, evidence: evidenceOf(reading, element) });
+    }
+  }
+
+  function readImage(element: HtmlElement): void {
+    const image = imageOf(reading, element);
+    images.push(image);
+    if (picture !== null && element.parent?.name === 'picture') picture.hasImg = true;
+    load(element, 'image', image.src, ...candidatesOf(element));
+    if (!image.isDecorative) appendName(reading, ` ${collapse(imageName(element, image.alt))} `);
+  }
+
+  function readPicture(element: HtmlElement): void {
+    const opened = { hasImg: false, evidence: evidenceOf(reading, element) };
+    pictures.push(opened);
+    picture = opened;
+    reading.whenClosed(() => {
+      picture = null;
+    });
+  }
+
+  function readVideo(element: HtmlElement): void {
+    const opened = {
+      hasCaptions: false,
+      isMuted: element.attributes.has('muted'),
+      src: attributeOf(element, 'src'),
+      evidence: evidenceOf(reading, element),
+    };
+    videos.push(opened);
+    load(element, 'media', opened.src);
+    load(element, 'image', attributeOf(element, 'poster'));
+    video = opened;
+    reading.whenClosed(() => {
+      video = null;
+    });
+  }
+
+  function readSource(element: HtmlElement): void {
+    const src = attributeOf(element, 'src');
+    if (element.parent?.name === 'picture') load(element, 'image', ...candidatesOf(element));
+    else load(element, 'media', src);
+    if (video !== null) video.src ??= src;
+  }
+
+  function readTrack(element: HtmlElement): void {
+    if (video !== null && element.attributes.get('kind')?.trim().toLowerCase() === 'captions') video.hasCaptions = true;
+    load(element, 'media', attributeOf(element, 'src'));
+  }
+
+  function readFrame(element: HtmlElement): void {
+    const src = attributeOf(element, 'src');
+    frames.push({ src, title: attributeOf(element, 'title'), evidence: evidenceOf(reading, element) });
+    load(element, 'frame', src);
+  }
+
+  function readPlugin(element: HtmlElement, source: string): void {
+    const src = attributeOf(element, source);
+    plugins.push({
+      tag: element.name,
+      type: attributeOf(element, 'type'),
+      src,
+      evidence: evidenceOf(reading, element),
+    });
+    load(element, 'object', src);
+  }
+
+  function readLink(element: HtmlElement): void {
+    const kind = linkKind(element);
+    if (kind === null) return;
+    const href = attributeOf(element, 'href');
+    load(element, kind, href, ...srcsetUrls(element.attributes.get('imagesrcset') ?? ''));
+  }
+
+  const READERS: Readonly<Record<string, (element: HtmlElement) => void>> = {
+    img: readImage,
+    picture: readPicture,
+    video: readVideo,
+    audio: (element) => load(element, 'media', attributeOf(element, 'src')),
+    source: readSource,
+    track: readTrack,
+    iframe: readFrame,
+    frame: readFrame,
+    object: (element) => readPlugin(element, 'data'),
+    embed: (element) => readPlugin(element, 'src'),
+    applet: (element) => readPlugin(element, 'code'),
+    link: readLink,
+    script: (element) => load(element, 'script', attributeOf(element, 'src')),
+    input: (element) => {
+      if (element.attributes.get('type')?.trim().toLowerCase() === 'image')
+        load(element, 'image', attributeOf(element, 'src'));
+    },
+  };
+
+  return {
+    open: (element: HtmlElement): void => READERS[element.name]?.(element),
+    finish: (baseUrl: string) => ({
+      images: images.map((image): ImageFacts => ({
+        ...image,
+        url: image.src ? (toHttpUrl(image.src, baseUrl)?.href ?? null) : null,
+      })),
+      pictures,
+      frames,
+      videos,
+      plugins,
+      resources: resolveOnce(resources, baseUrl),
+    }),
+  };
+}
+
+/** Absolute addresses, each once a kind. */
+function resolveOnce(
+  found: readonly { href: string; kind: ResourceKind; evidence: string }[],
+  baseUrl: string,
+): ResourceFacts[] {
+  const byKey = new Map<string, ResourceFacts>();
+  for (const { href, kind, evidence } of found) {
+    const url = toHttpUrl(href, baseUrl)?.href;
+    const key = `${kind} ${url ?? ''}`;
+    if (url !== undefined && !byKey.has(key)) byKey.set(key, { url, kind, evidence });
+  }
+  return [...byKey.values()];
+}
+
+function isDataAddress(href: string): boolean {
+  return /^data:/iu.test(href);
+}
+
+function candidatesOf(element: HtmlElement): string[] {
+  return srcsetUrls(element.attributes.get('srcset') ?? '');
+}
+
+function imageOf(reading: Reading, element: HtmlElement): Omit<ImageFacts, 'url'> {
+  const src = attributeOf(element, 'src');
+  const style = element.attributes.get('style') ?? '';
+  const width = lengthOf(element, 'width');
+  const height = lengthOf(element, 'height');
+  const role = element.attributes.get('role')?.trim().toLowerCase();
+  return {
+    src: src !== null && isDataAddress(src) ? src.slice(0, MAX_DATA_ADDRESS) : src,
+    alt: attributeOf(element, 'alt'),
+    isDecorative:
+      role === 'presentation' || role === 'none' || element.attributes.get('aria-hidden')?.trim() === 'true',
+    width,
+    height,
+    hasReservedSpace: (width !== null && height !== null) || isSizedByStyle(style),
+    isLazy: element.attributes.get('loading')?.trim().toLowerCase() === 'lazy',
+    evidence: evidenceOf(reading, element),
+  };
+}
+
+function isSizedByStyle(style: string): boolean {
+  if (style === '') return false;
+  const names = style
+    .toLowerCase()
+    .split(';')
+    .map((declaration) => declaration.split(':', 1)[0]?.trim());
+  return names.includes('aspect-ratio') || (names.includes('width') && names.includes('height'));
+}
+
+/** Pixels; `null` without the attribute, or for a share of the width. */
+function lengthOf(element: HtmlElement, name: string): number | null {
+  const match = /^\s*(\d{1,6})(?:\.\d+)?(?:px)?\s*$/iu.exec(element.attributes.get(name) ?? '');
+  return match === null ? null : Number(match[1]);
+}
+
+function imageName(element: HtmlElement, alt: string | null): string {
+  return (
+    element.attributes.get('aria-label')?.trim() ||
+    alt ||
+    (alt === null ? (element.attributes.get('title')?.trim() ?? '') : '')
+  );
+}
+
+function linkKind(element: HtmlElement): ResourceKind | null {
+  const rel = tokensOf(element, 'rel');
+  if (rel.includes('stylesheet')) return 'style';
+  if (rel.some((each) => each === 'icon' || each === 'apple-touch-icon' || each === 'mask-icon')) return 'image';
+  if (rel.includes('modulepreload')) return 'script';
+  if (!rel.includes('preload')) return null;
+  return element.attributes.get('as')?.trim().toLowerCase() === 'font' ? 'font' : 'preload';
+}

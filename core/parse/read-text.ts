@@ -1,0 +1,183 @@
+import type { HeadingFacts } from './document-facts.ts';
+import type { HtmlElement } from './element-stack.ts';
+import { INLINE } from './html-elements.ts';
+import {
+  appendName,
+  attributeOf,
+  captureText,
+  namedText,
+  nest,
+  trackSpan,
+  type Reading,
+  type TextSpan,
+} from './reading.ts';
+import { collapse } from './text-buffer.ts';
+
+/** Elements whose contents are no text of the page. */
+const SILENT = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'noembed',
+  'noframes',
+  'title',
+  'textarea',
+  'select',
+  'datalist',
+  'object',
+  'canvas',
+  'audio',
+  'video',
+  'metadata',
+  'desc',
+]);
+const INERT = new Set(['template', 'noscript']);
+const SECTIONING = new Set(['article', 'aside', 'main', 'nav', 'section']);
+const LEVELS: Readonly<Record<string, HeadingFacts['level']>> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
+
+type Range = { readonly from: number; to: number };
+
+/** Follows the text a reader sees, which of it is the main text, the headings and the landmarks. */
+export function createTextReader(reading: Reading) {
+  const headings: { level: HeadingFacts['level']; label: string; span: TextSpan }[] = [];
+  const landmarks = { main: 0, nav: 0, header: 0, footer: 0 };
+  const mainRanges: Range[] = [];
+  const sideRanges: Range[] = [];
+  const open = { main: 0, side: 0 };
+
+  function trackRange(kind: 'main' | 'side', ranges: Range[]): void {
+    open[kind] += 1;
+    const range: Range | null =
+      open[kind] === 1 ? { from: reading.visible.length(), to: reading.visible.length() } : null;
+    if (range !== null) ranges.push(range);
+    reading.whenClosed(() => {
+      open[kind] -= 1;
+      if (range !== null) range.to = reading.visible.length();
+    });
+  }
+
+  function readLandmark(element: HtmlElement): void {
+    const landmark = landmarkOf(element, reading.depth.sectioning);
+    if (landmark === null) return;
+    landmarks[landmark] += 1;
+    if (landmark === 'main') trackRange('main', mainRanges);
+    else trackRange('side', sideRanges);
+  }
+
+  function readHeading(element: HtmlElement): void {
+    const level = headingLevelOf(element);
+    if (level === null) return;
+    nest(reading, 'naming');
+    headings.push({ level, label: attributeOf(element, 'aria-label') ?? '', span: trackSpan(reading) });
+  }
+
+  return {
+    open(element: HtmlElement): void {
+      if (!INLINE.has(element.name)) {
+        separate(reading);
+        reading.whenClosed(() => separate(reading));
+      }
+      enterHiddenParts(reading, element);
+      if (reading.depth.inert > 0) return;
+      enterLabel(reading, element);
+      if (element.isForeign) {
+        if (element.name === 'title') captureText(reading, (text) => appendName(reading, collapse(text)));
+        return;
+      }
+      readLandmark(element);
+      readHeading(element);
+      if (SECTIONING.has(element.name)) nest(reading, 'sectioning');
+    },
+    text(data: string): void {
+      appendText(reading, data);
+    },
+    finish() {
+      const visible = reading.visible.text();
+      const sides = mainRanges.length > 0 ? mainRanges : complementOf(sideRanges, visible.length);
+      return {
+        headings: headings.map(({ level, label, span }): HeadingFacts => ({
+          level,
+          text: namedText(reading, span) || label,
+        })),
+        landmarks,
+        visibleText: visible.trim(),
+        mainText: sides
+          .map(({ from, to }) => visible.slice(from, to).trim())
+          .filter(Boolean)
+          .join(' '),
+      };
+    },
+  };
+}
+
+function appendText(reading: Reading, data: string): void {
+  const { depth } = reading;
+  if (reading.capture !== null) reading.capture.text += data;
+  if (depth.silent > 0) return;
+  const text = collapse(data);
+  const isHidden = depth.hidden > 0;
+  if (!isHidden) reading.visible.append(text);
+  if (isHidden || depth.ariaHidden > 0) reading.concealed.append(text);
+  else if (depth.relabelled === 0) reading.named.append(text);
+}
+
+function separate({ visible, named, concealed }: Reading): void {
+  visible.space();
+  named.space();
+  concealed.space();
+}
+
+function enterHiddenParts(reading: Reading, element: HtmlElement): void {
+  const { attributes, name } = element;
+  if (INERT.has(name)) nest(reading, 'inert');
+  if (SILENT.has(name)) nest(reading, 'silent');
+  if (attributes.size === 0) return;
+  const style = attributes.get('style');
+  if (attributes.has('hidden') || (style !== undefined && /display\s*:\s*none/iu.test(style))) nest(reading, 'hidden');
+  if (attributes.get('aria-hidden') === 'true') nest(reading, 'ariaHidden');
+}
+
+/** Inside a link, heading, button or label an aria-label stands in place of the contents it labels. */
+function enterLabel(reading: Reading, element: HtmlElement): void {
+  const label = reading.depth.naming > 0 ? (element.attributes.get('aria-label')?.trim() ?? '') : '';
+  if (label === '') return;
+  appendName(reading, collapse(label));
+  nest(reading, 'relabelled');
+}
+
+function headingLevelOf(element: HtmlElement): HeadingFacts['level'] | null {
+  const level = LEVELS[element.name];
+  if (level !== undefined) return level;
+  if (element.attributes.get('role') !== 'heading') return null;
+  return LEVELS[`h${element.attributes.get('aria-level')?.trim() ?? ''}`] ?? 2;
+}
+
+const LANDMARK_ROLES: Readonly<Record<string, 'main' | 'nav' | 'header' | 'footer'>> = {
+  main: 'main',
+  navigation: 'nav',
+  banner: 'header',
+  contentinfo: 'footer',
+};
+
+/** header and footer are landmarks of the page only outside articles and sections (HTML-AAM). */
+function landmarkOf(element: HtmlElement, sectioningDepth: number): 'main' | 'nav' | 'header' | 'footer' | null {
+  const role = element.attributes.get('role')?.trim().toLowerCase();
+  if (role !== undefined && role !== '') return LANDMARK_ROLES[role] ?? null;
+  const { name } = element;
+  if (name === 'main' || name === 'nav') return name;
+  return (name === 'header' || name === 'footer') && sectioningDepth === 0 ? name : null;
+}
+
+/** What lies between ranges that do not overlap. */
+function complementOf(ranges: readonly Range[], length: number): Range[] {
+  const rest: Range[] = [];
+  let from = 0;
+  for (const range of ranges) {
+    rest.push({ from, to: range.from });
+    from = range.to;
+  }
+  rest.push({ from, to: length });
+  return rest;
+}
