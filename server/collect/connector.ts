@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { connect as connectTcp, type LookupFunction, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { buildConnector } from 'undici';
+import type { AddressPolicy } from './address-policy.ts';
+import { FetchStop, tlsStop } from './fetch-stop.ts';
+import type { TargetUrl } from './target-url.ts';
+
+/** What the parts of one request took; filled in as they end. */
+export type Trace = {
+  dnsMs: number | null;
+  connectMs: number | null;
+  tlsMs: number | null;
+  sentAt: number | null;
+  ip: string | null;
+};
+
+export type ConnectPlan = {
+  readonly target: TargetUrl;
+  /** Checked before: nothing else is connected to, and no name is looked up again. */
+  readonly addresses: readonly string[];
+  readonly policy: AddressPolicy;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+  readonly now: () => number;
+  readonly trace: Trace;
+};
+
+/** How many addresses of a name are tried. */
+const MAX_ADDRESSES = 4;
+
+/** Opens the socket for one request: to a checked address, asked again on the open socket, with the original name in the handshake. */
+export function createConnector(plan: ConnectPlan): buildConnector.connector {
+  return (_options, callback) => {
+    openSocket(plan).then(
+      (socket) => callback(null, socket),
+      (error: unknown) =>
+        callback(error instanceof Error ? error : new FetchStop('connection', { cause: error }), null),
+    );
+  };
+}
+
+async function openSocket(plan: ConnectPlan): Promise<Socket> {
+  const { now, trace, target } = plan;
+  const startedAt = now();
+  const tcp = await openTcp(plan);
+  trace.connectMs = now() - startedAt;
+  trace.ip = tcp.remoteAddress ?? null;
+  if (trace.ip === null || !plan.policy.canConnect(target.host, target.port, trace.ip)) {
+    tcp.destroy();
+    throw new FetchStop(trace.ip === null ? 'connection' : 'refused');
+  }
+  const socket = target.url.protocol === 'https:' ? await openTls(tcp, plan) : tcp;
+  trace.sentAt = now();
+  return socket;
+}
+
+async function openTcp({ target, addresses, signal, timeoutMs }: ConnectPlan): Promise<Socket> {
+  const socket = connectTcp({
+    host: target.host,
+    port: target.port,
+    lookup: giveBack(addresses.slice(0, MAX_ADDRESSES)),
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: Math.ceil(timeoutMs / MAX_ADDRESSES),
+    signal,
+  });
+  await ready(socket, 'connect', { signal, timeoutMs, stop: (cause) => new FetchStop('connection', { cause }) });
+  return socket;
+}
+
+async function openTls(tcp: Socket, { target, signal, timeoutMs, now, trace }: ConnectPlan): Promise<Socket> {
+  const startedAt = now();
+  const name = target.host.replace(/\.$/, '');
+  const socket = connectTls({
+    socket: tcp,
+    host: name,
+    servername: target.isLiteral ? '' : name,
+    ALPNProtocols: ['http/1.1'],
+  });
+  await ready(socket, 'secureConnect', { signal, timeoutMs, stop: tlsStop });
+  trace.tlsMs = now() - startedAt;
+  return socket;
+}
+
+type Wait = { signal: AbortSignal; timeoutMs: number; stop: (cause: unknown) => FetchStop };
+
+async function ready(socket: Socket, event: string, { signal, timeoutMs, stop }: Wait): Promise<void> {
+  // An error after the wait has ended is nobody's business any more, but must have a listener.
+  socket.on('error', () => undefined);
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    await once(socket, event, { signal: AbortSignal.any([limit, signal]) });
+  } catch (cause) {
+    socket.destroy();
+    signal.throwIfAborted();
+    throw limit.aborted ? new FetchStop('timeout', { cause }) : stop(cause);
+  }
+}
+
+/** A lookup that knows the answer. Node does not call it for an address, which is then the one that was checked. */
+function giveBack(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  return (_host, options, callback) => {
+    const [first] = found;
+    if (options.all === true) callback(null, found);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+}

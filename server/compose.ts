@@ -1,0 +1,89 @@
+import { localOrigin, type Config } from '#server/config/config.ts';
+import type { Logger } from '#server/config/logger.ts';
+import type { Fetcher } from '#server/collect/fetcher.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Analysis } from '#server/features/analysis.ts';
+import { createTaskRepository } from '#server/features/tasks/repository.ts';
+import { createTaskRunner, type RunTask } from '#server/features/tasks/runner.ts';
+import { createRealtime, type Realtime, type RealtimeDeps } from '#server/realtime/realtime.ts';
+import { createOwnOrigin } from '#server/services/own-origin.ts';
+import { createSessionCookie } from '#server/services/session-cookie.ts';
+import { createSessionRepository } from '#server/services/session-repository.ts';
+import type { RandomBytes } from '#server/services/tokens.ts';
+
+export type ComposeDeps = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly now: () => number;
+  readonly random: RandomBytes;
+};
+
+/** Where Socket.IO's adapter for PostgreSQL puts messages too large for a notification. */
+export const SOCKET_ATTACHMENTS_TABLE =
+  'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)';
+
+/** Whether visitors reach us over https. */
+export function isHttps({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return publicUrl.startsWith('https:');
+}
+
+/** The origin that requests of our own pages must name; `null` when it was not given. */
+export function givenOrigin({
+  publicUrl,
+  isPublicUrlGiven,
+}: Pick<Config, 'publicUrl' | 'isPublicUrlGiven'>): string | null {
+  return isPublicUrlGiven ? publicUrl : null;
+}
+
+/** Where links lead: the given public address, else the port we really listen on, which a free port makes known late. */
+export function linkOrigin(config: Config, listening: string | { port: number } | null | undefined): string {
+  if (config.isPublicUrlGiven || typeof listening !== 'object' || listening === null) return config.publicUrl;
+  return localOrigin(config.host, listening.port);
+}
+
+/** The live channel on our sessions and tasks. */
+export function composeRealtime(
+  { config, database, logger, now, random }: ComposeDeps,
+  adapter?: RealtimeDeps['adapter'],
+): Realtime {
+  const sessions = createSessionRepository(database.db, now, random);
+  const cookie = createSessionCookie(isHttps(config));
+  const tasks = createTaskRepository(database, now);
+  const ownOrigin = createOwnOrigin(givenOrigin(config));
+  return createRealtime({
+    async authenticate(header) {
+      const token = cookie.read(header);
+      const found = token === null ? null : await sessions.find(token);
+      return found === null ? null : { userId: found.session.user.id, tokenHash: found.session.tokenHash };
+    },
+    findTasks: (userId, ids) => tasks.findSome(userId, ids),
+    isOwnPage: (headers) => ownOrigin.judge(headers) === 'own',
+    adapter,
+    logger,
+  });
+}
+
+export type RunnerDeps = ComposeDeps & {
+  readonly fetcher: Fetcher;
+  readonly analyses: readonly Analysis[];
+  readonly realtime: Pick<Realtime, 'announce'>;
+};
+
+/** What the queue calls for each task. */
+export function composeRunner({ database, analyses, fetcher, realtime, logger, now, random }: RunnerDeps): RunTask {
+  return createTaskRunner({
+    tasks: createTaskRepository(database, now),
+    analyses: new Map(analyses.map((analysis) => [analysis.type, analysis])),
+    announce: realtime.announce,
+    fetcher,
+    logger,
+    now,
+    random,
+  });
+}
+
+/** Ids of the tasks that a crash has left without a place in the queue, or that are still in it. */
+export function listRunningTasks({ database, now }: Pick<ComposeDeps, 'database' | 'now'>): Promise<string[]> {
+  return createTaskRepository(database, now).listRunning();
+}

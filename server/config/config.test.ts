@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_ACTIVE_LANGUAGES } from '#core/standards/languages.ts';
+import { ConfigError, localOrigin, parseConfig } from './config.ts';
+
+const POSTGRES = 'postgres://user:secret@db.example:5432/app';
+
+describe('parseConfig', () => {
+  it('has a default for everything', () => {
+    expect(parseConfig({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      role: 'all',
+      allowTargets: '',
+      publicUrl: 'http://localhost:8080',
+      isPublicUrlGiven: false,
+      logLevel: 'info',
+      activeLangs: DEFAULT_ACTIVE_LANGUAGES,
+      brand: 'main',
+      featuresOff: [],
+      databaseBackupHours: 24,
+      trustProxy: false,
+    });
+  });
+
+  it('takes what is given, and an empty variable as not given', () => {
+    const env = {
+      PORT: '0',
+      HOST: '::1',
+      DATA_DIR: '/srv/app',
+      DATABASE_URL: POSTGRES,
+      ROLE: 'web',
+      ALLOW_TARGETS: '10.0.0.0/8',
+      PUBLIC_URL: 'https://Example.com/',
+      LOG_LEVEL: '',
+      ACTIVE_LANGS: 'en, pt-br',
+      BRAND: 'agency',
+      FEATURES_OFF: 'tools,payments',
+      DATABASE_BACKUP_HOURS: '0',
+      TRUST_PROXY: '2',
+    };
+    expect(parseConfig(env)).toEqual({
+      port: 0,
+      host: '::1',
+      dataDir: '/srv/app',
+      databaseUrl: POSTGRES,
+      role: 'web',
+      allowTargets: '10.0.0.0/8',
+      publicUrl: 'https://example.com',
+      isPublicUrlGiven: true,
+      logLevel: 'info',
+      activeLangs: ['en', 'pt-br'],
+      brand: 'agency',
+      featuresOff: ['tools', 'payments'],
+      databaseBackupHours: 0,
+      trustProxy: 2,
+    });
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['HOST', 'a host'],
+    ['DATABASE_URL', 'mysql://user:secret@db.example/app'],
+    ['DATABASE_URL', 'secret'],
+    ['ROLE', 'scheduler'],
+    ['PUBLIC_URL', 'https://example.com/app/'],
+    ['PUBLIC_URL', 'example.com'],
+    ['LOG_LEVEL', 'loud'],
+    ['ACTIVE_LANGS', 'en,xx'],
+    ['ACTIVE_LANGS', 'de,fr'],
+    ['BRAND', 'other'],
+    ['FEATURES_OFF', 'tools,unknown'],
+    ['DATABASE_BACKUP_HOURS', '-1'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '0'],
+  ])('refuses %s=%s in one line that names the variable and keeps the value to itself', (name, value) => {
+    const parse = () => parseConfig({ [name]: value });
+    expect(parse).toThrow(ConfigError);
+    expect(parse).toThrow(new RegExp(`^${name} takes .+$`));
+    expect(parse).not.toThrow(/secret/);
+  });
+
+  it.each(['web', 'worker'])('refuses the role %s without a PostgreSQL to share', (role) => {
+    expect(() => parseConfig({ ROLE: role })).toThrow(`ROLE=${role} needs DATABASE_URL`);
+    expect(parseConfig({ ROLE: role, DATABASE_URL: POSTGRES }).role).toBe(role);
+  });
+});
+
+describe('localOrigin', () => {
+  it.each([
+    ['127.0.0.1', 8080, 'http://localhost:8080'],
+    ['0.0.0.0', 80, 'http://localhost'],
+    ['::', 8080, 'http://localhost:8080'],
+    ['fd00::1', 8080, 'http://[fd00::1]:8080'],
+    ['intranet', 8080, 'http://intranet:8080'],
+  ])('%s and port %i → %s', (host, port, origin) => {
+    expect(localOrigin(host, port)).toBe(origin);
+  });
+});

@@ -1,0 +1,142 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { FEATURES, brandSchema, type Feature } from '#core/contract/environment.ts';
+import { DEFAULT_ACTIVE_LANGUAGES, DEFAULT_LANGUAGE, findLanguage } from '#core/standards/languages.ts';
+
+/** What the environment variables say, parsed once at the start. */
+export type Config = {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** `null` for the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly role: 'all' | 'web' | 'worker';
+  /** Private addresses that analyses may fetch, as written; '' for none. */
+  readonly allowTargets: string;
+  /** Our own origin as visitors type it, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Whether `publicUrl` was given, rather than made from host and port. */
+  readonly isPublicUrlGiven: boolean;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly activeLangs: readonly string[];
+  readonly brand: z.infer<typeof brandSchema>['kind'];
+  readonly featuresOff: readonly Feature[];
+  /** 0 for no backups of the embedded database. */
+  readonly databaseBackupHours: number;
+  /** How many proxies in front of us may say who the visitor is. */
+  readonly trustProxy: false | number;
+};
+
+/** A variable has a value that cannot be used; the message is one line for the person who starts the server. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+const isUrl = (text: string, schemes: readonly string[]) => schemes.includes(URL.parse(text)?.protocol ?? '');
+const isOrigin = (text: string) =>
+  isUrl(text, ['http:', 'https:']) && URL.parse(text)?.href === `${URL.parse(text)?.origin ?? ''}/`;
+const isLanguageChoice = (codes: readonly string[]) =>
+  codes.includes(DEFAULT_LANGUAGE) && codes.every((code) => findLanguage(code) !== undefined);
+
+const VARIABLES = z.object({
+  PORT: wholeNumber(0, 65_535).default(8080),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => isUrl(text, ['postgres:', 'postgresql:']))
+    .optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  ALLOW_TARGETS: z.string().default(''),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin)
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ACTIVE_LANGS: list.refine(isLanguageChoice).default([...DEFAULT_ACTIVE_LANGUAGES]),
+  BRAND: brandSchema.shape.kind.default('main'),
+  FEATURES_OFF: list.pipe(z.array(z.enum(FEATURES))).default([]),
+  DATABASE_BACKUP_HOURS: wholeNumber(0, 8760).default(24),
+  TRUST_PROXY: z.union([z.literal('false').transform(() => false as const), wholeNumber(1, 10)]).default(false),
+});
+
+/** For the one line that is shown when a value cannot be used. */
+const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'an address or host name to listen on, such as 127.0.0.1',
+  DATA_DIR: 'the path of a folder',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  ROLE: 'all, web or worker',
+  ALLOW_TARGETS: 'host:port or CIDR entries, separated by commas',
+  PUBLIC_URL: 'an origin without a path, such as https://example.com',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  ACTIVE_LANGS: `language codes separated by commas, among them ${DEFAULT_LANGUAGE}`,
+  BRAND: brandSchema.shape.kind.options.join(', '),
+  FEATURES_OFF: `features separated by commas, from ${FEATURES.join(', ')}`,
+  DATABASE_BACKUP_HOURS: 'a whole number of hours up to 8760, 0 for no backups',
+  TRUST_PROXY: 'false or the number of proxies in front, 1 to 10',
+};
+
+function isVariable(name: unknown): name is keyof typeof TAKES {
+  return typeof name === 'string' && name in TAKES;
+}
+
+function parseVariables(env: Readonly<Record<string, string | undefined>>): z.output<typeof VARIABLES> {
+  const given = Object.entries(env).filter(([, value]) => value?.trim());
+  const parsed = VARIABLES.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const name = parsed.error.issues[0]?.path[0];
+  // The value itself is not shown: it may hold a password.
+  throw new ConfigError(isVariable(name) ? `${name} takes ${TAKES[name]}` : parsed.error.message);
+}
+
+/** The origin under which a server on this address is reached from the same machine. */
+export function localOrigin(host: string, port: number): string {
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host);
+  return new URL(`http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`).origin;
+}
+
+/**
+ * Reads the environment variables; an empty one counts as not given, unknown ones are not ours.
+ * @throws {ConfigError} naming the first variable that cannot be used and what it takes.
+ */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const variables = parseVariables(env);
+  if (variables.ROLE !== 'all' && variables.DATABASE_URL === undefined) {
+    throw new ConfigError(`ROLE=${variables.ROLE} needs DATABASE_URL: web and worker processes share one PostgreSQL`);
+  }
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    dataDir: resolve(variables.DATA_DIR),
+    databaseUrl: variables.DATABASE_URL ?? null,
+    role: variables.ROLE,
+    allowTargets: variables.ALLOW_TARGETS,
+    publicUrl: variables.PUBLIC_URL ?? localOrigin(variables.HOST, variables.PORT),
+    isPublicUrlGiven: variables.PUBLIC_URL !== undefined,
+    logLevel: variables.LOG_LEVEL,
+    activeLangs: variables.ACTIVE_LANGS,
+    brand: variables.BRAND,
+    featuresOff: variables.FEATURES_OFF,
+    databaseBackupHours: variables.DATABASE_BACKUP_HOURS,
+    trustProxy: variables.TRUST_PROXY,
+  };
+}

@@ -1,0 +1,27 @@
+/** PostgreSQL could not be reached, or refused the connection. */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
+}
+
+/** Another process uses the folder of the embedded database. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+}
+
+/** The five-character code of PostgreSQL that an error or one of its causes carries. */
+function sqlState(error: unknown): string | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if ('code' in each && typeof each.code === 'string' && /^[0-9A-Z]{5}$/.test(each.code)) return each.code;
+  }
+  return undefined;
+}
+
+/** Whether a write was refused because a row with the same key is there. */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === '23505';
+}
+
+/** Whether a write was refused because a row it points to is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return sqlState(error) === '23503';
+}

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** Milliseconds since 1970, UTC, as a JavaScript number. */
+const atMs = (name: string) => bigint(name, { mode: 'number' });
+
+/** Somebody who owns things: a registered user, or a visitor's guest (status `guest`, no e-mail) that goes into the account at sign-in. */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    status: text('status', { enum: ['guest', 'active'] }).notNull(),
+    /** Lower case; null for guests. */
+    email: text('email'),
+    passwordHash: text('password_hash'),
+    name: text('name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    lang: text('lang').notNull().default('en'),
+    currentSite: text('current_site'),
+    registeredAtMs: atMs('registered_at_ms').notNull(),
+    lastSignInAtMs: atMs('last_sign_in_at_ms'),
+    lastSeenAtMs: atMs('last_seen_at_ms'),
+    signInCount: integer('sign_in_count').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    check('users_email_unless_guest', sql`${table.status} = 'guest' or ${table.email} is not null`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token, base64url: a stolen table opens no session. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAtMs: atMs('created_at_ms').notNull(),
+    lastUsedAtMs: atMs('last_used_at_ms').notNull(),
+    expiresAtMs: atMs('expires_at_ms').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+export const sites = pgTable(
+  'sites',
+  {
+    id: serial('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    host: text('host').notNull(),
+    searchEngineId: integer('search_engine_id').notNull().default(1),
+    tags: text('tags')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    favicon: text('favicon'),
+    addedAtMs: atMs('added_at_ms').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sites_user_host').on(table.userId, table.host),
+    index('sites_user_added').on(table.userId, table.addedAtMs),
+  ],
+);
+
+/** The user's tag list; a tag stays when no project carries it any more. */
+export const tags = pgTable(
+  'tags',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tag: text('tag').notNull(),
+    /** Lower case: two spellings are one tag. */
+    tagKey: text('tag_key').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.tagKey] })],
+);
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    status: text('status', { enum: ['process', 'success', 'fail'] }).notNull(),
+    params: jsonb('params').$type<Record<string, unknown>>().notNull(),
+    site: text('site').notNull(),
+    url: text('url'),
+    progressPct: integer('progress_pct').notNull().default(0),
+    step: jsonb('step').$type<{ key: string; values: Record<string, string | number> } | null>(),
+    /** What a run has kept for the case that it is killed; dropped at the end. */
+    kept: jsonb('kept').$type<Record<string, unknown> | null>(),
+    resultId: text('result_id'),
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
+    isCancelRequested: boolean('is_cancel_requested').notNull().default(false),
+    revision: integer('revision').notNull().default(1),
+    createdAtMs: atMs('created_at_ms').notNull(),
+    finishedAtMs: atMs('finished_at_ms'),
+  },
+  (table) => [index('tasks_user_created').on(table.userId, table.createdAtMs)],
+);
+
+export const results = pgTable(
+  'results',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** One result for a task, however often it was started. */
+    taskId: text('task_id').notNull(),
+    type: text('type').notNull(),
+    site: text('site').notNull(),
+    url: text('url'),
+    startedAtMs: atMs('started_at_ms').notNull(),
+    finishedAtMs: atMs('finished_at_ms').notNull(),
+    engine: text('engine').notNull(),
+    summary: jsonb('summary').$type<Record<string, unknown>>().notNull(),
+    body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('results_task').on(table.taskId),
+    index('results_user_finished').on(table.userId, table.finishedAtMs),
+    index('results_user_site').on(table.userId, table.site, table.finishedAtMs),
+  ],
+);
+
+/** First answers of writes that carried an Idempotency-Key; kept for 7 days. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: text('user_id').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of method, path and body. */
+    requestHash: text('request_hash').notNull(),
+    /** Null while the first call is still being answered. */
+    status: integer('status'),
+    reply: jsonb('reply').$type<unknown>(),
+    createdAtMs: atMs('created_at_ms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_created').on(table.createdAtMs),
+  ],
+);
+
+/** Small images of other hosts, fetched once through the guarded door; `image` is null when a host has none. */
+export const favicons = pgTable('favicons', {
+  host: text('host').primaryKey(),
+  contentType: text('content_type'),
+  /** Base64, at most 100 KB decoded. */
+  image: text('image'),
+  fetchedAtMs: atMs('fetched_at_ms').notNull(),
+});

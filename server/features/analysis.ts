@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { AnalysisType } from '#core/contract/tasks.ts';
+import type { Fetcher } from '#server/collect/fetcher.ts';
+
+/** One sentence of progress: a message key of the client (`src/i18n/task-step-messages.ts`) and its values. */
+export type ProgressStep = { readonly key: string; readonly values: Record<string, string | number> };
+
+export type AnalysisContext = {
+  /** The only way to an address that a user can choose. */
+  readonly fetcher: Fetcher;
+  /** Stores and shows how far the run is. @param pct 0–100. */
+  progress(pct: number, step: ProgressStep): Promise<void>;
+  /** Aborted when the task is cancelled, the lease is lost or the process stops. */
+  readonly signal: AbortSignal;
+  /** What an earlier, killed run of the same task kept; empty at the first start. */
+  readonly kept: Readonly<Record<string, unknown>>;
+  /** Keeps what must not be done twice; replaces what was kept before. */
+  keep(state: Record<string, unknown>): Promise<void>;
+  now(): number;
+};
+
+/** A kind of examination. Starting, progress, storage, history and offline reading are the same for all. */
+export type Analysis<
+  P extends z.ZodType = z.ZodType,
+  S extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+> = {
+  readonly type: AnalysisType;
+  /** Name and version of what measures, kept with each result. */
+  readonly engine: string;
+  readonly params: P;
+  readonly summary: S;
+  readonly body: B;
+  /** Whether a visitor may run it. */
+  readonly isOpenToVisitors: boolean;
+  /**
+   * The project the task belongs to, and the page if it is about one; also normalises the params.
+   * @throws {AppError} INVALID_URL and the like when the params name no usable target.
+   */
+  target(params: z.output<P>): { site: string; url: string | null; params: z.output<P> };
+  /**
+   * @throws {AppError} when the target cannot be analysed: the task fails with that code.
+   * @throws {RetryableError} when it may work later: the queue tries again.
+   */
+  run(params: z.output<P>, context: AnalysisContext): Promise<{ summary: z.output<S>; body: z.output<B> }>;
+};
+
+/** Identity function that infers an analysis' schemas. */
+export function defineAnalysis<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType>(
+  analysis: Analysis<P, S, B>,
+): Analysis<P, S, B> {
+  return analysis;
+}

@@ -1,0 +1,35 @@
+import type { PageMeta } from '#core/contract/environment.ts';
+import { toLocalePath } from '#core/domain/locale-path.ts';
+import { findPage, PAGES, type PageDefinition } from '#core/domain/pages.ts';
+import { DEFAULT_LANGUAGE, findLanguage } from '#core/standards/languages.ts';
+import type { Translate } from '#server/services/texts.ts';
+
+export type PageMetaOptions = {
+  readonly path: string;
+  readonly lang: string;
+  readonly activeLangs: readonly string[];
+  readonly origin: string;
+  readonly translate: Translate;
+};
+
+/** The page shown for a path without language prefix; the not-found page for any path that has none. */
+export function pageOf(path: string): { page: PageDefinition; isFound: boolean } {
+  const page = findPage(path);
+  const notFound = PAGES.find((each) => each.id === 'notFound');
+  if (notFound === undefined) throw new Error('there is no not-found page');
+  return { page: page ?? notFound, isFound: page !== null && page.id !== 'notFound' };
+}
+
+/** Title, description and addresses of a page; the not-found page has no language versions. */
+export function toPageMeta({ path, lang, activeLangs, origin, translate }: PageMetaOptions): PageMeta {
+  const { page, isFound } = pageOf(path);
+  const address = (code: string) => new URL(toLocalePath(path, code), origin).href;
+  const versions = activeLangs.map((code) => [findLanguage(code)?.tag ?? code, address(code)] as const);
+  return {
+    title: translate(page.title),
+    description: translate(page.description),
+    canonical: isFound ? address(lang) : '',
+    hreflangs: isFound ? Object.fromEntries([...versions, ['x-default', address(DEFAULT_LANGUAGE)]]) : {},
+    status: isFound ? 200 : 404,
+  };
+}

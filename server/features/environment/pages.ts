@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { AppError } from '#core/contract/errors.ts';
+import { findPage } from '#core/domain/pages.ts';
+import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES } from '#core/standards/languages.ts';
+import { isApi, isFilePath, pathOf } from '#server/plugins/api-guard.ts';
+import { sendError } from '#server/plugins/error-replies.ts';
+import { toRequestedPage, type Installation } from './environment.ts';
+import { dataBlock } from './markup.ts';
+import { renderContent } from './page-content.ts';
+import { renderHead } from './page-head.ts';
+import { pageOf } from './page-meta.ts';
+import { createPageTemplate } from './page-template.ts';
+import { toManifest, toRobotsTxt, toSitemap } from './site-files.ts';
+
+export type PageRouteDeps = { readonly installation: Installation; readonly distFolder: string };
+
+const HIDDEN = { hide: true };
+const HOUR = 'public, max-age=3600';
+
+/** Everything that is not the API: the pages with their environment, the files of the build, and what crawlers and browsers look for. */
+export const pageRoutes: FastifyPluginCallbackZod<PageRouteDeps> = (app, { installation, distFolder }, done) => {
+  const renderPage = createPageTemplate(distFolder);
+  const method: ('GET' | 'HEAD')[] = ['GET', 'HEAD'];
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<FastifyReply> {
+    const { path, lang } = toRequestedPage(pathname, installation.activeLangs);
+    const { page } = pageOf(path);
+    const meta = await installation.pageMeta(path, lang);
+    const langTag = findLanguage(lang)?.tag ?? DEFAULT_LANGUAGE;
+    const translate = await installation.texts.translator(lang);
+    const languages = LANGUAGES.filter(({ code }) => installation.activeLangs.includes(code));
+    const html = await renderPage({
+      langTag,
+      head: renderHead({ meta, page, brandName: installation.brand().name, langTag, origin: installation.origin() }),
+      content: renderContent({ page, path, lang, meta, languages, translate }),
+      environment: dataBlock('application/json', installation.environment(request.session, meta), 'environment'),
+    });
+    // A page with somebody's name in it stays out of every cache.
+    void reply
+      .header('cache-control', request.session === null ? 'no-cache' : 'private, no-store')
+      .header('vary', 'Cookie');
+    return reply.code(meta.status).type('text/html; charset=utf-8').send(html);
+  }
+
+  app.route({
+    method,
+    url: '/*',
+    schema: HIDDEN,
+    handler: async (request, reply) => {
+      const pathname = pathOf(request);
+      if (isApi(request)) {
+        reply.callNotFound();
+        return;
+      }
+      const { path } = toRequestedPage(pathname, installation.activeLangs);
+      const isPage = findPage(path) !== null;
+      if (!isPage && isFilePath(pathname)) return reply.sendFile(pathname);
+      // Only a known page is sent on: its path begins with a name of ours, so it cannot lead to another host.
+      const proper = withSlashes(pathname);
+      if (isPage && pathname !== proper) return reply.redirect(`${proper}${request.url.slice(pathname.length)}`, 308);
+      return sendPage(request, reply, pathname);
+    },
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    if (isApi(request)) return sendError(new AppError('NOT_FOUND', 'There is no such call'), request, reply);
+    void reply.header('cache-control', 'no-store');
+    return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+  });
+
+  app.route({
+    method,
+    url: '/manifest.webmanifest',
+    schema: HIDDEN,
+    handler: async (_request, reply) => {
+      const translate = await installation.texts.translator(DEFAULT_LANGUAGE);
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json')
+        .send(JSON.stringify(toManifest(installation.brand(), translate)));
+    },
+  });
+
+  app.route({
+    method,
+    url: '/robots.txt',
+    schema: HIDDEN,
+    handler: async (_request, reply) =>
+      reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(toRobotsTxt(installation.origin())),
+  });
+
+  app.route({
+    method,
+    url: '/sitemap.xml',
+    schema: HIDDEN,
+    handler: async (_request, reply) =>
+      reply
+        .header('cache-control', HOUR)
+        .type('application/xml; charset=utf-8')
+        .send(toSitemap(installation.origin(), installation.activeLangs)),
+  });
+  done();
+};
+
+function withSlashes(pathname: string): string {
+  const parts = pathname.split('/').filter((part) => part !== '');
+  return parts.length === 0 ? '/' : `/${parts.join('/')}/`;
+}

@@ -1,0 +1,143 @@
+import type { Artifacts, TargetFacts } from '#core/audit/artifacts.ts';
+import { readDirectives } from '#core/audit/directives.ts';
+import { parseDocument } from '#core/parse/html.ts';
+import { imageSize } from '#core/parse/image-size.ts';
+import { minifySavingBytes } from '#core/parse/minify-saving.ts';
+import { isSameUrl, toHttpUrl } from '#core/parse/normalize-url.ts';
+import type { Fetcher } from '#server/collect/fetcher.ts';
+import { probeTargets, type ProbeRequest, type ProbeResult } from '#server/collect/probe-targets.ts';
+import type { RobotsReader } from '#server/collect/robots.ts';
+import { probePlan } from './probe-plan.ts';
+
+const MAX_TOTAL_MS = 25_000;
+/** Of how many other sites robots.txt is read. */
+const MAX_FOREIGN_ROBOTS = 5;
+
+type Page = Pick<Artifacts, 'document' | 'directives' | 'response'>;
+
+export type TargetDeps = {
+  readonly fetcher: Fetcher;
+  readonly robots: RobotsReader;
+  readonly signal: AbortSignal;
+  /** Called as answers come in. */
+  readonly onProgress: (done: number, total: number) => Promise<void>;
+};
+
+/** Asks the addresses a page names, politely and for at most 25 seconds. What did not answer by then is absent. */
+export async function collectTargets(
+  page: Page,
+  { fetcher, robots, signal, onProgress }: TargetDeps,
+): Promise<Map<string, TargetFacts>> {
+  const plan = probePlan(page);
+  const counting = countingFetcher(fetcher, (done) => onProgress(Math.min(done, plan.length), plan.length));
+  const results = await probeTargets(counting, plan, { signal, maxTotalMs: MAX_TOTAL_MS });
+  const allowed = await askRobots(plan, page.response.finalUrl, robots);
+  const targets = new Map(selfTargets(page));
+  for (const { url, want } of plan) {
+    const result = results.get(url);
+    if (result !== undefined) targets.set(url, toTargetFacts(result, want, allowed.get(url) ?? null));
+  }
+  return targets;
+}
+
+/** Tells how many different addresses have answered. */
+function countingFetcher(fetcher: Fetcher, onDone: (done: number) => Promise<void>): Fetcher {
+  const answered = new Set<string>();
+  return {
+    async fetch(url, options) {
+      const result = await fetcher.fetch(url, options);
+      answered.add(url);
+      await onDone(answered.size);
+      return result;
+    },
+    close: () => fetcher.close(),
+  };
+}
+
+/** By address: what robots.txt says of those on the page's own site, and of pages elsewhere that it names as its versions. */
+async function askRobots(
+  plan: readonly ProbeRequest[],
+  pageUrl: string,
+  robots: RobotsReader,
+): Promise<Map<string, boolean>> {
+  const own = new URL(pageUrl).origin;
+  const foreign = new Set(plan.filter(({ want }) => want === 'page').map(({ url }) => new URL(url).origin));
+  foreign.delete(own);
+  const asked = new Set([own, ...[...foreign].slice(0, MAX_FOREIGN_ROBOTS)]);
+  const verdicts = plan
+    .filter(({ url }) => asked.has(new URL(url).origin))
+    .map(async ({ url }) => {
+      const { status, isAllowed } = await robots.for(url);
+      return status === null ? null : ([url, isAllowed] as const);
+    });
+  return new Map((await Promise.all(verdicts)).filter((verdict) => verdict !== null));
+}
+
+/** The page itself, under each spelling in which it names itself. */
+function* selfTargets({ document, directives, response }: Page): Generator<[string, TargetFacts]> {
+  const named = [...directives.canonicals, ...directives.alternates, ...document.anchors].flatMap(
+    ({ url }) => url ?? [],
+  );
+  for (const address of new Set([response.finalUrl, ...named])) {
+    if (!isSameUrl(address, response.finalUrl)) continue;
+    const url = address.replace(/#.*$/su, '');
+    const { status, headers, transferBytes } = response;
+    yield [
+      url,
+      {
+        url,
+        status,
+        failure: null,
+        finalUrl: url,
+        finalStatus: status,
+        headers,
+        sizeBytes: transferBytes,
+        isAllowedByRobots: !directives.notIndexableBecause.includes('robots'),
+        page: pageFacts(directives),
+        image: null,
+        minifySavingBytes: null,
+      },
+    ];
+  }
+}
+
+function pageFacts({ isNoindex, canonicals, alternates }: Artifacts['directives']): TargetFacts['page'] {
+  return {
+    isNoindex,
+    canonical: canonicals.find(({ isInHead, url }) => isInHead && url !== null)?.url ?? null,
+    alternates: alternates.map(({ lang, url }) => ({ lang, url })),
+  };
+}
+
+function toTargetFacts(
+  result: ProbeResult,
+  want: ProbeRequest['want'],
+  isAllowedByRobots: boolean | null,
+): TargetFacts {
+  const { url, status, failure, finalUrl, finalStatus, headers, sizeBytes, body, text } = result;
+  return {
+    url,
+    status,
+    failure,
+    finalUrl,
+    finalStatus,
+    headers,
+    // A minifier's saving is a share of the decoded text, not of what travelled packed.
+    sizeBytes: want === 'text' && text !== null ? Buffer.byteLength(text) : sizeBytes,
+    isAllowedByRobots,
+    page: want === 'page' && text !== null ? readTargetPage(text, result) : null,
+    image: body === null ? null : imageSize(body),
+    minifySavingBytes:
+      want === 'text' && text !== null && finalStatus === 200 ? minifySavingBytes(text, fileKind(result)) : null,
+  };
+}
+
+function readTargetPage(text: string, { finalUrl, finalStatus, headers }: ProbeResult): TargetFacts['page'] {
+  const document = parseDocument(text, finalUrl);
+  return pageFacts(readDirectives({ finalUrl, status: finalStatus, headers }, document, null));
+}
+
+function fileKind({ headers, finalUrl }: ProbeResult): 'css' | 'js' {
+  const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
+  return type.includes('css') || (toHttpUrl(finalUrl)?.pathname.endsWith('.css') ?? false) ? 'css' : 'js';
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm';
+import type { Result, ResultSummary } from '#core/contract/results.ts';
+import { analysisTypeSchema, type AnalysisType } from '#core/contract/tasks.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { results } from '#server/db/schema.ts';
+import type { PageCursor } from '#server/services/page-cursor.ts';
+
+export type ResultQuery = {
+  readonly site?: string | undefined;
+  readonly url?: string | undefined;
+  readonly type?: AnalysisType | undefined;
+  readonly after: PageCursor | null;
+  readonly limit: number;
+};
+export type ResultRepository = ReturnType<typeof createResultRepository>;
+
+const SUMMARY = {
+  id: results.id,
+  type: results.type,
+  site: results.site,
+  url: results.url,
+  startedAtMs: results.startedAtMs,
+  finishedAtMs: results.finishedAtMs,
+  engine: results.engine,
+  summary: results.summary,
+};
+
+/** Results as stored; they are written by the run of a task and never change. */
+export function createResultRepository(db: Queryable) {
+  return {
+    /** Summaries of the user's results, newest first. */
+    async list(userId: string, { site, url, type, after, limit }: ResultQuery): Promise<ResultSummary[]> {
+      const rows = await db
+        .select(SUMMARY)
+        .from(results)
+        .where(
+          and(
+            eq(results.userId, userId),
+            site === undefined ? undefined : eq(results.site, site),
+            url === undefined ? undefined : eq(results.url, url),
+            type === undefined ? undefined : eq(results.type, type),
+            after
+              ? or(
+                  lt(results.finishedAtMs, after.atMs),
+                  and(eq(results.finishedAtMs, after.atMs), lt(results.id, after.id)),
+                )
+              : undefined,
+          ),
+        )
+        .orderBy(desc(results.finishedAtMs), desc(results.id))
+        .limit(limit);
+      return rows.map((row) => ({ ...row, type: analysisTypeSchema.parse(row.type) }));
+    },
+
+    /** One of the user's results; `null` for any other. */
+    async find(userId: string, id: string): Promise<Result | null> {
+      const [row] = await db
+        .select({ ...SUMMARY, body: results.body })
+        .from(results)
+        .where(and(eq(results.id, id), eq(results.userId, userId)))
+        .limit(1);
+      return row === undefined ? null : { ...row, type: analysisTypeSchema.parse(row.type) };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { AppError } from '#core/contract/errors.ts';
+import { getResult, listResults } from '#core/contract/results.ts';
+import { formatCursor, parseCursor } from '#server/services/page-cursor.ts';
+import { routeOf } from '#server/services/route-of.ts';
+import type { ResultRepository } from './repository.ts';
+
+export type ResultRouteDeps = { readonly results: ResultRepository };
+
+/** Routes of results: the list of summaries and one whole document. */
+export const resultRoutes: FastifyPluginCallbackZod<ResultRouteDeps> = (app, { results }, done) => {
+  app.route({
+    ...routeOf(listResults),
+    handler: async ({ session, query }) => {
+      const after = query.cursor === undefined ? null : parseCursor(query.cursor);
+      if (query.cursor !== undefined && after === null)
+        throw new AppError('INVALID_INPUT', 'No list gave out this cursor');
+      if (session === null) return { result: { results: [], nextCursor: null } };
+      const found = await results.list(session.user.id, { ...query, after });
+      const last = found.length === query.limit ? found.at(-1) : undefined;
+      return {
+        result: {
+          results: found,
+          nextCursor: last === undefined ? null : formatCursor({ atMs: last.finishedAtMs, id: last.id }),
+        },
+      };
+    },
+  });
+
+  app.route({
+    ...routeOf(getResult),
+    handler: async ({ session, params }) => {
+      const result = session === null ? null : await results.find(session.user.id, params.id);
+      if (result === null) throw new AppError('NOT_FOUND', 'There is no such result');
+      return { result };
+    },
+  });
+  done();
+};

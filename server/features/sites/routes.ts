@@ -1,0 +1,118 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import {
+  addSites,
+  changeTags,
+  deleteSites,
+  getUrlInfo,
+  listSites,
+  listTags,
+  setCurrentSite,
+  type Site,
+} from '#core/contract/sites.ts';
+import { AppError } from '#core/contract/errors.ts';
+import type { Fetcher } from '#server/collect/fetcher.ts';
+import { callerOf, type Limiters } from '#server/plugins/rate-limit.ts';
+import { routeOf } from '#server/services/route-of.ts';
+import type { SiteRepository, SiteRow } from './repository.ts';
+import { toHosts, toList, toSitesToAdd } from './site-inputs.ts';
+import { lookUpSite } from './url-info.ts';
+
+export type SiteRouteDeps = {
+  readonly sites: SiteRepository;
+  readonly fetcher: Fetcher;
+  readonly limiters: Limiters;
+  readonly now: () => number;
+};
+
+/** Routes of the project list. */
+export const siteRoutes: FastifyPluginCallbackZod<SiteRouteDeps> = (app, { sites, fetcher, limiters, now }, done) => {
+  app.route({
+    ...routeOf(listSites),
+    handler: async ({ userId, query }) => {
+      const { filter = '', order, date_order: dateOrder } = query;
+      const { rows, total } = await sites.list(userId, {
+        filter: filter.trim().toLowerCase(),
+        offset: query.sites_offset,
+        limit: query.sites_limit,
+        order:
+          order === undefined ? { by: 'addedAtMs', direction: dateOrder ?? 'desc' } : { by: 'host', direction: order },
+      });
+      const scopes = new Set(query.scopes.split(',').map((scope) => scope.trim()));
+      return { result: { sites: rows.map((row) => pickFields(toSite(row), scopes)), countFilter: total } };
+    },
+  });
+
+  app.route({
+    ...routeOf(addSites),
+    handler: async ({ userId, body }) => {
+      const stored = await sites.ensure(userId, toSitesToAdd([body.sitesAll].flat(), now()));
+      return { result: { sites: stored.map(toSite) } };
+    },
+  });
+
+  app.route({
+    ...routeOf(deleteSites),
+    handler: async ({ userId, body }) => {
+      const hosts = toHosts(toList(body.site), (index) => (typeof body.site === 'string' ? 'site' : `site.${index}`));
+      await sites.remove(userId, hosts);
+      return { result: { deleted: hosts } };
+    },
+  });
+
+  app.route({
+    ...routeOf(setCurrentSite),
+    handler: async ({ userId, query }) => {
+      const [host] = toHosts([query.site], () => 'site');
+      if (host === undefined || !(await sites.setCurrent(userId, host)))
+        throw new AppError('NOT_FOUND', 'This is none of your projects');
+      return { result: { site: host } };
+    },
+  });
+
+  app.route({
+    ...routeOf(listTags),
+    handler: async ({ userId }) => ({ result: toTags(await sites.listTags(userId)) }),
+  });
+
+  app.route({
+    ...routeOf(changeTags),
+    handler: async ({ userId, body }) => {
+      const texts = toList(body.site);
+      const hosts =
+        texts.length === 0 ? [] : toHosts(texts, (index) => (typeof body.site === 'string' ? 'site' : `site.${index}`));
+      await sites.changeTags(userId, hosts, body.tags, body.remove ?? []);
+      return { result: toTags(await sites.listTags(userId)) };
+    },
+  });
+
+  app.route({
+    ...routeOf(getUrlInfo),
+    handler: async (request) => {
+      const [host] = toHosts([request.query.site], () => 'site');
+      if (host === undefined) throw new AppError('INVALID_DOMAIN');
+      await limiters.lookups.count(request, callerOf(request));
+      return { result: await lookUpSite(host, fetcher) };
+    },
+  });
+  done();
+};
+
+function toSite(row: SiteRow): Site {
+  return {
+    id: row.id,
+    id_site: row.id,
+    site: row.host,
+    se: row.searchEngineId,
+    tags: row.tags,
+    favicon: row.favicon,
+    date: row.addedAtMs,
+  };
+}
+
+function pickFields(site: Site, scopes: ReadonlySet<string>): Partial<Site> & { site: string } {
+  return { ...Object.fromEntries(Object.entries(site).filter(([field]) => scopes.has(field))), site: site.site };
+}
+
+function toTags(tags: readonly string[]): { tag: string }[] {
+  return tags.map((tag) => ({ tag }));
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { getUrlInfo } from '#core/contract/sites.ts';
+import { AppError, type ErrorCode } from '#core/contract/errors.ts';
+import { headerOf, type FetchFailureKind } from '#core/domain/fetch-facts.ts';
+import type { SiteHost } from '#core/domain/site-host.ts';
+import { parseDocument } from '#core/parse/html.ts';
+import type { Fetcher, FetchResult } from '#server/collect/fetcher.ts';
+
+export type UrlInfo = z.output<(typeof getUrlInfo)['reply']>;
+
+const PAGE_LIMITS = { totalTimeoutMs: 10_000, maxBodyBytes: 1_048_576 };
+const FILE_LIMITS = { totalTimeoutMs: 5000, maxBodyBytes: 65_536 };
+
+const CODES: Readonly<Record<FetchFailureKind, ErrorCode>> = {
+  refused: 'TARGET_REFUSED',
+  dns: 'TARGET_DNS_FAILED',
+  connection: 'TARGET_UNREACHABLE',
+  tls: 'TARGET_TLS_FAILED',
+  timeout: 'TARGET_TIMEOUT',
+  redirectLoop: 'TARGET_REDIRECT_LOOP',
+  tooManyRedirects: 'TARGET_TOO_MANY_REDIRECTS',
+  badRedirect: 'TARGET_BAD_ANSWER',
+  badAnswer: 'TARGET_BAD_ANSWER',
+};
+
+/** What a site says about itself at its front door. @throws AppError TARGET_… when no answer came. */
+export async function lookUpSite(host: SiteHost, fetcher: Fetcher): Promise<UrlInfo> {
+  const home = await fetchHome(host, fetcher);
+  const { facts } = home;
+  if (facts.status === null)
+    throw new AppError(CODES[facts.failure?.kind ?? 'badAnswer'], facts.failure?.message ?? 'No answer came');
+
+  const { origin } = new URL(facts.finalUrl);
+  const robots = await fetcher.fetch(`${origin}/robots.txt`, FILE_LIMITS);
+  const namesSitemap = robots.facts.status === 200 && /^\s*sitemap\s*:/imu.test(robots.text().text);
+  const isHtml = headerOf(facts, 'content-type')?.includes('html') ?? true;
+  const page = isHtml ? parseDocument(home.text().text, facts.finalUrl) : null;
+  return {
+    site: host,
+    url: facts.finalUrl,
+    status: facts.status,
+    title: page?.titles[0]?.text ?? null,
+    favicon: page?.links.find((link) => link.rel.includes('icon'))?.url ?? null,
+    server: headerOf(facts, 'server'),
+    ip: facts.ip,
+    language: page?.htmlLang ?? headerOf(facts, 'content-language'),
+    hasRobotsTxt: robots.facts.status === 200,
+    hasSitemap: namesSitemap || (await hasFile(fetcher, `${origin}/sitemap.xml`)),
+  };
+}
+
+/** The home page by https or, where nothing answers there, by http. */
+export async function fetchHome(host: SiteHost, fetcher: Fetcher): Promise<FetchResult> {
+  const secure = await fetcher.fetch(`https://${host}/`, PAGE_LIMITS);
+  const mayHavePlain =
+    secure.facts.status === null && ['connection', 'tls', 'timeout'].includes(secure.facts.failure?.kind ?? '');
+  return mayHavePlain ? fetcher.fetch(`http://${host}/`, PAGE_LIMITS) : secure;
+}
+
+async function hasFile(fetcher: Fetcher, url: string): Promise<boolean> {
+  const { facts } = await fetcher.fetch(url, { ...FILE_LIMITS, method: 'HEAD' });
+  return facts.status === 200;
+}

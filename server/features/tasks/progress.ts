@@ -1,0 +1,51 @@
+import { AppError } from '#core/contract/errors.ts';
+import type { ProgressStep } from '#server/features/analysis.ts';
+import type { OwnedTask, TaskRepository } from './repository.ts';
+
+/** At most four writes a second. */
+const GAP_MS = 250;
+
+export type ProgressDeps = {
+  readonly taskId: string;
+  readonly tasks: Pick<TaskRepository, 'setProgress'>;
+  readonly announce: (changed: OwnedTask) => void;
+  readonly now: () => number;
+  /** Called with the reason when the run is to stop: the task has ended elsewhere, or its progress cannot be stored. */
+  readonly onStop: (reason: unknown) => void;
+};
+
+/** Stores and announces how far a run is; of reports that come faster than they are stored the last one counts. */
+export function createProgress({ taskId, tasks, announce, now, onStop }: ProgressDeps) {
+  let storedAtMs = -Infinity;
+  let waiting: { pct: number; step: ProgressStep } | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  async function store(pct: number, step: ProgressStep): Promise<void> {
+    storedAtMs = now();
+    const changed = await tasks.setProgress(taskId, Math.round(Math.min(100, Math.max(0, pct))), step);
+    if (changed === null) onStop(new AppError('CANCELLED'));
+    else announce(changed);
+  }
+
+  function storeWaiting(): void {
+    timer = null;
+    const last = waiting;
+    waiting = null;
+    if (last !== null) store(last.pct, last.step).catch(onStop);
+  }
+
+  return {
+    async report(pct: number, step: ProgressStep): Promise<void> {
+      const leftMs = storedAtMs + GAP_MS - now();
+      if (leftMs <= 0 && timer === null) return store(pct, step);
+      waiting = { pct, step };
+      timer ??= setTimeout(storeWaiting, Math.max(0, leftMs));
+    },
+    /** Forgets what was not stored yet; the end of the task says more. */
+    stop(): void {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      waiting = null;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { AppError } from '#core/contract/errors.ts';
+import { cancelTask, createTask, getTask, listTasks, type Task } from '#core/contract/tasks.ts';
+import type { Analysis } from '#server/features/analysis.ts';
+import type { TaskQueue } from '#server/jobs/queue.ts';
+import { addressOf, callerOf, type Limiters } from '#server/plugins/rate-limit.ts';
+import { formatCursor, parseCursor } from '#server/services/page-cursor.ts';
+import { routeOf } from '#server/services/route-of.ts';
+import { createId, type RandomBytes } from '#server/services/tokens.ts';
+import type { OwnedTask, TaskRepository } from './repository.ts';
+
+export type TaskRouteDeps = {
+  readonly tasks: TaskRepository;
+  readonly analyses: ReadonlyMap<string, Analysis>;
+  readonly queue: Pick<TaskQueue, 'enqueue' | 'abort'>;
+  readonly limiters: Limiters;
+  readonly random: RandomBytes;
+  /** Tells the browsers that follow the task. */
+  readonly announce: (changed: OwnedTask) => void;
+};
+
+/** Routes of tasks: the one door through which every analysis is started, followed and cancelled. */
+export const taskRoutes: FastifyPluginCallbackZod<TaskRouteDeps> = (
+  app,
+  { tasks, analyses, queue, limiters, random, announce },
+  done,
+) => {
+  app.route({
+    ...routeOf(createTask),
+    handler: async (request) => {
+      const { type, params } = request.body;
+      const analysis = analyses.get(type);
+      if (analysis === undefined)
+        throw new AppError('INVALID_INPUT', 'There is no such analysis here', {
+          fields: [{ path: 'type', code: 'INVALID_INPUT' }],
+        });
+      const isSignedIn = request.session?.user.status === 'active';
+      if (!isSignedIn && !analysis.isOpenToVisitors)
+        throw new AppError('AUTH_REQUIRED', 'Sign in to run this analysis');
+      const target = toTarget(analysis, params);
+      await (isSignedIn
+        ? limiters.userTasks.count(request, callerOf(request))
+        : limiters.visitorTasks.count(request, addressOf(request)));
+
+      const task = await tasks.add({ id: createId(random), userId: request.userId, type, ...target });
+      try {
+        await queue.enqueue(task.id);
+      } catch (error) {
+        await tasks.fail(task.id, 'ERROR_MAIN', 'The task could not be queued');
+        throw error;
+      }
+      return { result: task };
+    },
+  });
+
+  app.route({
+    ...routeOf(listTasks),
+    handler: async ({ session, query }) => {
+      const after = query.cursor === undefined ? null : parseCursor(query.cursor);
+      if (query.cursor !== undefined && after === null)
+        throw new AppError('INVALID_INPUT', 'No list gave out this cursor');
+      if (session === null) return { result: { tasks: [], nextCursor: null } };
+      const found = await tasks.list(session.user.id, { ...query, after });
+      const last = found.length === query.limit ? found.at(-1) : undefined;
+      return {
+        result: {
+          tasks: found,
+          nextCursor: last === undefined ? null : formatCursor({ atMs: last.createdAtMs, id: last.id }),
+        },
+      };
+    },
+  });
+
+  async function findOwn(userId: string | undefined, id: string): Promise<Task> {
+    const task = userId === undefined ? null : await tasks.find(userId, id);
+    if (task === null) throw new AppError('NOT_FOUND', 'There is no such task');
+    return task;
+  }
+
+  app.route({
+    ...routeOf(getTask),
+    handler: async ({ session, params }) => ({ result: await findOwn(session?.user.id, params.id) }),
+  });
+
+  app.route({
+    ...routeOf(cancelTask),
+    handler: async ({ session, params }) => {
+      await findOwn(session?.user.id, params.id);
+      // The row ends here; a run in whichever process notices at its next step and can no longer store anything.
+      const ended = await tasks.fail(params.id, 'CANCELLED', 'Cancelled');
+      if (ended !== null) {
+        queue.abort(params.id, new AppError('CANCELLED'));
+        announce(ended);
+      }
+      return { result: await findOwn(session?.user.id, params.id) };
+    },
+  });
+  done();
+};
+
+type Target = { readonly site: string; readonly url: string | null; readonly params: Record<string, unknown> };
+
+/** Checked and normalised params with what they are about. @throws AppError INVALID_INPUT, and what the analysis itself refuses. */
+function toTarget(analysis: Analysis, params: Record<string, unknown>): Target {
+  const parsed = analysis.params.safeParse(params);
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map((issue) => {
+      const path = issue.path.map(String);
+      const value = path.reduce<unknown>(
+        (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
+        params,
+      );
+      return {
+        path: ['params', ...path].join('.'),
+        code: value === undefined || value === '' ? ('REQUIRE_MSG' as const) : ('INVALID_INPUT' as const),
+      };
+    });
+    throw new AppError(
+      fields.every((field) => field.code === 'REQUIRE_MSG') ? 'REQUIRE_MSG' : 'INVALID_INPUT',
+      'Unusable params',
+      { fields },
+    );
+  }
+  const target = analysis.target(parsed.data);
+  return { ...target, params: target.params as Record<string, unknown> }; // params schemas are objects: stored as JSON
+}

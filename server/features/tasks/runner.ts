@@ -1,0 +1,111 @@
+import { AppError } from '#core/contract/errors.ts';
+import { RetryableError } from '#core/base/retryable-error.ts';
+import type { Fetcher } from '#server/collect/fetcher.ts';
+import type { Logger } from '#server/config/logger.ts';
+import type { Analysis, AnalysisContext } from '#server/features/analysis.ts';
+import { createId, type RandomBytes } from '#server/services/tokens.ts';
+import { createProgress } from './progress.ts';
+import type { Kept, OwnedTask, TaskRepository, TaskRow } from './repository.ts';
+
+/** How often a run may fail in a way that may pass; runs that were killed do not count. */
+const MAX_FAILURES = 3;
+
+export type TaskRunnerDeps = {
+  readonly tasks: TaskRepository;
+  readonly analyses: ReadonlyMap<string, Analysis>;
+  readonly fetcher: Fetcher;
+  readonly now: () => number;
+  readonly random: RandomBytes;
+  readonly announce: (changed: OwnedTask) => void;
+  readonly logger: Logger;
+};
+
+/** Runs one task to its end, once, however often it is started. What the queue calls. */
+export type RunTask = (taskId: string, signal: AbortSignal) => Promise<void>;
+
+/** @returns a function that throws RetryableError when the run should be tried again, and the signal's reason when it was stopped. */
+export function createTaskRunner(deps: TaskRunnerDeps): RunTask {
+  const { tasks, analyses, announce, logger } = deps;
+
+  async function fail(taskId: string, error: AppError): Promise<void> {
+    const ended = await tasks.fail(taskId, error.code, error.message);
+    if (ended !== null) announce(ended);
+  }
+
+  /** Decides what a failure means: stopped, cancelled, to be tried again, or the end. */
+  async function handleFailure(row: TaskRow, kept: Kept, error: unknown, signal: AbortSignal): Promise<void> {
+    const present = await tasks.findRow(row.id);
+    if (present?.status !== 'process') return;
+    signal.throwIfAborted();
+    if (error instanceof AppError) return fail(row.id, error);
+    if (!(error instanceof RetryableError)) {
+      logger.error({ err: error, taskId: row.id, type: row.type }, 'The run of a task broke');
+      return fail(row.id, new AppError('ERROR_MAIN', 'Something went wrong on the server'));
+    }
+    const failures = kept.failures + 1;
+    if (failures >= MAX_FAILURES) return fail(row.id, new AppError('TARGET_UNREACHABLE', error.message));
+    await tasks.setKept(row.id, { state: toKept(present).state, failures });
+    throw error;
+  }
+
+  return async function runTask(taskId, signal) {
+    const row = await tasks.findRow(taskId);
+    if (row?.status !== 'process') return;
+    const analysis = analyses.get(row.type);
+    if (analysis === undefined) return fail(taskId, new AppError('ERROR_MAIN', 'There is no such analysis any more'));
+
+    const kept = toKept(row);
+    const stop = new AbortController();
+    const either = AbortSignal.any([signal, stop.signal]);
+    const progress = createProgress({ taskId, tasks, announce, now: deps.now, onStop: (reason) => stop.abort(reason) });
+    try {
+      await runAnalysis(analysis, row, { progress, signal: either, kept, deps });
+    } catch (error) {
+      progress.stop();
+      await handleFailure(row, kept, error, signal);
+    }
+  };
+}
+
+type Run = {
+  readonly progress: ReturnType<typeof createProgress>;
+  readonly signal: AbortSignal;
+  readonly kept: Kept;
+  readonly deps: TaskRunnerDeps;
+};
+
+async function runAnalysis(analysis: Analysis, row: TaskRow, { progress, signal, kept, deps }: Run): Promise<void> {
+  const { tasks, fetcher, now, random, announce } = deps;
+  const startedAtMs = now();
+  const context: AnalysisContext = {
+    fetcher,
+    signal,
+    now,
+    kept: kept.state,
+    async progress(pct, step) {
+      await progress.report(pct, step);
+      signal.throwIfAborted();
+    },
+    keep: (state) => tasks.setKept(row.id, { state, failures: kept.failures }),
+  };
+  const found = await analysis.run(analysis.params.parse(row.params), context);
+  progress.stop();
+  signal.throwIfAborted();
+  const ended = await tasks.succeed(row.id, {
+    id: createId(random),
+    startedAtMs,
+    engine: analysis.engine,
+    summary: analysis.summary.parse(found.summary) as Record<string, unknown>, // summaries and bodies are objects: stored as JSON
+    body: analysis.body.parse(found.body) as Record<string, unknown>,
+  });
+  if (ended !== null) announce(ended);
+}
+
+function toKept(row: TaskRow): Kept {
+  const failures = row.kept?.['failures'];
+  const state = row.kept?.['state'];
+  return {
+    failures: typeof failures === 'number' ? failures : 0,
+    state: typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}, // written by setKept
+  };
+}

@@ -1,0 +1,40 @@
+import type { Account, User, UserScope } from '#core/contract/user.ts';
+import { USER_SCOPES } from '#core/contract/user.ts';
+import { FREE_PLAN_SITES } from '#server/services/plan-limits.ts';
+import type { SessionUser } from '#server/services/session-repository.ts';
+
+const READERS: { readonly [S in UserScope]: (user: SessionUser) => User[S] } = {
+  id: (user) => user.id,
+  email: (user) => user.email ?? '',
+  name: (user) => user.name,
+  picture: () => null,
+  register_date: (user) => user.registeredAtMs,
+  phone: (user) => user.phone,
+  oauth_provider: () => 'native',
+  manager: () => null,
+  balance: () => 0,
+  status: (user) => user.status,
+  google_webmaster: () => false,
+  google_drive: () => false,
+  google_tag: () => false,
+  google_analytics: () => false,
+  limits: () => ({ sites: FREE_PLAN_SITES }),
+  token: () => null,
+  lang: (user) => user.lang,
+  visited: (user) => user.signInCount > 1,
+  reg: (user) => user.signInCount <= 1,
+  accounts: () => [],
+};
+
+/** Exactly the asked-for fields; names that are no field are passed over. */
+export function toProfile(user: SessionUser, scopes: string): Partial<User> {
+  const wanted = new Set(scopes.split(',').map((scope) => scope.trim()));
+  return Object.fromEntries(
+    USER_SCOPES.filter((scope) => wanted.has(scope)).map((scope) => [scope, READERS[scope](user)]),
+  );
+}
+
+/** What the browser keeps of the signed-in user; `null` for a visitor or a guest. */
+export function toAccount(user: SessionUser): Account {
+  return { id: user.id, email: user.email ?? '', name: user.name, picture: null, lang: user.lang };
+}

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { results, tasks, users } from '#server/db/schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly lang: string;
+};
+export type UserRepository = ReturnType<typeof createUserRepository>;
+
+/** Accounts. E-mail addresses are given and stored in lower case. */
+export function createUserRepository({ db, transaction }: Pick<Database, 'db' | 'transaction'>, now: () => number) {
+  return {
+    async findByEmail(email: string): Promise<UserRow | null> {
+      const [row] = await db.select().from(users).where(eq(users.email, email)).limit(1);
+      return row ?? null;
+    },
+
+    /** @returns `null` when the e-mail is taken. */
+    async add(user: NewUser): Promise<UserRow | null> {
+      const atMs = now();
+      const [row] = await db
+        .insert(users)
+        .values({
+          ...user,
+          status: 'active',
+          registeredAtMs: atMs,
+          lastSignInAtMs: atMs,
+          lastSeenAtMs: atMs,
+          signInCount: 1,
+        })
+        .onConflictDoNothing({ target: users.email })
+        .returning();
+      return row ?? null;
+    },
+
+    async noteSignIn(id: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ lastSignInAtMs: now(), lastSeenAtMs: now(), signInCount: sql`${users.signInCount} + 1` })
+        .where(eq(users.id, id));
+    },
+
+    async setPasswordHash(id: string, passwordHash: string): Promise<void> {
+      await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+    },
+
+    /** Gives a guest's tasks and results to an account; the guest and its sessions go. */
+    adoptGuest(guestId: string, userId: string): Promise<void> {
+      return transaction(async (tx) => {
+        await tx.update(tasks).set({ userId }).where(eq(tasks.userId, guestId));
+        await tx.update(results).set({ userId }).where(eq(results.userId, guestId));
+        await tx.delete(users).where(eq(users.id, guestId));
+      });
+    },
+
+    async noteSeen(id: string): Promise<void> {
+      await db.update(users).set({ lastSeenAtMs: now() }).where(eq(users.id, id));
+    },
+
+    async setLanguage(id: string, lang: string): Promise<void> {
+      await db.update(users).set({ lang }).where(eq(users.id, id));
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { AppError } from '#core/contract/errors.ts';
+import { getUser, setLanguage, setOnline, signInNative, signOut, type Account } from '#core/contract/user.ts';
+import { addressOf, type Limiters } from '#server/plugins/rate-limit.ts';
+import { setSessionCookie } from '#server/plugins/sessions.ts';
+import { keyOf } from '#server/plugins/write-effects.ts';
+import { routeOf } from '#server/services/route-of.ts';
+import type { SessionCookie } from '#server/services/session-cookie.ts';
+import type { SessionRepository } from '#server/services/session-repository.ts';
+import type { RandomBytes } from '#server/services/tokens.ts';
+import { toAccount, toProfile } from './profile.ts';
+import type { UserRepository, UserRow } from './repository.ts';
+import { createSignIn, type Credentials } from './sign-in.ts';
+
+export type UserRouteDeps = {
+  readonly users: UserRepository;
+  readonly sessions: SessionRepository;
+  readonly cookie: SessionCookie;
+  readonly limiters: Limiters;
+  readonly activeLangs: readonly string[];
+  readonly random: RandomBytes;
+  /** Closes the sockets of a session that has ended. */
+  readonly closeSockets: (tokenHash: string) => void;
+};
+
+/** Routes of the account: who is there, signing in and out, presence, language. */
+export const userRoutes: FastifyPluginCallbackZod<UserRouteDeps> = (app, deps, done) => {
+  const { users, sessions, cookie, limiters, activeLangs } = deps;
+  const { signIn, signUp } = createSignIn(deps);
+
+  async function endSession(request: FastifyRequest): Promise<void> {
+    if (request.session === null) return;
+    await sessions.end(request.session.tokenHash);
+    deps.closeSockets(request.session.tokenHash);
+  }
+
+  /** A new session for the user; the one before ends, and what a guest has made goes into the account. */
+  async function enter(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<Account> {
+    const before = request.session?.user;
+    await endSession(request);
+    if (before?.status === 'guest') await users.adoptGuest(before.id, user.id);
+    setSessionCookie(reply, cookie, await sessions.start(user.id));
+    return toAccount(user);
+  }
+
+  /** A sign-up sent again, because its answer got lost, finds its own account: the password is the same. */
+  async function signUpAgain(request: FastifyRequest, credentials: Credentials, refusal: AppError): Promise<UserRow> {
+    if (refusal.code !== 'EMAIL_TAKEN' || keyOf(request) === null) throw refusal;
+    return signIn(request, credentials).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'SIGN_IN_FAILED' ? refusal : error;
+    });
+  }
+
+  app.route({
+    ...routeOf(getUser),
+    handler: ({ session, query }) => ({
+      result: session?.user.status === 'active' ? toProfile(session.user, query.scopes) : null,
+    }),
+  });
+
+  const signInRoute = routeOf(signInNative);
+  app.route({
+    ...signInRoute,
+    // An answer kept for repeats would hold no cookie, and its hash would betray the password.
+    config: { ...signInRoute.config, keepsOwnKeys: true },
+    handler: async (request, reply) => {
+      await limiters.signInByAddress.count(request, addressOf(request));
+      const user =
+        request.body.mode === 'signin'
+          ? await signIn(request, request.body)
+          : await signUp(request, request.body).catch((error: unknown) => {
+              if (error instanceof AppError) return signUpAgain(request, request.body, error);
+              throw error;
+            });
+      return { result: await enter(user, request, reply) };
+    },
+  });
+
+  app.route({
+    ...routeOf(signOut),
+    handler: async (request, reply) => {
+      await endSession(request);
+      void reply.clearCookie(cookie.name, cookie.clearOptions);
+      return { result: { signedOut: true as const } };
+    },
+  });
+
+  app.route({
+    ...routeOf(setOnline),
+    handler: async (request) => {
+      await users.noteSeen(request.userId);
+      return { result: { online: true as const } };
+    },
+  });
+
+  app.route({
+    ...routeOf(setLanguage),
+    handler: async (request) => {
+      const { lang } = request.query;
+      if (!activeLangs.includes(lang))
+        throw new AppError('INVALID_INPUT', 'This language is not offered', {
+          fields: [{ path: 'lang', code: 'INVALID_INPUT' }],
+        });
+      await users.setLanguage(request.userId, lang);
+      return { result: { lang } };
+    },
+  });
+  done();
+};

@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#core/contract/errors.ts';
+import { isEmail } from '#core/domain/email.ts';
+import { DEFAULT_LANGUAGE } from '#core/standards/languages.ts';
+import { addressOf, type Limiters } from '#server/plugins/rate-limit.ts';
+import { checkNewPassword, toPassword } from '#server/services/password-rules.ts';
+import { hashPassword, isOutdatedHash, isPasswordOf } from '#server/services/passwords.ts';
+import { createId, type RandomBytes } from '#server/services/tokens.ts';
+import type { UserRepository, UserRow } from './repository.ts';
+
+const MAX_REMEMBERED = 10_000;
+
+export type Credentials = {
+  readonly email: string;
+  readonly password: string;
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly lang?: string | undefined;
+};
+export type SignInDeps = {
+  readonly users: UserRepository;
+  readonly limiters: Pick<Limiters, 'signInByAddress' | 'wrongPasswordByEmail'>;
+  readonly activeLangs: readonly string[];
+  readonly random: RandomBytes;
+};
+
+/** Checks e-mail and password. A wrong e-mail and a wrong password have one answer and take one time. */
+export function createSignIn({ users, limiters, activeLangs, random }: SignInDeps) {
+  const usual = createMemory(MAX_REMEMBERED);
+
+  /** @throws AppError SIGN_IN_FAILED, REQUIRE_MSG, TOO_MANY_REQUESTS */
+  async function signIn(request: FastifyRequest, credentials: Credentials): Promise<UserRow> {
+    const email = toEmail(credentials.email);
+    const password = toKnownPassword(credentials.password);
+    const device = `${email} ${addressOf(request)}`;
+    // Somebody who tries passwords from many addresses is slowed down; where the owner usually is, the owner still gets in.
+    if (!usual.has(device)) await limiters.wrongPasswordByEmail.check(request, email);
+
+    const user = await users.findByEmail(email);
+    if (!(await isPasswordOf(user?.passwordHash ?? null, password)) || user === null) {
+      await limiters.wrongPasswordByEmail.count(request, email);
+      throw new AppError('SIGN_IN_FAILED', 'Wrong e-mail or password');
+    }
+    usual.add(device);
+    if (user.passwordHash !== null && isOutdatedHash(user.passwordHash))
+      await users.setPasswordHash(user.id, await hashPassword(password));
+    await users.noteSignIn(user.id);
+    return user;
+  }
+
+  /** @throws AppError INVALID_EMAIL, EMAIL_TAKEN, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, REQUIRE_MSG */
+  async function signUp(request: FastifyRequest, credentials: Credentials): Promise<UserRow> {
+    const email = toEmail(credentials.email);
+    if (!isEmail(email))
+      throw new AppError('INVALID_EMAIL', 'This is no e-mail address', {
+        fields: [{ path: 'email', code: 'INVALID_EMAIL' }],
+      });
+    const password = toPassword(credentials.password);
+    checkNewPassword(password, email);
+
+    const user = await users.add({
+      id: createId(random),
+      email,
+      passwordHash: await hashPassword(password),
+      name: credentials.name?.trim() || email.slice(0, email.lastIndexOf('@')),
+      phone: credentials.phone?.trim() ?? '',
+      lang: activeLangs.includes(credentials.lang ?? '') ? (credentials.lang ?? DEFAULT_LANGUAGE) : DEFAULT_LANGUAGE,
+    });
+    if (user === null)
+      throw new AppError('EMAIL_TAKEN', 'There is an account with this e-mail', {
+        fields: [{ path: 'email', code: 'EMAIL_TAKEN' }],
+      });
+    usual.add(`${email} ${addressOf(request)}`);
+    return user;
+  }
+
+  return { signIn, signUp };
+}
+
+/** @throws AppError REQUIRE_MSG */
+function toEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (email === '')
+    throw new AppError('REQUIRE_MSG', 'email: REQUIRE_MSG', { fields: [{ path: 'email', code: 'REQUIRE_MSG' }] });
+  return email;
+}
+
+/** A password that cannot be anybody's is a wrong one, told without a word about why. */
+function toKnownPassword(obfuscated: string): string {
+  try {
+    return toPassword(obfuscated);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'REQUIRE_MSG') throw error;
+    throw new AppError('SIGN_IN_FAILED', 'Wrong e-mail or password');
+  }
+}
+
+/** A set that forgets its oldest entry when it is full. */
+function createMemory(size: number) {
+  const entries = new Set<string>();
+  return {
+    has: (entry: string) => entries.has(entry),
+    add(entry: string): void {
+      entries.delete(entry);
+      entries.add(entry);
+      const [oldest] = entries;
+      if (entries.size > size && oldest !== undefined) entries.delete(oldest);
+    },
+  };
+}

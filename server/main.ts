@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { Logger } from 'pino';
+import { createApp } from '#server/app.ts';
+import { createAddressPolicy, parseAllowTargets, type AddressPolicy } from '#server/collect/address-policy.ts';
+import { createFetcher } from '#server/collect/create-fetcher.ts';
+import {
+  composeRealtime,
+  composeRunner,
+  linkOrigin,
+  listRunningTasks,
+  SOCKET_ATTACHMENTS_TABLE,
+  type ComposeDeps,
+} from '#server/compose.ts';
+import { ConfigError, parseConfig, type Config } from '#server/config/config.ts';
+import { createLogger } from '#server/config/create-logger.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { DatabaseUnreachableError, FolderInUseError } from '#server/db/database-errors.ts';
+import { ANALYSES } from '#server/features/analyses.gen.ts';
+import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
+import { createIdempotencyRepository } from '#server/services/idempotency-repository.ts';
+import { DEFAULT_RATE_LIMITS } from '#server/services/rate-limits.ts';
+import { createSessionRepository } from '#server/services/session-repository.ts';
+
+const STOP_WITHIN_MS = 9_000;
+const PRUNE_EVERY_MS = 3_600_000;
+const root = new URL('../', import.meta.url);
+
+type Stop = () => Promise<unknown>;
+
+async function readVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { version: string }; // our own file
+  return version;
+}
+
+/** What joins several processes on one PostgreSQL; nothing on the embedded database, which has one process. */
+async function createSocketAdapter(database: Database): Promise<ReturnType<typeof createAdapter> | undefined> {
+  if (database.pool === null) return undefined;
+  await database.run(SOCKET_ATTACHMENTS_TABLE);
+  return createAdapter(database.pool);
+}
+
+/** Deletes what has expired, now and every hour. */
+function startPruning({ database, logger, now, random }: ComposeDeps): void {
+  const sessions = createSessionRepository(database.db, now, random);
+  const keys = createIdempotencyRepository(database.db, now);
+  const prune = (): void => {
+    Promise.all([sessions.prune(), keys.prune()]).catch((error: unknown) =>
+      logger.error({ err: error }, 'Expired rows could not be deleted'),
+    );
+  };
+  prune();
+  setInterval(prune, PRUNE_EVERY_MS).unref();
+}
+
+/** @throws ConfigError */
+function toPolicy({ allowTargets }: Config): AddressPolicy {
+  try {
+    return createAddressPolicy({ allowTargets: parseAllowTargets(allowTargets) });
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : 'ALLOW_TARGETS cannot be read');
+  }
+}
+
+/** Starts what the role asks for. @returns what stops it again, in that order. */
+async function start(config: Config, logger: Logger): Promise<Stop[]> {
+  const fetcher = createFetcher({ policy: toPolicy(config) });
+  const database = await openDatabase(config, { logger, onCrash: (error) => end(logger, error) });
+  const deps: ComposeDeps = { config, database, logger, now: Date.now, random: randomBytes };
+  const queue = await createTaskQueue(database, { logger });
+  const realtime = composeRealtime(deps, await createSocketAdapter(database));
+  startPruning(deps);
+  const stops: Stop[] = [() => queue.stop(), () => fetcher.close(), () => database.close()];
+
+  if (config.role !== 'web') {
+    await queue.work(composeRunner({ ...deps, fetcher, analyses: ANALYSES, realtime }));
+    for (const taskId of await listRunningTasks(deps)) await queue.enqueue(taskId);
+  }
+  if (config.role === 'worker') {
+    process.stdout.write('Sitewarden is working\n');
+    return [() => realtime.close(), ...stops];
+  }
+
+  const app = await createApp({
+    ...deps,
+    logger,
+    queue,
+    fetcher,
+    realtime,
+    analyses: ANALYSES,
+    limits: DEFAULT_RATE_LIMITS,
+    distFolder: fileURLToPath(new URL('dist', root)),
+    localesFolder: fileURLToPath(new URL('locales', root)),
+    build: await readVersion(),
+  });
+  realtime.attach(app.server);
+  await app.listen({ port: config.port, host: config.host });
+  process.stdout.write(`Sitewarden is ready on ${linkOrigin(config, app.server.address())}\n`);
+  return [() => realtime.close(), () => app.close(), ...stops];
+}
+
+function end(logger: Logger, error: Error): never {
+  logger.fatal({ err: error }, 'The server cannot go on');
+  process.exit(1);
+}
+
+/** Stops on SIGTERM and SIGINT, in order, within ten seconds whatever hangs. */
+function stopOnSignal(stops: readonly Stop[], logger: Logger): void {
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    for (const each of stops)
+      await each().catch((error: unknown) => logger.error({ err: error }, 'A part did not stop well'));
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}
+
+/** True for a reason that the person who starts the server can act on, told in one line. */
+function isForOperator(error: unknown): error is Error {
+  const isAddressProblem =
+    error instanceof Error && 'code' in error && ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(String(error.code));
+  return (
+    error instanceof ConfigError ||
+    error instanceof FolderInUseError ||
+    error instanceof DatabaseUnreachableError ||
+    isAddressProblem
+  );
+}
+
+try {
+  const config = parseConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  stopOnSignal(await start(config, logger), logger);
+} catch (error) {
+  if (!isForOperator(error)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

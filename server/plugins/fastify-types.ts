@@ -1,0 +1,37 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { EndpointShape } from '#core/contract/endpoint.ts';
+import type { Session } from '#server/services/session-repository.ts';
+
+declare module 'fastify' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be augmented
+  interface FastifyContextConfig {
+    /** The endpoint behind an API route. */
+    endpoint?: EndpointShape;
+    /** A document that may be opened and linked from anywhere. */
+    isOpenDocument?: boolean;
+    /** The route itself makes repeated calls harmless (`plugins/write-effects.ts` leaves it alone). */
+    keepsOwnKeys?: boolean;
+  }
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be augmented
+  interface FastifyRequest {
+    /** Who calls; null for a visitor without a session. */
+    session: Session | null;
+    /** Id of the caller's user or guest. @throws AppError AUTH_REQUIRED when there is none. */
+    readonly userId: string;
+  }
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;

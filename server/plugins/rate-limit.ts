@@ -1,0 +1,60 @@
+import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#core/contract/errors.ts';
+import type { RateLimit, RateLimits } from '#server/services/rate-limits.ts';
+import { isApi } from './api-guard.ts';
+import type { App } from './fastify-types.ts';
+
+export type Limiter = {
+  /** Counts one call. @throws AppError TOO_MANY_REQUESTS when there were too many. */
+  count(request: FastifyRequest, key: string): Promise<void>;
+  /** The same without counting. */
+  check(request: FastifyRequest, key: string): Promise<void>;
+};
+export type Limiters = Readonly<Record<keyof RateLimits, Limiter>>;
+
+/** Whom a limit counts for: the signed-in user, else the address. A guest is one cookie away from the next, so it is no key. */
+export function callerOf(request: FastifyRequest): string {
+  return request.session?.user.status === 'active' ? `user:${request.session.user.id}` : addressOf(request);
+}
+
+/** The caller's address; of IPv6 the network, which is what one subscriber has. */
+export function addressOf(request: FastifyRequest): string {
+  return `address:${normalizeIP(request.ip)}`;
+}
+
+/** Limits every API call, and makes the finer limits that single routes apply. */
+export async function addRateLimits(app: App, limits: RateLimits): Promise<Limiters> {
+  await app.register(fastifyRateLimit, { global: false });
+  const limiters: Limiters = {
+    general: createLimiter(app, limits.general),
+    signInByAddress: createLimiter(app, limits.signInByAddress),
+    wrongPasswordByEmail: createLimiter(app, limits.wrongPasswordByEmail),
+    visitorTasks: createLimiter(app, limits.visitorTasks),
+    userTasks: createLimiter(app, limits.userTasks),
+    lookups: createLimiter(app, limits.lookups),
+  };
+  app.addHook('onRequest', async (request) => {
+    if (isApi(request)) await limiters.general.count(request, callerOf(request));
+  });
+  return limiters;
+}
+
+function createLimiter(app: App, { max, windowMs }: RateLimit): Limiter {
+  const keys = new WeakMap<FastifyRequest, string>();
+  const limit = app.createRateLimit({
+    max,
+    timeWindow: windowMs,
+    keyGenerator: (request) => keys.get(request) ?? addressOf(request),
+  });
+  const apply = async (request: FastifyRequest, key: string, increment: boolean): Promise<void> => {
+    keys.set(request, key);
+    const state = await limit(request, { increment });
+    if (!state.isAllowed && (state.isExceeded || (!increment && state.remaining === 0))) {
+      throw new AppError('TOO_MANY_REQUESTS', 'Too many calls; wait a little', {
+        retryAfterS: Math.max(1, state.ttlInSeconds),
+      });
+    }
+  };
+  return { count: (request, key) => apply(request, key, true), check: (request, key) => apply(request, key, false) };
+}

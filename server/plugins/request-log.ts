@@ -1,0 +1,12 @@
+import { isFilePath, pathOf } from './api-guard.ts';
+import type { App } from './fastify-types.ts';
+
+/** One line for each answer. Query strings stay out: they hold e-mail addresses and what people look for. */
+export function addRequestLog(app: App): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const path = pathOf(request);
+    const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (isFilePath(path)) request.log.debug(line, 'answered');
+    else request.log.info(line, 'answered');
+  });
+}

@@ -1,0 +1,111 @@
+import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
+import { Server, type ServerOptions, type Socket } from 'socket.io';
+import { z } from 'zod';
+import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '#core/contract/realtime.ts';
+import type { Task } from '#core/contract/tasks.ts';
+import type { Logger } from '#server/config/logger.ts';
+
+const MAX_MESSAGE_BYTES = 65_536;
+const taskIds = z.array(z.string().min(1).max(64)).max(200);
+
+type SocketData = { userId: string; tokenHash: string };
+type Live = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
+type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
+
+export type SocketCaller = { readonly userId: string; readonly tokenHash: string };
+export type RealtimeDeps = {
+  /** Who a `Cookie` header belongs to; `null` for nobody. */
+  readonly authenticate: (cookieHeader: string | undefined) => Promise<SocketCaller | null>;
+  /** Those of the tasks that are the user's. */
+  readonly findTasks: (userId: string, ids: readonly string[]) => Promise<Task[]>;
+  /** Whether a handshake comes from our own pages. */
+  readonly isOwnPage: (headers: IncomingHttpHeaders) => boolean;
+  /** What joins the processes that share a database; in-process without it. */
+  readonly adapter?: NonNullable<ServerOptions['adapter']> | undefined;
+  readonly logger: Logger;
+};
+
+export type Realtime = {
+  /** Takes the socket path of an HTTP server; a process that only works never calls it and still emits through the adapter. */
+  attach(server: HttpServer): void;
+  /** Tells the browsers that follow a task its present state. */
+  readonly announce: (changed: { readonly userId: string; readonly task: Task }) => void;
+  /** Closes the sockets of a session that has ended. */
+  readonly closeSession: (tokenHash: string) => void;
+  close(): Promise<void>;
+};
+
+const roomOf = {
+  user: (id: string) => `user:${id}`,
+  task: (id: string) => `task:${id}`,
+  session: (tokenHash: string) => `session:${tokenHash}`,
+};
+
+/** The live channel: progress of own tasks to the pages that follow them. */
+export function createRealtime(deps: RealtimeDeps): Realtime {
+  const live: Live = new Server({
+    path: SOCKET_PATH,
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    allowRequest: (request, answer) => answer(null, deps.isOwnPage(request.headers)),
+    ...(deps.adapter !== undefined && { adapter: deps.adapter }),
+  });
+  live.use((socket, next) => {
+    identify(socket, deps).then(
+      (isKnown) => next(isKnown ? undefined : new Error('AUTH_REQUIRED')),
+      (error: unknown) => {
+        deps.logger.error({ err: error }, 'A socket could not be identified');
+        next(new Error('ERROR_MAIN'));
+      },
+    );
+  });
+  live.on('connection', (socket) => serve(socket, deps));
+
+  let isAttached = false;
+
+  return {
+    attach(server) {
+      live.attach(server);
+      isAttached = true;
+    },
+    announce({ userId, task }) {
+      live.to(roomOf.task(task.id)).emit('echo', task);
+      // The end is news for every page of the user: there is a new result.
+      if (task.status === 'success') live.to([roomOf.task(task.id), roomOf.user(userId)]).emit('success', task);
+    },
+    closeSession: (tokenHash) => live.in(roomOf.session(tokenHash)).disconnectSockets(true),
+    async close() {
+      // Without a server there is nothing to close but the way to the other processes.
+      await (isAttached ? live.close() : live.of('/').adapter.close());
+    },
+  };
+}
+
+async function identify(socket: LiveSocket, { authenticate }: RealtimeDeps): Promise<boolean> {
+  const caller = await authenticate(socket.handshake.headers.cookie);
+  if (caller === null) return false;
+  socket.data = caller;
+  await socket.join([roomOf.user(caller.userId), roomOf.session(caller.tokenHash)]);
+  return true;
+}
+
+function serve(socket: LiveSocket, deps: RealtimeDeps): void {
+  async function subscribe(ids: readonly string[]): Promise<void> {
+    // A session may have ended since the handshake, in a process that could not tell us.
+    const caller = await deps.authenticate(socket.handshake.headers.cookie);
+    if (caller?.userId !== socket.data.userId) return void socket.disconnect(true);
+    const tasks = await deps.findTasks(caller.userId, ids);
+    await socket.join(tasks.map((task) => roomOf.task(task.id)));
+    socket.emit('api response', tasks);
+  }
+
+  socket.on('set events', (wanted: unknown) => {
+    const ids = taskIds.safeParse(wanted);
+    if (ids.success)
+      subscribe(ids.data).catch((error: unknown) => deps.logger.error({ err: error }, 'A subscription failed'));
+  });
+  socket.on('leave', (wanted: unknown) => {
+    const ids = taskIds.safeParse(wanted);
+    if (ids.success) for (const id of ids.data) void socket.leave(roomOf.task(id));
+  });
+}

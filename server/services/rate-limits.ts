@@ -1,0 +1,25 @@
+export type RateLimit = { readonly max: number; readonly windowMs: number };
+
+/** How often what may be called; counted per signed-in user, else per address. */
+export type RateLimits = {
+  readonly general: RateLimit;
+  /** Sign-in and sign-up calls of one address. */
+  readonly signInByAddress: RateLimit;
+  /** Wrong passwords for one e-mail, from wherever. Addresses that signed in before are let through. */
+  readonly wrongPasswordByEmail: RateLimit;
+  readonly visitorTasks: RateLimit;
+  readonly userTasks: RateLimit;
+  /** Calls that fetch something from another host. */
+  readonly lookups: RateLimit;
+};
+
+const MINUTE_MS = 60_000;
+
+export const DEFAULT_RATE_LIMITS: RateLimits = {
+  general: { max: 600, windowMs: MINUTE_MS },
+  signInByAddress: { max: 20, windowMs: 5 * MINUTE_MS },
+  wrongPasswordByEmail: { max: 10, windowMs: 15 * MINUTE_MS },
+  visitorTasks: { max: 20, windowMs: 10 * MINUTE_MS },
+  userTasks: { max: 120, windowMs: 10 * MINUTE_MS },
+  lookups: { max: 120, windowMs: MINUTE_MS },
+};

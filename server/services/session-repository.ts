@@ -1,0 +1,92 @@
+import { and, eq, gt, lt, notExists } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { sessions, users } from '#server/db/schema.ts';
+import { createId, createToken, sha256, type RandomBytes } from './tokens.ts';
+
+const HOUR_MS = 3_600_000;
+export const SESSION_LIFE_MS = 30 * 24 * HOUR_MS;
+
+export type SessionUser = typeof users.$inferSelect;
+export type Session = { readonly tokenHash: string; readonly user: SessionUser };
+export type SessionRepository = ReturnType<typeof createSessionRepository>;
+
+/** Who is behind a cookie. Only the hash of a session's token is stored. */
+export function createSessionRepository(db: Queryable, now: () => number, random: RandomBytes) {
+  async function insert(userId: string): Promise<string> {
+    const token = createToken(random);
+    const atMs = now();
+    await db.insert(sessions).values({
+      tokenHash: sha256(token),
+      userId,
+      createdAtMs: atMs,
+      lastUsedAtMs: atMs,
+      expiresAtMs: atMs + SESSION_LIFE_MS,
+    });
+    return token;
+  }
+
+  return {
+    /**
+     * The session of a cookie's token; `null` when there is none or it has expired. Using it prolongs it, stored at most
+     * once an hour; `isProlonged` says that the cookie should be sent again.
+     */
+    async find(token: string): Promise<{ session: Session; isProlonged: boolean } | null> {
+      const tokenHash = sha256(token);
+      const atMs = now();
+      const [row] = await db
+        .select({ user: users, lastUsedAtMs: sessions.lastUsedAtMs })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAtMs, atMs)))
+        .limit(1);
+      if (row === undefined) return null;
+
+      const isProlonged = atMs - row.lastUsedAtMs > HOUR_MS;
+      if (isProlonged) {
+        await db
+          .update(sessions)
+          .set({ lastUsedAtMs: atMs, expiresAtMs: atMs + SESSION_LIFE_MS })
+          .where(eq(sessions.tokenHash, tokenHash));
+      }
+      return { session: { tokenHash, user: row.user }, isProlonged };
+    },
+
+    /** Starts a session. @returns the token for the cookie. */
+    start: insert,
+
+    /** Makes a visitor's guest and its session. */
+    async startGuest(): Promise<{ token: string; session: Session }> {
+      const [user] = await db
+        .insert(users)
+        .values({ id: createId(random), status: 'guest', registeredAtMs: now() })
+        .returning();
+      if (user === undefined) throw new Error('the guest was not stored');
+      const token = await insert(user.id);
+      return { token, session: { tokenHash: sha256(token), user } };
+    },
+
+    /** The user of an id if it is still a guest. */
+    async findGuest(userId: string): Promise<SessionUser | null> {
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, userId), eq(users.status, 'guest')))
+        .limit(1);
+      return user ?? null;
+    },
+
+    /** Ends a session for good; harmless when it is gone. */
+    async end(tokenHash: string): Promise<void> {
+      await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    /** Deletes sessions that have expired, and guests nobody can come back as. */
+    async prune(): Promise<void> {
+      await db.delete(sessions).where(lt(sessions.expiresAtMs, now()));
+      const owned = db.select({ id: sessions.userId }).from(sessions).where(eq(sessions.userId, users.id));
+      await db
+        .delete(users)
+        .where(and(eq(users.status, 'guest'), lt(users.registeredAtMs, now() - HOUR_MS), notExists(owned)));
+    },
+  };
+}
