@@ -1,0 +1,39 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { parseLocalePath } from '#core/domain/locale-path.ts';
+import { findPage } from '#core/domain/pages.ts';
+import { DataProvider } from '#src/data/data-provider.tsx';
+import type { DataStore } from '#src/data/data-store.ts';
+import { useAccount } from '#src/data/use-environment.ts';
+import { toLocaleHref } from '#src/i18n/locale-link.tsx';
+import type { AppRouter } from './create-app-router.ts';
+
+type AppProps = { store: DataStore; router: AppRouter };
+
+/** Providers around the router. */
+export function App({ store, router }: AppProps) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <DataProvider store={store}>
+        <AccountWatch router={router} />
+        <RouterProvider router={router} />
+      </DataProvider>
+    </I18nProvider>
+  );
+}
+
+/** Asks the route guards again when somebody signs in or out; signing out of a page that needs it leads home. */
+function AccountWatch({ router }: { router: AppRouter }) {
+  const accountId = useAccount()?.id ?? null;
+  const lastId = useRef(accountId);
+  useEffect(() => {
+    if (lastId.current === accountId) return;
+    lastId.current = accountId;
+    const { lang, path } = parseLocalePath(router.state.location.pathname);
+    if (accountId === null && findPage(path)?.requiresAuth === true) router.history.replace(toLocaleHref('/', lang));
+    else void router.invalidate();
+  }, [accountId, router]);
+  return null;
+}

@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { ErrorNote } from '#src/ui/index.tsx';
+
+/** In place of a page that failed: a bug, or code that could not be loaded. What was stored is not touched. */
+export function ErrorScreen() {
+  const { t } = useLingui();
+  const router = useRouter();
+  return (
+    <ErrorNote
+      title={t`This page could not be shown`}
+      text={
+        <Trans>
+          Your projects, results and unsent changes are kept on this device. Try again; if it stays, reload the page.
+        </Trans>
+      }
+      onRetry={() => void router.invalidate()}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Environment } from '#core/contract/environment.ts';
+import { builtInEnvironment } from '#src/data/environment.ts';
+import { activateLanguage } from '#src/i18n/activate.ts';
+import { createAppRouter } from './create-app-router.ts';
+
+const VISITOR: Environment = builtInEnvironment('app.test');
+const MEMBER: Environment = { ...VISITOR, user: { id: 'u1', email: 'a@b.test', name: '', picture: null, lang: 'en' } };
+
+/** Where an address leads and which route answers; `404` when none does. */
+async function visit(address: string, environment: Environment, servedPath = '') {
+  const router = createAppRouter({ environment: () => environment, servedPath });
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
+  await router.load();
+  const { matches, location } = router.state;
+  const isMissing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound === true);
+  return { href: location.href, route: isMissing ? '404' : matches.at(-1)?.routeId };
+}
+
+describe('routes', () => {
+  beforeEach(async () => {
+    await activateLanguage('en');
+  });
+
+  it.each([
+    ['/', '/{-$lang}/'],
+    ['/en/', '/{-$lang}/'],
+    ['/project/', '/{-$lang}/project/'],
+    ['/project/example.org/', '/{-$lang}/project/$domain'],
+    ['/en/project/example.org/', '/{-$lang}/project/$domain'],
+    ['/inner-optimization/analyzer/?url=a.com', '/{-$lang}/inner-optimization/analyzer'],
+    ['/404/', '/{-$lang}/404'],
+  ])('%s is answered by %s, also under a language [spec:2.01] [spec:2.06] [spec:2.12]', async (address, route) => {
+    expect(await visit(address, VISITOR)).toEqual({ href: address, route });
+  });
+
+  it.each(['/nope/', '/xx/dashboard/', '/DE/', '/project/not a domain/', '/dashboard/more/', '/bs/'])(
+    '%s shows the 404 page [spec:2.01] [spec:2.27]',
+    async (address) => {
+      expect((await visit(address, VISITOR)).route).toBe('404');
+    },
+  );
+
+  it('shows the 404 page where the server answered 404 [spec:2.34]', async () => {
+    const environment = { ...VISITOR, meta: { ...VISITOR.meta, status: 404 } };
+    expect((await visit('/project/', environment, '/project/')).route).toBe('404');
+    expect((await visit('/project/', environment, '/')).route).toBe('/{-$lang}/project/');
+  });
+
+  it('sends a visitor of a sign-in route home with #login and lets a member in [spec:2.05] [spec:2.29]', async () => {
+    expect((await visit('/dashboard/', VISITOR)).href).toBe('/#login');
+    expect((await visit('/en/dashboard/', VISITOR)).href).toBe('/en/#login');
+    expect(await visit('/dashboard/', MEMBER)).toEqual({
+      href: '/dashboard/',
+      route: '/{-$lang}/_signed-in/dashboard',
+    });
+  });
+
+  it('sends a visitor of a route the server protects home with #login [spec:2.29]', async () => {
+    const environment = { ...VISITOR, navigation: { ...VISITOR.navigation, protected: ['/project/'] } };
+    expect((await visit('/project/example.org/', environment)).href).toBe('/#login');
+  });
+
+  it('sends a member from home to the dashboard, in the language of the address [spec:2.04]', async () => {
+    expect((await visit('/', MEMBER)).href).toBe('/dashboard/');
+    expect((await visit('/en/', MEMBER)).href).toBe('/en/dashboard/');
+  });
+
+  it('keeps parameters as they were written', async () => {
+    const address = '/inner-optimization/analyzer/?url=662E41&utm_source=x';
+    expect((await visit(address, VISITOR)).href).toBe(address);
+  });
+});

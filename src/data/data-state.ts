@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Environment } from '#core/contract/environment.ts';
+import type { AccountRuntime } from './account-runtime.ts';
+import type { Connectivity } from './connectivity.ts';
+
+/**
+ * Where the local data is: `opening` at the start, `ready`, `memory` when the browser refuses storage (nothing survives a
+ * reload), `blocked` while another tab keeps an older version open, `outdated` when a newer version of the app owns it.
+ */
+export type StorageState = 'opening' | 'ready' | 'memory' | 'blocked' | 'outdated';
+
+export type DataState = {
+  readonly environment: Environment;
+  /** The account's data; `null` until its database is open, and for a moment between two accounts. */
+  readonly runtime: AccountRuntime | null;
+  readonly storage: StorageState;
+  /** True when the server no longer knows the session: local data stays, sending pauses. */
+  readonly isSessionExpired: boolean;
+  /** True when this tab is the one that talks to the server for all tabs of the account. */
+  readonly isLeader: boolean;
+};
+
+/** Holds the state, and what has one instance in each page. */
+export type StateHolder = {
+  readonly queryClient: QueryClient;
+  readonly connectivity: Connectivity;
+  readonly getState: () => DataState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly set: (patch: Partial<DataState>) => void;
+  /** True when the environment came with this page and needs no renewal. */
+  readonly isEnvironmentFresh: boolean;
+};

@@ -1,0 +1,58 @@
+import { onlineManager } from '@tanstack/react-query';
+import type { Connectivity } from './connectivity.ts';
+import type { DataState, StateHolder } from './data-state.ts';
+import type { LoadedEnvironment } from './environment.ts';
+import { createQueryClient } from './query-client.ts';
+import type { Session } from './session.ts';
+
+export type DataStore = StateHolder & {
+  /** Loads the database code and opens the account's data. Resolves with the same session every time. */
+  readonly session: () => Promise<Session>;
+};
+
+/**
+ * The state of the data layer. Creating it starts nothing; the database code is loaded by the first call of `session`.
+ * @param openSession loads and starts the account's session.
+ */
+export function createDataStore(
+  loaded: LoadedEnvironment,
+  connectivity: Connectivity,
+  openSession: (store: StateHolder) => Promise<Session>,
+): DataStore {
+  const listeners = new Set<() => void>();
+  let state: DataState = {
+    environment: loaded.environment,
+    runtime: null,
+    storage: 'opening',
+    isSessionExpired: false,
+    isLeader: false,
+  };
+  let session: Promise<Session> | null = null;
+  onlineManager.setEventListener((setOnline) =>
+    connectivity.subscribe(() => setOnline(connectivity.state() === 'online')),
+  );
+
+  const store: DataStore = {
+    queryClient: createQueryClient(),
+    connectivity,
+    isEnvironmentFresh: loaded.isFresh,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set(patch) {
+      state = { ...state, ...patch };
+      for (const listener of listeners) listener();
+    },
+    session() {
+      session ??= openSession(store).catch((error: unknown) => {
+        // Its code could not be loaded: the next one who asks tries again.
+        session = null;
+        throw error;
+      });
+      return session;
+    },
+  };
+  return store;
+}

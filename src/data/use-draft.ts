@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDataStore, useRuntime } from './data-context.ts';
+
+export type Draft<T> = {
+  readonly value: T;
+  set(value: T): void;
+  /** Forgets it, after it was sent or thrown away. */ clear(): void;
+};
+
+/**
+ * What is being typed in a form, kept in the account's database with every change, so that a reload or an update loses
+ * nothing. A stored draft of another shape than `initial` (by `typeof`) is ignored.
+ */
+export function useDraft<T>(key: string, initial: T): Draft<T> {
+  const store = useDataStore();
+  const runtime = useRuntime();
+  const [value, setValue] = useState(initial);
+  /** What was typed before the database was open; it wins over what is stored. */
+  const typed = useRef<{ value: T } | null>(null);
+
+  useEffect(() => {
+    if (runtime === null) return undefined;
+    if (typed.current !== null) {
+      runtime.drafts.set(key, typed.current.value);
+      return undefined;
+    }
+    let isCurrent = true;
+    void runtime.drafts.get(key).then((stored) => {
+      if (isCurrent && typed.current === null && typeof stored === typeof initial) setValue(stored as T); // written by this hook under this key
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // `initial` is only the type's witness here: a new object literal on each render must not read again.
+  }, [runtime, key]);
+
+  const set = useCallback(
+    (next: T) => {
+      typed.current = { value: next };
+      setValue(next);
+      store.getState().runtime?.drafts.set(key, next);
+    },
+    [store, key],
+  );
+  const clear = useCallback(() => {
+    typed.current = null;
+    setValue(initial);
+    store.getState().runtime?.drafts.remove(key);
+  }, [store, key]);
+  return { value, set, clear };
+}

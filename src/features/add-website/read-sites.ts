@@ -1,0 +1,19 @@
+import { parseHostLines, toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
+
+/** What the form's text means: hosts to add, or what is wrong with it. */
+export type SitesReading =
+  | { readonly kind: 'hosts'; readonly hosts: readonly SiteHost[] }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'invalidDomain' }
+  | { readonly kind: 'invalidLines'; readonly lines: readonly number[] };
+
+/** Reads one domain, or one a line in list mode (specification, section 5). */
+export function readSites(text: string, isList: boolean): SitesReading {
+  if (text.trim() === '') return { kind: 'empty' };
+  if (!isList) {
+    const host = toSiteHost(text);
+    return host === null ? { kind: 'invalidDomain' } : { kind: 'hosts', hosts: [host] };
+  }
+  const { hosts, invalidLines } = parseHostLines(text);
+  return invalidLines.length > 0 ? { kind: 'invalidLines', lines: invalidLines } : { kind: 'hosts', hosts };
+}

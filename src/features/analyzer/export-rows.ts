@@ -1,0 +1,29 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+
+/** A list as a person exports it: first row the headings. */
+export type ExportRows = readonly (readonly string[])[];
+
+/** RFC 4180 with a byte order mark; cells that a spreadsheet would take for a formula start with an apostrophe. */
+export function toCsv(rows: ExportRows): string {
+  // With this delimiter the library leaves a bare line feed unquoted.
+  return stringify(
+    rows.map((row) => [...row]),
+    { bom: true, escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  );
+}
+
+/** Tab-separated lines; tabs and line breaks inside a cell become spaces. */
+export function toTxt(rows: ExportRows): string {
+  return rows.map((row) => `${row.map((cell) => cell.replace(/[\t\r\n]+/gu, ' ')).join('\t')}\n`).join('');
+}
+
+/** Offers a text as a file to save. */
+export function saveText(fileName: string, text: string, type: 'text/csv' | 'text/plain'): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser has taken the data over once the click is handled.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

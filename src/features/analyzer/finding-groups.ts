@@ -1,0 +1,45 @@
+import type { Finding, PageAuditBody, Severity } from '#core/contract/analyses/page-audit.ts';
+
+/** The findings of one check. */
+export type FindingGroup = {
+  readonly check: string;
+  /** The worst of its findings. */
+  readonly severity: Severity;
+  readonly findings: readonly Finding[];
+  /** Points it takes from the score of its category. */
+  readonly points: number;
+};
+
+const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, notice: 2 };
+
+/** One group a check: the worst severity first, then what costs most points, then the most findings. */
+export function groupFindings({
+  findings,
+  categories,
+}: Pick<PageAuditBody, 'findings' | 'categories'>): FindingGroup[] {
+  const points = new Map(
+    categories.flatMap((category) =>
+      category.deductions.map((deduction) => [deduction.check, deduction.points] as const),
+    ),
+  );
+  const groups = [...Map.groupBy(findings, (finding) => finding.check)].map(([check, own]) => ({
+    check,
+    severity: worstOf(own),
+    findings: own,
+    points: points.get(check) ?? 0,
+  }));
+  return groups.sort(
+    (a, b) =>
+      RANK[a.severity] - RANK[b.severity] ||
+      b.points - a.points ||
+      b.findings.length - a.findings.length ||
+      a.check.localeCompare(b.check),
+  );
+}
+
+function worstOf(findings: readonly Finding[]): Severity {
+  return findings.reduce<Severity>(
+    (worst, { severity }) => (RANK[severity] < RANK[worst] ? severity : worst),
+    'notice',
+  );
+}

@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { PageAuditBody, Severity } from '#core/contract/analyses/page-audit.ts';
+import { CHECK_INDEX } from '#core/audit/check-index.gen.ts';
+import { EmptyNote, Panel, SelectField, TextField } from '#src/ui/index.tsx';
+import styles from './analyzer.module.css';
+import { areaName } from './area-names.ts';
+import type { FindingGroup } from './finding-groups.ts';
+import { FindingRow } from './finding-row.tsx';
+import { ScoreBreakdown } from './score-breakdown.tsx';
+import type { AuditTexts } from './use-audit-texts.ts';
+
+type Filter = { severity: Severity | ''; area: string; text: string };
+const EVERYTHING: Filter = { severity: '', area: '', text: '' };
+
+type FindingsViewProps = { body: PageAuditBody; groups: readonly FindingGroup[]; texts: AuditTexts };
+
+/** What is wrong, the worst first, beside what each category lost. */
+export function FindingsView({ body, groups, texts }: FindingsViewProps) {
+  const { t } = useTexts();
+  const [filter, setFilter] = useState(EVERYTHING);
+  const shown = groups.filter((group) => matches(group, filter, texts));
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['stack']}>
+        <h2 className={styles['srOnly']}>
+          <Trans>Findings</Trans>
+        </h2>
+        {groups.length === 0 ? (
+          <EmptyNote title={t`No findings`}>
+            <Trans>Every check that applies to this page is passed.</Trans>
+          </EmptyNote>
+        ) : (
+          <>
+            <FilterRow body={body} filter={filter} onFilterChange={setFilter} shownCount={shown.length} />
+            <Panel isFlush>
+              {shown.map((group) => (
+                <FindingRow
+                  key={group.check}
+                  group={group}
+                  texts={texts}
+                  source={CHECK_INDEX[group.check]?.source ?? null}
+                />
+              ))}
+              {shown.length === 0 && (
+                <p className={styles['noneShown']}>
+                  <Trans>Nothing matches the filter.</Trans>
+                </p>
+              )}
+            </Panel>
+          </>
+        )}
+        <NotRun body={body} texts={texts} />
+      </div>
+      <ScoreBreakdown categories={body.categories} texts={texts} />
+    </div>
+  );
+}
+
+function matches(group: FindingGroup, filter: Filter, texts: AuditTexts): boolean {
+  const text = filter.text.trim().toLowerCase();
+  return (
+    (filter.severity === '' || group.severity === filter.severity) &&
+    (filter.area === '' || CHECK_INDEX[group.check]?.area === filter.area) &&
+    (text === '' ||
+      [texts.title(group.check), ...group.findings.flatMap((finding) => [finding.at, finding.evidence ?? ''])].some(
+        (part) => part.toLowerCase().includes(text),
+      ))
+  );
+}
+
+type FilterRowProps = {
+  body: PageAuditBody;
+  filter: Filter;
+  onFilterChange: (filter: Filter) => void;
+  shownCount: number;
+};
+
+function FilterRow({ body, filter, onFilterChange, shownCount }: FilterRowProps) {
+  const { t } = useTexts();
+  const { _ } = useLingui();
+  const areas = body.categories.filter(({ deductions }) => deductions.length > 0).map(({ id }) => id);
+  return (
+    <div className={styles['filters']}>
+      <SelectField
+        label={t`Severity`}
+        value={filter.severity}
+        onValueChange={(severity) => onFilterChange({ ...filter, severity: severity as Filter['severity'] })} // one of the options below
+        options={[
+          { value: '', label: t`All` },
+          { value: 'error', label: t`Errors` },
+          { value: 'warning', label: t`Warnings` },
+          { value: 'notice', label: t`Notices` },
+        ]}
+      />
+      <SelectField
+        label={t`Category`}
+        value={filter.area}
+        onValueChange={(area) => onFilterChange({ ...filter, area })}
+        options={[{ value: '', label: t`All` }, ...areas.map((id) => ({ value: id, label: nameOf(_, id) }))]}
+      />
+      <TextField
+        label={t`Find`}
+        type="search"
+        value={filter.text}
+        onValueChange={(text) => onFilterChange({ ...filter, text })}
+        placeholder={t`Word or address`}
+      />
+      <p className={styles['shownCount']} aria-live="polite">
+        <Plural value={shownCount} one="# finding" other="# findings" />
+      </p>
+    </div>
+  );
+}
+
+function nameOf(translate: ReturnType<typeof useLingui>['_'], id: string): string {
+  const name = areaName(id);
+  return name === undefined ? id : translate(name);
+}
+
+/** Checks without the evidence they need: said, never counted as passed. */
+function NotRun({ body, texts }: { body: PageAuditBody; texts: AuditTexts }) {
+  if (body.notRun.length === 0) return null;
+  return (
+    <details className={styles['notRun']}>
+      <summary>
+        <Plural value={body.notRun.length} one="# check could not run" other="# checks could not run" />
+      </summary>
+      <ul>
+        {body.notRun.map(({ check }) => (
+          <li key={check}>{texts.title(check)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

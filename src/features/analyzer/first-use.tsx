@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useResults } from '#src/data/use-results.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { LocaleLink } from '#src/i18n/locale-link.tsx';
+import { DataTable, Foreign, Panel, SeverityMark } from '#src/ui/index.tsx';
+import styles from './analyzer.module.css';
+import { resultPath, summaryOf } from './result-summary.ts';
+
+/** Before the first audit: what the verdict will hold; after it: the latest audits of every page. */
+export function FirstUse() {
+  const { rows } = useResults({ type: 'PageAudit' });
+  if (rows === undefined) return null;
+  return rows.length === 0 ? <WhatYouGet /> : <LatestAudits />;
+}
+
+function WhatYouGet() {
+  return (
+    <div className={styles['what']}>
+      <h2>
+        <Trans>What you will get</Trans>
+      </h2>
+      <ul>
+        <li>
+          <SeverityMark severity="error" label="" />
+          <Trans>
+            A list of findings, the worst first: each with the evidence from the page, why it matters, how to fix it and
+            the source of the rule.
+          </Trans>
+        </li>
+        <li>
+          <SeverityMark severity="warning" label="" />
+          <Trans>A score of 0 to 100 with every deduction listed, so that you can check the arithmetic.</Trans>
+        </li>
+        <li>
+          <SeverityMark severity="notice" label="" />
+          <Trans>
+            The facts behind it: search-result preview, headings, links, images, structured data, hreflang, redirects,
+            headers and timing.
+          </Trans>
+        </li>
+        <li>
+          <SeverityMark severity="passed" label="" />
+          <Trans>
+            A history: run it again after a change and compare. Every result stays readable without a network.
+          </Trans>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function LatestAudits() {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { rows = [] } = useResults({ type: 'PageAudit' });
+  return (
+    <Panel title={t`Latest audits`} isFlush>
+      <DataTable
+        caption={t`Latest audits`}
+        emptyText=""
+        rows={rows.slice(0, 20)}
+        getRowId={(row) => row.id}
+        columns={[
+          {
+            id: 'page',
+            header: t`Page`,
+            isPrimary: true,
+            sortValue: (row) => row.url ?? row.site,
+            cell: (row) => (
+              <LocaleLink path={resultPath(row)}>
+                <Foreign>{row.url ?? row.site}</Foreign>
+              </LocaleLink>
+            ),
+          },
+          {
+            id: 'score',
+            header: t`Score`,
+            isPrimary: true,
+            align: 'end',
+            sortValue: (row) => summaryOf(row)?.score ?? -1,
+            cell: (row) => summaryOf(row)?.score ?? '–',
+          },
+          {
+            id: 'errors',
+            header: t`Errors`,
+            align: 'end',
+            sortValue: (row) => summaryOf(row)?.errors ?? -1,
+            cell: (row) => summaryOf(row)?.errors ?? '–',
+          },
+          {
+            id: 'when',
+            header: t`Measured`,
+            align: 'end',
+            sortValue: (row) => row.finishedAtMs,
+            cell: (row) => formats.dateTime(row.finishedAtMs),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import { pageAuditSummary, type PageAuditSummary } from '#core/contract/analyses/page-audit.ts';
+import type { ResultSummary } from '#core/contract/results.ts';
+
+/** The numbers of a page audit; `null` when the result is of another kind or of a version that stored others. */
+export function summaryOf(result: Pick<ResultSummary, 'summary'>): PageAuditSummary | null {
+  const parsed = pageAuditSummary.safeParse(result.summary);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The page that shows a result, without language prefix. */
+export function resultPath({ id, url, site }: Pick<ResultSummary, 'id' | 'url' | 'site'>): string {
+  return `/inner-optimization/analyzer/?${new URLSearchParams({ url: url ?? site, result: id }).toString()}`;
+}

@@ -1,0 +1,155 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { PageAuditBody } from '#core/contract/analyses/page-audit.ts';
+import type { Result } from '#core/contract/results.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { Button, CopyButton, DownloadMenu, ExternalLink, ScoreArc, SeverityMark, useSnackbar } from '#src/ui/index.tsx';
+import styles from './analyzer.module.css';
+import type { FindingGroup } from './finding-groups.ts';
+import { findingRows, linkRows } from './report-rows.ts';
+import { summaryOf } from './result-summary.ts';
+import type { AuditTexts } from './use-audit-texts.ts';
+
+type VerdictProps = {
+  result: Result;
+  body: PageAuditBody;
+  groups: readonly FindingGroup[];
+  texts: AuditTexts;
+  onAnalyse: (address: string) => void;
+};
+
+/** The answer in one line that a client understands, with what to do first. */
+export function Verdict({ result, body, groups, texts, onAnalyse }: VerdictProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const summary = summaryOf(result);
+  const first = groups[0];
+  return (
+    <section className={styles['verdict']} aria-label={t`Verdict`}>
+      <ScoreArc score={summary?.score ?? null} size="l" label={t`Score of the page, 0 to 100`} />
+      <div className={styles['verdictText']}>
+        <p className={styles['answer']}>
+          <Answer errors={summary?.errors ?? 0} warnings={summary?.warnings ?? 0} />
+        </p>
+        {first !== undefined && first.severity !== 'notice' && (
+          <p className={styles['firstFix']}>
+            <Trans>Fix first: {texts.title(first.check)}</Trans>
+          </p>
+        )}
+        <p className={styles['measured']}>
+          <ExternalLink href={body.finalUrl} />
+          <span>{t`HTTP ${body.status}`}</span>
+          <time dateTime={new Date(result.finishedAtMs).toISOString()}>{formats.dateTime(result.finishedAtMs)}</time>
+        </p>
+        <Counts
+          errors={summary?.errors ?? 0}
+          warnings={summary?.warnings ?? 0}
+          notices={summary?.notices ?? 0}
+          passed={body.passed.length}
+        />
+      </div>
+      <VerdictActions result={result} body={body} groups={groups} texts={texts} onAnalyse={onAnalyse} />
+    </section>
+  );
+}
+
+function Answer({ errors, warnings }: { errors: number; warnings: number }) {
+  if (errors > 0)
+    return (
+      <Plural
+        value={errors}
+        one="# error keeps this page from its best."
+        other="# errors keep this page from its best."
+      />
+    );
+  if (warnings > 0)
+    return (
+      <Plural
+        value={warnings}
+        one="No errors, # warning left to look at."
+        other="No errors, # warnings left to look at."
+      />
+    );
+  return <Trans>Nothing to fix: every check that applies is passed.</Trans>;
+}
+
+function Counts({ errors, warnings, notices, passed }: Record<'errors' | 'warnings' | 'notices' | 'passed', number>) {
+  return (
+    <ul className={styles['counts']}>
+      <li>
+        <SeverityMark severity="error" label="" />
+        <Plural value={errors} one="# error" other="# errors" />
+      </li>
+      <li>
+        <SeverityMark severity="warning" label="" />
+        <Plural value={warnings} one="# warning" other="# warnings" />
+      </li>
+      <li>
+        <SeverityMark severity="notice" label="" />
+        <Plural value={notices} one="# notice" other="# notices" />
+      </li>
+      <li>
+        <SeverityMark severity="passed" label="" />
+        <Plural value={passed} one="# check passed" other="# checks passed" />
+      </li>
+    </ul>
+  );
+}
+
+function VerdictActions({ result, body, groups, texts, onAnalyse }: VerdictProps) {
+  const { t } = useLingui();
+  const snackbar = useSnackbar();
+  const names = { findings: `${result.site}-findings`, links: `${result.site}-links` };
+  const headings = {
+    severity: t`Severity`,
+    finding: t`Finding`,
+    sentence: t`What was found`,
+    at: t`Address`,
+    evidence: t`Evidence`,
+    fix: t`How to fix`,
+  };
+  const findings = () => findingRows(groups, texts, headings);
+  const links = () =>
+    linkRows(body, {
+      url: t`Address`,
+      text: t`Link text`,
+      kind: t`Kind`,
+      status: t`Status`,
+      internal: t`internal`,
+      external: t`external`,
+    });
+
+  async function save(name: string, format: 'csv' | 'txt', rows: readonly (readonly string[])[]) {
+    const { saveText, toCsv, toTxt } = await import('./export-rows.ts');
+    if (format === 'csv') saveText(`${name}.csv`, toCsv(rows), 'text/csv');
+    else saveText(`${name}.txt`, toTxt(rows), 'text/plain');
+    snackbar.showSuccess(t`The file was saved`);
+  }
+  const plainText = findings()
+    .slice(1)
+    .map(([severity, finding, sentence, at]) => `${severity ?? ''}: ${finding ?? ''}. ${sentence ?? ''} (${at ?? ''})`)
+    .join('\n');
+
+  return (
+    <div className={styles['verdictActions']}>
+      <Button variant="cancel" size="s" onClick={() => onAnalyse(result.url ?? body.url)}>
+        <Trans>Analyze again</Trans>
+      </Button>
+      <CopyButton text={plainText} label={t`Copy findings`} />
+      <DownloadMenu
+        size="s"
+        items={[
+          {
+            label: t`Findings`,
+            onTxt: () => void save(names.findings, 'txt', findings()),
+            onCsv: () => void save(names.findings, 'csv', findings()),
+          },
+          {
+            label: t`Links`,
+            onTxt: () => void save(names.links, 'txt', links()),
+            onCsv: () => void save(names.links, 'csv', links()),
+          },
+        ]}
+      />
+    </div>
+  );
+}

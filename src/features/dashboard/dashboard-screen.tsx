@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Plus from 'lucide-react/icons/plus';
+import { useMemo, useState } from 'react';
+import { useProjects } from '#src/data/use-projects.ts';
+import { useResults } from '#src/data/use-results.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { Button, EmptyNote, PageTitle, Skeleton, useAppActions } from '#src/ui/index.tsx';
+import styles from './dashboard.module.css';
+import { latestAudits } from './latest-audits.ts';
+import { ProjectTable } from './project-table.tsx';
+import { RunningAudits } from './running-audits.tsx';
+
+const PAGE_SIZE = 30;
+
+/** All websites with their latest audit; the first thing a signed-in person sees. */
+export function DashboardScreen() {
+  const { openAddWebsite } = useAppActions();
+  return (
+    <div className={styles['screen']}>
+      <PageTitle
+        actions={
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => openAddWebsite()}>
+            <Trans>Add website</Trans>
+          </Button>
+        }
+      >
+        <Trans>Dashboard</Trans>
+      </PageTitle>
+      <RunningAudits />
+      <Projects />
+    </div>
+  );
+}
+
+function Projects() {
+  const { t } = useLingui();
+  const { openAddWebsite } = useAppActions();
+  const errorText = useErrorText();
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const { rows, total } = useProjects({ order: 'addedAtMs', direction: 'desc', limit });
+  const results = useResults({ type: 'PageAudit' });
+  const latest = useMemo(() => latestAudits(results.rows ?? []), [results.rows]);
+
+  if (rows === undefined) return <Skeleton label={t`Loading your websites`} shape="table" lines={5} />;
+  if (total === 0) {
+    return (
+      <EmptyNote
+        title={t`No websites yet`}
+        action={<Button onClick={() => openAddWebsite()}>{t`Add your first website`}</Button>}
+      >
+        <Trans>
+          Here you will see each of your websites with the score of its latest audit and what changed since the one
+          before.
+        </Trans>
+      </EmptyNote>
+    );
+  }
+  const withErrors = [...latest.values()].filter(({ summary }) => summary.errors > 0).length;
+  return (
+    <>
+      <p className={styles['answer']}>
+        <Plural value={total} one="# website." other="# websites." />{' '}
+        <Answer audited={latest.size} withErrors={withErrors} />
+      </p>
+      {results.error !== null && <p className={styles['hint']}>{errorText(results.error)}</p>}
+      <ProjectTable rows={rows} latest={latest} />
+      {rows.length < total && (
+        <Button variant="cancel" onClick={() => setLimit(limit + PAGE_SIZE)}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Answer({ audited, withErrors }: { audited: number; withErrors: number }) {
+  if (audited === 0) return <Trans>None has been analyzed yet: start with one.</Trans>;
+  if (withErrors === 0) return <Trans>No errors in the latest audits.</Trans>;
+  return (
+    <Plural value={withErrors} one="# has errors in its latest audit." other="# have errors in their latest audits." />
+  );
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { SiteHost } from '#core/domain/site-host.ts';
+import { useProject, useProjectCommands } from '#src/data/use-projects.ts';
+import { useAccount } from '#src/data/use-environment.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { LocaleLink, useLocaleNavigate } from '#src/i18n/locale-link.tsx';
+import {
+  Button,
+  EmptyNote,
+  ExternalLink,
+  PageTitle,
+  Skeleton,
+  buttonClass,
+  useAppActions,
+  useSnackbar,
+} from '#src/ui/index.tsx';
+import { ProjectAudits } from './project-audits.tsx';
+import styles from './project.module.css';
+import { ProjectTags } from './project-tags.tsx';
+import { SiteInfo } from './site-info.tsx';
+
+/** Loaded when something is to be confirmed. */
+const ConfirmDialog = lazy(() =>
+  import('#src/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+/** One tracked website: its latest audits, its tags and what its server says; `null` asks to choose one. */
+export function ProjectScreen({ site }: { site: SiteHost | null }) {
+  return site === null ? <NoProject /> : <Project key={site} site={site} />;
+}
+
+function NoProject() {
+  const { t } = useLingui();
+  const { openAddWebsite } = useAppActions();
+  return (
+    <div className={styles['screen']}>
+      <PageTitle>
+        <Trans>Project</Trans>
+      </PageTitle>
+      <EmptyNote
+        title={t`No website chosen`}
+        action={<Button onClick={() => openAddWebsite()}>{t`Add website`}</Button>}
+      >
+        <Trans>
+          Choose a website in the project selector, or add one. Here you will see its audits, its tags and what its
+          server says.
+        </Trans>
+      </EmptyNote>
+    </div>
+  );
+}
+
+function Project({ site }: { site: SiteHost }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const isSignedIn = useAccount() !== null;
+  const project = useProject(site);
+  if (project === undefined) return <Skeleton label={t`Loading the project`} shape="panel" />;
+  return (
+    <div className={styles['screen']}>
+      <PageTitle
+        meta={
+          <>
+            <ExternalLink href={`https://${site}/`} />{' '}
+            {project !== null && <Trans>tracked since {formats.date(project.addedAtMs)}</Trans>}
+          </>
+        }
+        actions={
+          <>
+            {project === null ? <AddButton site={site} /> : <RemoveButton site={site} />}
+            <LocaleLink className={buttonClass('info')} path={`/inner-optimization/analyzer/?url=${site}&run=1`}>
+              <Trans>Analyze</Trans>
+            </LocaleLink>
+          </>
+        }
+      >
+        {site}
+      </PageTitle>
+      {project !== null && isSignedIn && <ProjectTags site={site} tags={project.tags} />}
+      <div className={styles['columns']}>
+        <ProjectAudits site={site} />
+        {isSignedIn && <SiteInfo site={site} />}
+      </div>
+    </div>
+  );
+}
+
+function AddButton({ site }: { site: SiteHost }) {
+  const { openAddWebsite } = useAppActions();
+  return (
+    <Button variant="cancel" onClick={() => openAddWebsite(site)}>
+      <Trans>Add to my websites</Trans>
+    </Button>
+  );
+}
+
+function RemoveButton({ site }: { site: SiteHost }) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  const projects = useProjectCommands();
+  const navigate = useLocaleNavigate();
+  const errorText = useErrorText();
+  const snackbar = useSnackbar();
+
+  async function handleConfirm() {
+    setIsAsking(false);
+    try {
+      const { undo } = await projects.remove([site]);
+      snackbar.show({
+        text: t`${site} was removed`,
+        actionLabel: t`Undo`,
+        onAction: () => void undo(),
+        durationMs: 5000,
+      });
+      navigate('/project/');
+    } catch (error) {
+      snackbar.showError(errorText(error));
+    }
+  }
+  return (
+    <>
+      <Button variant="cancel" onClick={() => setIsAsking(true)}>
+        <Trans>Remove</Trans>
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen
+            title={t`Remove ${site}?`}
+            text={t`The project leaves your list. You can undo this for five seconds.`}
+            confirmText={t`Remove`}
+            onConfirm={() => void handleConfirm()}
+            onCancel={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getUrlInfo } from '#core/contract/sites.ts';
+import type { SiteHost } from '#core/domain/site-host.ts';
+import { api } from '#src/data/api-client.ts';
+import { STALE_MS } from '#src/data/stale.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { ErrorNote, ExternalLink, Foreign, KeyValueList, Panel, Skeleton } from '#src/ui/index.tsx';
+
+/** What the website's server says about itself. */
+export function SiteInfo({ site }: { site: SiteHost }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const info = useQuery({
+    queryKey: ['url-info', site],
+    queryFn: ({ signal }) => api.call(getUrlInfo, { query: { site } }, { signal }),
+    staleTime: STALE_MS.hour,
+    retry: false,
+  });
+  if (info.data === undefined) {
+    return info.error === null ? (
+      <Skeleton label={t`Asking the website`} shape="panel" />
+    ) : (
+      <ErrorNote
+        title={t`The website did not answer`}
+        text={errorText(info.error)}
+        onRetry={() => void info.refetch()}
+      />
+    );
+  }
+  const { url, status, title, server, ip, language, hasRobotsTxt, hasSitemap } = info.data;
+  const none = t`none`;
+  return (
+    <Panel title={t`Website`}>
+      <KeyValueList
+        items={[
+          { key: t`Leads to`, value: <ExternalLink href={url} /> },
+          { key: t`HTTP status`, value: status },
+          { key: t`Title`, value: <Foreign>{title ?? none}</Foreign> },
+          { key: t`Language`, value: language ?? none },
+          { key: t`Server`, value: <Foreign>{server ?? none}</Foreign> },
+          { key: t`Address`, value: ip ?? none },
+          { key: 'robots.txt', value: hasRobotsTxt ? t`yes` : t`no` },
+          { key: t`Sitemap`, value: hasSitemap ? t`yes` : t`no` },
+        ]}
+      />
+    </Panel>
+  );
+}

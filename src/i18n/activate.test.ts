@@ -1,0 +1,27 @@
+import { i18n } from '@lingui/core';
+import { describe, expect, it } from 'vitest';
+import { activateAtStart, activateLanguage, watchLanguageFailure } from './activate.ts';
+
+describe('activateLanguage', () => {
+  it('changes the texts and the language of the document together', async () => {
+    expect(await activateLanguage('en')).toBe(true);
+    expect(i18n.locale).toBe('en');
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('keeps the old language and tells when the texts cannot be loaded', async () => {
+    await activateLanguage('en');
+    const failed: string[] = [];
+    const end = watchLanguageFailure((code) => failed.push(code));
+    expect(await activateLanguage('xx')).toBe(false);
+    end();
+    expect(failed).toEqual(['xx']);
+    expect(i18n.locale).toBe('en');
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('starts in English when the texts of the address cannot be loaded', async () => {
+    await activateAtStart('xx');
+    expect(i18n.locale).toBe('en');
+  });
+});

@@ -1,0 +1,78 @@
+import { i18n, type Messages } from '@lingui/core';
+import { DEFAULT_LANGUAGE, findLanguage } from '#core/standards/languages.ts';
+
+type Catalogue = { readonly messages: Messages };
+
+/** One chunk a language and catalogue, loaded when it is needed. */
+const APP_CATALOGUES = import.meta.glob<Catalogue>('/locales/*/app.po');
+const AUDIT_CATALOGUES = import.meta.glob<Catalogue>('/locales/*/audit.po');
+
+const failureListeners = new Set<(code: string) => void>();
+const languagesWithAuditTexts = new Set<string>();
+let loading = 0;
+
+/**
+ * Shows the app in a language: texts and `<html lang>` change in one step.
+ * @returns false when the texts could not be loaded; then the language stays as it was and `watchLanguageFailure` is told.
+ */
+export async function activateLanguage(code: string): Promise<boolean> {
+  if (i18n.locale === code) return true;
+  const messages = await loadMessages(APP_CATALOGUES[`/locales/${code}/app.po`]);
+  if (messages === null) {
+    for (const listener of failureListeners) listener(code);
+    return false;
+  }
+  i18n.load(code, messages);
+  i18n.activate(code);
+  document.documentElement.lang = findLanguage(code)?.tag ?? code;
+  return true;
+}
+
+/** The code of the language shown. */
+export function activeLanguage(): string {
+  return i18n.locale;
+}
+
+/** Activates the first of these languages whose texts can be had; the source texts stand in when none can. */
+export async function activateAtStart(code: string): Promise<void> {
+  if (await activateLanguage(code)) return;
+  if (code !== DEFAULT_LANGUAGE && (await activateLanguage(DEFAULT_LANGUAGE))) return;
+  i18n.loadAndActivate({ locale: DEFAULT_LANGUAGE, messages: {} });
+}
+
+/**
+ * Adds the texts of the audit checks to a language; English stands in for one whose texts cannot be loaded.
+ * Never throws: without texts, message keys are shown.
+ */
+export async function loadAuditTexts(code: string): Promise<void> {
+  if (languagesWithAuditTexts.has(code)) return;
+  const messages =
+    (await loadMessages(AUDIT_CATALOGUES[`/locales/${code}/audit.po`])) ??
+    (await loadMessages(AUDIT_CATALOGUES[`/locales/${DEFAULT_LANGUAGE}/audit.po`]));
+  if (messages === null) return;
+  i18n.load(code, messages);
+  languagesWithAuditTexts.add(code);
+}
+
+/** True while texts are being loaded: when they cannot be had, another language stands in, and nothing else is to be done. */
+export function isLoadingTexts(): boolean {
+  return loading > 0;
+}
+
+/** Calls back with the code of a language that could not be loaded. @returns the function that ends it. */
+export function watchLanguageFailure(listener: (code: string) => void): () => void {
+  failureListeners.add(listener);
+  return () => failureListeners.delete(listener);
+}
+
+async function loadMessages(load: (() => Promise<Catalogue>) | undefined): Promise<Messages | null> {
+  loading += 1;
+  try {
+    return (await load?.())?.messages ?? null;
+  } catch {
+    // Without a network, a language that was never used is not there.
+    return null;
+  } finally {
+    loading -= 1;
+  }
+}

@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ErrorCode } from '#core/contract/errors.ts';
+
+/** What went wrong and what to do, for every code of the contract. */
+export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
+  REQUIRE_MSG: msg`Please fill this in.`,
+  INVALID_DOMAIN: msg`This is not a domain. Write it like example.com.`,
+  INVALID_DOMAINS: msg`Some lines are not domains. Correct or remove the marked lines.`,
+  INVALID_URL: msg`This is not a web address. Write it like https://example.com/page.`,
+  INVALID_EMAIL: msg`This is not an e-mail address. Write it like name@example.com.`,
+  INVALID_INPUT: msg`Something in the form is not as expected. Check what you entered and try again.`,
+  PASSWORD_TOO_SHORT: msg`The password is too short. Use at least 8 characters.`,
+  PASSWORD_TOO_LONG: msg`The password is too long. Choose a shorter one.`,
+  PASSWORD_TOO_COMMON: msg`This password is among those tried first by attackers. Choose another one.`,
+  SIGN_IN_FAILED: msg`E-mail or password is wrong. Check both and try again.`,
+  AUTH_REQUIRED: msg`Please sign in first.`,
+  FORBIDDEN: msg`Your account may not do this.`,
+  FEATURE_OFF: msg`This feature is not switched on here.`,
+  NOT_SAME_ORIGIN: msg`The request did not come from this page and was refused. Reload the page and try again.`,
+  NOT_FOUND: msg`This is not there any more, or never was.`,
+  EMAIL_TAKEN: msg`There is an account with this e-mail already. Sign in instead.`,
+  IDEMPOTENCY_CONFLICT: msg`This change was sent before with other content. Reload the page and try again.`,
+  TOO_LARGE: msg`This is too large. Send less at once.`,
+  UNSUPPORTED_MEDIA_TYPE: msg`A file of this kind cannot be used.`,
+  TARGET_REFUSED: msg`Addresses inside private networks are not fetched. Use an address that is open to the internet.`,
+  TARGET_UNREACHABLE: msg`The website could not be reached. Check the address, or try again later.`,
+  TARGET_DNS_FAILED: msg`There is no website under this name. Check the spelling of the domain.`,
+  TARGET_TIMEOUT: msg`The website took too long to answer. Try again later.`,
+  TARGET_TLS_FAILED: msg`No secure connection could be made: the certificate of the website is not valid.`,
+  TARGET_NOT_HTML: msg`The address does not lead to a web page. Use the address of an HTML page.`,
+  TARGET_TOO_LARGE: msg`The page is too large to be analyzed.`,
+  TARGET_REDIRECT_LOOP: msg`The address redirects in a circle and never arrives.`,
+  TARGET_TOO_MANY_REDIRECTS: msg`The address redirects too often.`,
+  TARGET_BAD_ANSWER: msg`The website gave an answer that cannot be read.`,
+  LIMIT_REACHED: msg`The limit of your plan is reached.`,
+  CLIENT_TOO_OLD: msg`This version of the app is too old. Apply the update; what you entered is kept.`,
+  TOO_MANY_REQUESTS: msg`That was too much in a short time. Wait a minute and try again.`,
+  CANCELLED: msg`This was cancelled.`,
+  ERROR_MAIN: msg`Something went wrong on our side. Try again in a moment.`,
+  STORAGE_FULL: msg`The storage of this browser is full. Remove projects or results you no longer need.`,
+};
+
+/** For a call that got no answer of our server. */
+export const NO_CONNECTION_MESSAGE: MessageDescriptor = msg`The server cannot be reached. Your changes are kept; try again when there is a connection.`;

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react';
+import { useCallback } from 'react';
+import { RetryableError } from '#core/base/retryable-error.ts';
+import { AppError, isErrorCode, type ErrorCode } from '#core/contract/errors.ts';
+import { ERROR_MESSAGES, NO_CONNECTION_MESSAGE } from './error-messages.ts';
+
+/** Gives the sentence that tells a person what went wrong and what to do. */
+export function useErrorText(): (error: unknown) => string {
+  const { _ } = useLingui();
+  return useCallback(
+    (error: unknown) => {
+      if (error instanceof RetryableError) return _(NO_CONNECTION_MESSAGE);
+      return _(ERROR_MESSAGES[codeOf(error)]);
+    },
+    [_],
+  );
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof AppError) return error.code;
+  return isErrorCode(error) ? error : 'ERROR_MAIN';
+}

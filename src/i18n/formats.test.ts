@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { createFormats } from './formats.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 21, 12, 0);
+
+describe('formats', () => {
+  const en = createFormats('en', 'UTC');
+  const de = createFormats('de', 'UTC');
+
+  it.each([
+    [0, '0 byte'],
+    [999, '999 byte'],
+    [1000, '1 kB'],
+    [1540, '1.5 kB'],
+    [60_300, '60 kB'],
+    [20_000_000, '20 MB'],
+  ])('%i bytes are %s', (sizeBytes, text) => {
+    expect(en.bytes(sizeBytes)).toBe(text);
+  });
+
+  it.each([
+    [12, '12 ms'],
+    [999, '999 ms'],
+    [1000, '1 sec'],
+    [1540, '1.5 sec'],
+    [61_000, '61 sec'],
+  ])('%i ms are %s', (durationMs, text) => {
+    expect(en.duration(durationMs)).toBe(text);
+  });
+
+  it('follow the language [spec:9.07]', () => {
+    expect(en.number(1234.5)).toBe('1,234.5');
+    expect(de.number(1234.5)).toBe('1.234,5');
+    expect(en.date(NOW_MS)).toBe('Nov 21, 2026');
+    expect(de.date(NOW_MS)).toBe('21.11.2026');
+  });
+
+  it.each([
+    [NOW_MS - 20_000, 'this minute'],
+    [NOW_MS - 3 * 60_000, '3 minutes ago'],
+    [NOW_MS - 25 * 60 * 60_000, 'yesterday'],
+    [NOW_MS - 70 * 24 * 60 * 60_000, '2 months ago'],
+  ])('says how long ago', (atMs, text) => {
+    expect(en.ago(atMs, NOW_MS)).toBe(text);
+  });
+});

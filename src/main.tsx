@@ -1,0 +1,30 @@
+import '#src/data/zod-without-eval.ts';
+import { createRoot } from 'react-dom/client';
+import { parseLocalePath } from '#core/domain/locale-path.ts';
+import { App } from '#src/app/app.tsx';
+import { toCleanAddress } from '#src/app/clean-address.ts';
+import { createAppRouter } from '#src/app/create-app-router.ts';
+import { appUpdate, recoverFromMissingParts } from '#src/data/app-update.ts';
+import { createBrowserStore } from '#src/data/browser-store.ts';
+import { activateAtStart } from '#src/i18n/activate.ts';
+import { installPrompt } from '#src/shell/install-prompt.ts';
+import { theme } from '#src/shell/theme.ts';
+import '#src/ui/base.css';
+
+async function start(root: HTMLElement): Promise<void> {
+  theme.start();
+  installPrompt.start();
+  // The router corrects the addresses of its links only, not the one first loaded.
+  history.replaceState(history.state, '', toCleanAddress(location));
+  const servedPath = location.pathname;
+  const [store] = await Promise.all([createBrowserStore(), activateAtStart(parseLocalePath(servedPath).lang)]);
+  const router = createAppRouter({ environment: () => store.getState().environment, servedPath });
+
+  root.replaceChildren();
+  createRoot(root).render(<App store={store} router={router} />);
+  recoverFromMissingParts(async () => store.getState().runtime?.drafts.flushed());
+  if (import.meta.env.PROD) appUpdate.start();
+}
+
+const root = document.getElementById('root');
+if (root !== null) void start(root);

@@ -1,0 +1,5 @@
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import type { RouterContext } from '#src/app/router-context.ts';
+import { RootLayout } from '#src/app/root-layout.tsx';
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: RootLayout });

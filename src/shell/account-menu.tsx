@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import LogOut from 'lucide-react/icons/log-out';
+import { useState, type ReactElement } from 'react';
+import type { Account } from '#core/contract/user.ts';
+import { Button, Dialog, Menu, useBreakpoint } from '#src/ui/index.tsx';
+import styles from './account-menu.module.css';
+
+type AccountMenuProps = { trigger: ReactElement; account: Account; onSignOut: () => void };
+
+/** Who is signed in, and the way out; a sheet at the foot of the smallest screens. */
+export function AccountMenu(props: AccountMenuProps) {
+  return useBreakpoint() === 'xs' ? <AccountSheet {...props} /> : <AccountDropdown {...props} />;
+}
+
+function AccountDropdown({ trigger, account, onSignOut }: AccountMenuProps) {
+  return (
+    <Menu
+      isInitiallyOpen
+      align="end"
+      trigger={trigger}
+      heading={
+        <div className={styles['who']}>
+          {account.name !== '' && <strong className={styles['name']}>{account.name}</strong>}
+          <span className={styles['email']}>{account.email}</span>
+        </div>
+      }
+      items={[
+        { id: 'signOut', label: <Trans>Sign out</Trans>, icon: <LogOut aria-hidden="true" />, onSelect: onSignOut },
+      ]}
+    />
+  );
+}
+
+function AccountSheet({ trigger, account, onSignOut }: AccountMenuProps) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(true);
+  function handleSignOut() {
+    setIsOpen(false);
+    onSignOut();
+  }
+  return (
+    <>
+      <span className={styles['opener']} onClickCapture={() => setIsOpen(true)}>
+        {trigger}
+      </span>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={account.name === '' ? t`Your account` : account.name}
+        description={account.email}
+      >
+        <Button variant="cancel" icon={<LogOut aria-hidden="true" />} onClick={handleSignOut}>
+          <Trans>Sign out</Trans>
+        </Button>
+      </Dialog>
+    </>
+  );
+}

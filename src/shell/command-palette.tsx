@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type KeyboardEvent } from 'react';
+import { Dialog } from '#src/ui/index.tsx';
+import styles from './command-palette.module.css';
+import { useCommands, type Command } from './use-commands.tsx';
+
+type CommandPaletteProps = { isOpen: boolean; onClose: () => void };
+
+/** Type to go anywhere: pages, projects, actions. */
+export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t`Go to`} hasCloseCross>
+      {isOpen && <PaletteBody onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** Lives only while open, so that each opening starts anew. */
+function PaletteBody({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [highlighted, setHighlighted] = useState(0);
+  const commands = useCommands(text);
+
+  function run(command: Command | undefined) {
+    if (command === undefined) return;
+    onClose();
+    command.run();
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setHighlighted((highlighted + step + commands.length) % Math.max(1, commands.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      run(commands[highlighted]);
+    }
+  }
+  return (
+    <>
+      <input
+        className={styles['input']}
+        role="combobox"
+        aria-label={t`Page, project or action`}
+        aria-expanded
+        aria-controls="commands"
+        aria-activedescendant={commands.length > 0 ? `command-${highlighted}` : undefined}
+        placeholder={t`Page, project or action`}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setHighlighted(0);
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      <ul id="commands" role="listbox" aria-label={t`Results`} className={styles['list']}>
+        {commands.map((command, index) => (
+          // The keyboard works on the field above, as the combobox pattern says.
+          // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- see the line above
+          <li
+            key={command.id}
+            id={`command-${index}`}
+            role="option"
+            aria-selected={index === highlighted}
+            className={styles['command']}
+            onPointerMove={() => setHighlighted(index)}
+            onClick={() => run(command)}
+          >
+            {command.icon}
+            <bdi className={styles['label']}>{command.label}</bdi>
+            <span className={styles['kind']}>{command.kind}</span>
+          </li>
+        ))}
+      </ul>
+      {commands.length === 0 && <p className={styles['none']}>{t`Nothing matches.`}</p>}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react';
+import { useAccount } from '#src/data/use-environment.ts';
+import { usePreference } from '#src/data/use-preference.ts';
+import { useProjects } from '#src/data/use-projects.ts';
+
+const FirstProjectDialog = lazy(async () => ({
+  default: (await import('./first-project-dialog.tsx')).FirstProjectDialog,
+}));
+
+/** Offers a visitor an account when the first project is added (0 to 1), unless it was closed once. */
+export function FirstProjectPrompt() {
+  const isVisitor = useAccount() === null;
+  const { rows, total } = useProjects({ limit: 1 });
+  const [isWanted, setIsWanted] = usePreference('first-project-prompt', true);
+  const [lastTotal, setLastTotal] = useState<number | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  // What is known of the list is compared while rendering: an effect would show one frame too many.
+  if (rows !== undefined && total !== lastTotal) {
+    setLastTotal(total);
+    if (lastTotal === 0 && total === 1 && isVisitor && isWanted) setIsOpen(true);
+  }
+  function close() {
+    setIsOpen(false);
+    setIsWanted(false);
+  }
+  return <Suspense>{isOpen && <FirstProjectDialog onClose={close} onAccept={() => setIsOpen(false)} />}</Suspense>;
+}

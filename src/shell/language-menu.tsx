@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useState, type CSSProperties, type ReactElement } from 'react';
+import { findLanguage } from '#core/standards/languages.ts';
+import { useEnvironment } from '#src/data/use-environment.ts';
+import { activateLanguage } from '#src/i18n/activate.ts';
+import { toLocaleHref } from '#src/i18n/locale-link.tsx';
+import { Popover } from '#src/ui/index.tsx';
+import { flagUrl } from './flags.ts';
+import styles from './language-menu.module.css';
+import { useShownPage } from './use-shown-page.ts';
+
+const ROWS = 11;
+
+/** Columns of the language menu (specification, section 2). */
+export function languageColumns(count: number): number {
+  return Math.ceil(count / ROWS);
+}
+
+function rowsStyle(count: number): CSSProperties {
+  return { '--rows': Math.ceil(count / languageColumns(count)) } as CSSProperties; // React's type knows no custom properties
+}
+
+/** Every language offered, each named in itself; the page stays, only its language changes. */
+export function LanguageMenu({ trigger }: { trigger: ReactElement }) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(true);
+  const { languages } = useEnvironment();
+  const changeLanguage = useChangeLanguage();
+  const { lang, path } = useShownPage();
+
+  async function choose(code: string) {
+    setIsOpen(false);
+    await changeLanguage(code);
+  }
+  return (
+    <Popover
+      trigger={trigger}
+      label={t`Language`}
+      align="end"
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      className={styles['popup']}
+    >
+      <ul className={styles['list']} style={rowsStyle(languages.length)}>
+        {languages.map(({ code, title }) => (
+          <li key={code}>
+            <a
+              className={styles['language']}
+              href={toLocaleHref(path, code)}
+              lang={findLanguage(code)?.tag ?? code}
+              hrefLang={findLanguage(code)?.tag ?? code}
+              aria-current={code === lang || undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                void choose(code);
+              }}
+            >
+              <img className={styles['flag']} src={flagUrl(code)} alt="" width={18} height={18} loading="lazy" />
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}
+
+/** Loads the texts first: address, texts and `<html lang>` change together or not at all. */
+function useChangeLanguage(): (code: string) => Promise<void> {
+  const router = useRouter();
+  const { path } = useShownPage();
+  return async (code) => {
+    if (!(await activateLanguage(code))) return;
+    const { searchStr, hash } = router.state.location;
+    router.history.push(toLocaleHref(`${path}${searchStr}${hash === '' ? '' : `#${hash}`}`, code));
+  };
+}

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { useRef, type ReactNode } from 'react';
+import { AppActionsContext, SnackbarHost } from '#src/ui/index.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
+import { DialogHost } from './dialog-host.tsx';
+import { FirstProjectPrompt } from './first-project-prompt.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SELECTOR_ID } from './project-selector.tsx';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { UpButton } from './up-button.tsx';
+import { UpdateBar } from './update-bar.tsx';
+import { useLanguageNotice } from './use-language-notice.ts';
+import { useLoginHash } from './use-login-hash.ts';
+import { useNewPath } from './use-new-path.ts';
+import { useShellDialogs } from './use-shell-dialogs.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useShownPage } from './use-shown-page.ts';
+import { useSidebar } from './use-sidebar.ts';
+
+/** Header, sidebar, footer, bars and dialogs around a page. Bare pages have neither sidebar nor padding. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { path, page } = useShownPage();
+  const isBare = page?.isBare ?? true;
+  const sidebar = useSidebar(path);
+  const { dialogs, actions } = useShellDialogs();
+  const main = useRef<HTMLElement>(null);
+  const isCovered = !isBare && sidebar.mode === 'drawer';
+
+  function openAuth(tab?: 'SignIn' | 'SignUp') {
+    sidebar.close();
+    actions.openAuth(tab);
+  }
+  useLoginHash(openAuth);
+  useLanguageNotice();
+  useNewPath(main);
+  useShortcuts({
+    onPalette: actions.openPalette,
+    onHelp: actions.openShortcuts,
+    onSelector: () => {
+      sidebar.open();
+      requestAnimationFrame(() => document.getElementById(SELECTOR_ID)?.focus());
+    },
+  });
+
+  return (
+    <AppActionsContext value={{ openAuth, openAddWebsite: actions.openAddWebsite }}>
+      <div className={styles['shell']}>
+        <SkipLink onSkip={() => main.current?.focus()} />
+        <Header sidebarMode={isBare ? null : sidebar.mode} onSidebarToggle={sidebar.toggle} />
+        <div className={styles['frame']}>
+          {!isBare && <Sidebar sidebar={sidebar} />}
+          <div className={styles['column']} inert={isCovered}>
+            <ConnectionBar />
+            <UpdateBar />
+            <main ref={main} tabIndex={-1} className={isBare ? styles['bare'] : styles['main']}>
+              {children}
+            </main>
+            <Footer onShortcuts={actions.openShortcuts} />
+          </div>
+        </div>
+        <UpButton />
+      </div>
+      <SnackbarHost />
+      <DialogHost dialogs={dialogs} actions={actions} />
+      <FirstProjectPrompt />
+    </AppActionsContext>
+  );
+}
+
+function SkipLink({ onSkip }: { onSkip: () => void }) {
+  return (
+    <button type="button" className={styles['skip']} onClick={onSkip}>
+      <Trans>Skip to content</Trans>
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Plus from 'lucide-react/icons/plus';
+import { Button, IconButton, useAppActions } from '#src/ui/index.tsx';
+import { NavigationTree } from './navigation-tree.tsx';
+import { ProjectSelector } from './project-selector.tsx';
+import styles from './sidebar.module.css';
+import type { Sidebar as SidebarState } from './use-sidebar.ts';
+
+/** Project selector, Add website and the navigation tree. */
+export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
+  const { t } = useLingui();
+  const { mode, isRendered, close } = sidebar;
+  const isAbove = mode === 'over' || mode === 'drawer';
+  return (
+    <>
+      {isAbove && <div className={styles['scrim']} onClick={close} aria-hidden="true" />}
+      <nav id="sidebar" className={styles['sidebar']} data-mode={mode} aria-label={t`Main`} inert={mode === 'hidden'}>
+        {isRendered && <SidebarContent sidebar={sidebar} />}
+      </nav>
+    </>
+  );
+}
+
+function SidebarContent({ sidebar }: { sidebar: SidebarState }) {
+  const { t } = useLingui();
+  const { openAddWebsite } = useAppActions();
+  const isMini = sidebar.mode === 'mini';
+  return (
+    <div className={styles['content']}>
+      <ProjectSelector isMini={isMini} onExpand={sidebar.open} onChosen={sidebar.close} />
+      {isMini ? (
+        <IconButton
+          label={t`Add website`}
+          icon={<Plus aria-hidden="true" />}
+          className={styles['miniAdd']}
+          onClick={() => openAddWebsite()}
+        />
+      ) : (
+        <Button variant="cancel" icon={<Plus aria-hidden="true" />} onClick={() => openAddWebsite()}>
+          <Trans>Add website</Trans>
+        </Button>
+      )}
+      <NavigationTree isMini={isMini} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import SunMoon from 'lucide-react/icons/sun-moon';
+import { lazy } from 'react';
+import { OnDemandButton } from './on-demand-button.tsx';
+
+const loadMenu = () => import('./theme-menu.tsx');
+const ThemeMenu = lazy(async () => ({ default: (await loadMenu()).ThemeMenu }));
+
+export function ThemeButton() {
+  const { t } = useLingui();
+  return (
+    <OnDemandButton label={t`Appearance`} icon={<SunMoon aria-hidden="true" />} preload={() => void loadMenu()}>
+      {(trigger) => <ThemeMenu trigger={trigger} />}
+    </OnDemandButton>
+  );
+}

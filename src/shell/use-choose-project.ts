@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SiteHost } from '#core/domain/site-host.ts';
+import { setCurrentProject } from '#src/data/current-project.ts';
+import { useProjectCommands } from '#src/data/use-projects.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
+import { useSnackbar } from '#src/ui/index.tsx';
+import { useShownPage } from './use-shown-page.ts';
+
+/** Makes a site the current project, and a project of the list when it was none. A page about one project follows. */
+export function useChooseProject(): (site: SiteHost) => void {
+  const { t } = useLingui();
+  const commands = useProjectCommands();
+  const { showError, showSuccess } = useSnackbar();
+  const errorText = useErrorText();
+  const navigate = useLocaleNavigate();
+  const { path } = useShownPage();
+
+  async function ensure(site: SiteHost) {
+    try {
+      const added = await commands.add([site]);
+      if (added.length > 0) showSuccess(t`${site} was added`);
+      setCurrentProject(site);
+    } catch (error) {
+      showError(errorText(error));
+    }
+  }
+  return (site) => {
+    void ensure(site);
+    if (path.startsWith('/project/')) navigate(`/project/${site}/`);
+  };
+}

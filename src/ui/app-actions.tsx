@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+
+/** What any screen may ask of the shell. */
+export type AppActions = {
+  openAuth: (tab?: 'SignIn' | 'SignUp') => void;
+  openAddWebsite: (text?: string) => void;
+};
+
+/** Provided by the shell. */
+export const AppActionsContext = createContext<AppActions | null>(null);
+
+/** @throws Error outside the shell. */
+export function useAppActions(): AppActions {
+  const actions = useContext(AppActionsContext);
+  if (actions === null) throw new Error('useAppActions needs the shell around it');
+  return actions;
+}
