@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parsePo } from 'pofile-ts';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_ACTIVE_LANGUAGES, LANGUAGES } from '#core/standards/languages.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const CATALOGUES = ['app', 'audit', 'server'] as const;
+/** Languages whose every text is translated. */
+const COMPLETE = ['de', 'ru', 'uk', 'pt-br', 'zh-tw'];
+
+type Entry = { source: string; translation: string };
+
+/** Entries by message id; the source of an explicit id is in the English catalogue's translation. */
+function read(lang: string, catalogue: string): Map<string, Entry> {
+  const { items } = parsePo(readFileSync(`${root}locales/${lang}/${catalogue}.po`, 'utf8'));
+  return new Map(
+    items
+      .filter((item) => !item.obsolete)
+      .map((item) => [
+        `${item.msgctxt ?? ''}\u0004${item.msgid}`,
+        { source: item.msgid, translation: item.msgstr[0] ?? '' },
+      ]),
+  );
+}
+
+/** Names of the placeholders of an ICU message, sorted. */
+function placeholders(message: string): string[] {
+  return [...new Set([...message.matchAll(/\{\s*(\w+)\s*[,}]/gu)].map(([, name = '']) => name))]
+    .filter((name) => !/^(?:one|few|many|other|two|zero)$/u.test(name))
+    .sort();
+}
+
+describe('languages', () => {
+  it('43 are offered by default, and bs is there but not offered [spec:1.01]', () => {
+    expect(DEFAULT_ACTIVE_LANGUAGES).toHaveLength(43);
+    expect(DEFAULT_ACTIVE_LANGUAGES).not.toContain('bs');
+    expect(LANGUAGES).toHaveLength(44);
+  });
+});
+
+describe.each(CATALOGUES)('catalogue %s', (catalogue) => {
+  const english = read('en', catalogue);
+
+  it('has the same messages in every language', () => {
+    expect(english.size).toBeGreaterThan(0);
+    for (const { code } of LANGUAGES)
+      expect([code, [...read(code, catalogue).keys()].sort()]).toEqual([code, [...english.keys()].sort()]);
+  });
+
+  it.each(COMPLETE)('is complete in %s, with the placeholders of the source', (lang) => {
+    const translated = read(lang, catalogue);
+    const wrong: string[] = [];
+    for (const [key, { source, translation: englishText }] of english) {
+      const original = englishText === '' ? source : englishText;
+      const text = translated.get(key)?.translation ?? '';
+      if (text === '' || placeholders(text).join() !== placeholders(original).join()) wrong.push(`${key}: ${text}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(['ru', 'uk'])('has the plural forms one, few, many and other wherever %s counts [spec:9.07]', (lang) => {
+    const wrong = [...read(lang, catalogue).values()].filter(({ translation }) => {
+      const forms = [...translation.matchAll(/plural,(.*)/gsu)].map(([, rest = '']) => rest);
+      return forms.some(
+        (rest) => !['one', 'few', 'many', 'other'].every((form) => new RegExp(`\\b${form}\\s*\\{`, 'u').test(rest)),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+});

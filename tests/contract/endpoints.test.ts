@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises';
+import type { HTTPMethods } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ENDPOINTS } from './endpoints.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+type Document = {
+  openapi: string;
+  paths: Record<string, Record<string, { summary?: string; responses: Record<string, unknown> }>>;
+};
+
+describe('the API', () => {
+  it.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'has a route for %s',
+    (_name, { method, path }) => {
+      expect(server.app.hasRoute({ method: method satisfies HTTPMethods, url: path })).toBe(true);
+    },
+  );
+
+  it('has no route without an endpoint, and describes each in its OpenAPI 3.1 document', async () => {
+    const response = await server.app.inject({
+      url: '/api/v1/openapi.json',
+      headers: { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+    });
+    const { openapi, paths } = response.json<Document>();
+    expect(openapi).toBe('3.1.0');
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/gu, ':$1')}`),
+    );
+    expect(described.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
+    for (const methods of Object.values(paths))
+      for (const call of Object.values(methods)) expect(Object.keys(call.responses)).toContain('200');
+  });
+
+  it('gathers its endpoints from every file of the contract', async () => {
+    const files = (await readdir(new URL('../../core/contract', import.meta.url))).filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+    );
+    expect(files.sort()).toEqual([
+      'endpoint.ts',
+      'environment.ts',
+      'errors.ts',
+      'realtime.ts',
+      'results.ts',
+      'sites.ts',
+      'tasks.ts',
+      'user.ts',
+    ]);
+  });
+});

@@ -1,0 +1,20 @@
+import * as environment from '#core/contract/environment.ts';
+import type { EndpointShape } from '#core/contract/endpoint.ts';
+import * as results from '#core/contract/results.ts';
+import * as sites from '#core/contract/sites.ts';
+import * as tasks from '#core/contract/tasks.ts';
+import * as user from '#core/contract/user.ts';
+
+function isEndpoint(value: unknown): value is EndpointShape {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}
+
+/** Every endpoint of `core/contract`. */
+export const ENDPOINTS: readonly EndpointShape[] = [environment, results, sites, tasks, user].flatMap((area) =>
+  Object.values(area).filter(isEndpoint),
+);
+
+/** An address of the endpoint with something in place of its parameters. */
+export function addressOf({ path }: EndpointShape): string {
+  return path.replace(/:\w+/gu, 'AAAAAAAAAAAAAAAAAAAAAA');
+}

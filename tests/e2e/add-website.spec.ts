@@ -1,0 +1,65 @@
+import { expect, test } from '#tests/support/app-test.ts';
+
+test.describe('the add-website dialog', () => {
+  test.beforeEach(async ({ app, page }) => {
+    await app.open('/');
+    await app.signUp();
+    await expect(page).toHaveURL(/\/dashboard\/$/u);
+    await page.getByRole('button', { name: 'Add website' }).first().click();
+  });
+
+  test('says what is wrong and keeps what was typed [spec:5.04]', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Add website' });
+    await dialog.getByLabel('Domain').press('Enter');
+    await expect(dialog.getByText(/fill this in/u)).toBeVisible();
+    await dialog.getByLabel('Domain').fill('not a domain');
+    await dialog.getByLabel('Domain').press('Enter');
+    await expect(dialog.getByText(/not a domain\. Write it/u)).toBeVisible();
+    await expect(dialog.getByLabel('Domain')).toHaveValue('not a domain');
+  });
+
+  test('adds a list with a live count and marks the bad lines [spec:4.16] [spec:2.43] [spec:4.09]', async ({
+    page,
+  }) => {
+    const dialog = page.getByRole('dialog', { name: 'Add website' });
+    await dialog.getByRole('button', { name: 'Add a list' }).click();
+    const list = dialog.getByLabel('Domains, one a line');
+    await list.fill('one.example\n\nnope\nTWO.example\nwww.one.example');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog.getByText(/\(1\)/u)).toBeVisible();
+    await expect(dialog.getByText('Lines to correct: 3')).toBeAttached();
+    await list.fill('one.example\nTWO.example\nwww.one.example');
+    await expect(dialog.getByText('2 domains')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: 'two.example', exact: true })).toBeVisible();
+  });
+
+  test('makes a new tag on top, selected; empty text and repeats are ignored [spec:4.17]', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Add website' });
+    for (const tag of ['client', '  ', 'Client', 'shop']) {
+      await dialog.getByLabel('Tags').fill(tag);
+      await dialog.getByRole('button', { name: 'Create tag' }).click();
+    }
+    await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+    await expect(dialog.getByRole('checkbox').first()).toBeChecked();
+    await expect(dialog.getByRole('listitem').first()).toHaveText('shop');
+  });
+
+  test('fills the list from a plain-text file [spec:4.18]', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Add website' });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'sites.txt', mimeType: 'text/plain', buffer: Buffer.from('a.example\nb.example\n') });
+    await expect(dialog.getByLabel('Domains, one a line')).toHaveValue('a.example\nb.example\n');
+  });
+
+  test('closes on Escape and keeps the draft [spec:2.40]', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Add website' });
+    await dialog.getByLabel('Domain').fill('half-typed.exam');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Add website' }).first().click();
+    await expect(dialog.getByLabel('Domain')).toHaveValue('half-typed.exam');
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from '#tests/support/app-test.ts';
+
+test.describe('addresses', () => {
+  for (const [address, status, heading] of [
+    ['/', 200, /./u],
+    ['/de/', 200, /./u],
+    ['/inner-optimization/analyzer/', 200, /analyzer/iu],
+    ['/pt-br/inner-optimization/analyzer/', 200, /./u],
+    ['/project/', 200, /Project/u],
+    ['/project/example.org/', 200, /example\.org/u],
+    ['/404/', 404, /./u],
+    ['/no/such/page/', 404, /./u],
+    ['/xx/dashboard/', 404, /./u],
+    ['/DE/', 404, /./u],
+  ] as const) {
+    test(`${address} answers ${status} with its page [spec:2.01] [spec:2.27]`, async ({ page, server }) => {
+      const answer = await page.goto(`${server.origin}${address}`);
+      expect(answer?.status()).toBe(status);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    });
+  }
+
+  test('a missing trailing slash is added, by the server and by the app [spec:2.02]', async ({ page, server }) => {
+    const answer = await fetch(`${server.origin}/inner-optimization/analyzer?url=example.org`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      308,
+      '/inner-optimization/analyzer/?url=example.org',
+    ]);
+    await page.goto(`${server.origin}/project`);
+    await expect(page).toHaveURL(`${server.origin}/project/`);
+  });
+
+  test('a visitor on a page that needs sign-in goes home and is asked to sign in [spec:2.29] [spec:2.05]', async ({
+    page,
+    server,
+  }) => {
+    await page.goto(`${server.origin}/de/dashboard/`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}/de/`);
+  });
+
+  test('a person who is signed in goes from home to the dashboard; signing out there leads home [spec:2.04] [spec:2.30] [spec:4.02]', async ({
+    app,
+    page,
+    server,
+  }) => {
+    await app.open('/');
+    await app.signUp();
+    await app.open('/');
+    await expect(page).toHaveURL(`${server.origin}/dashboard/`);
+    await page
+      .getByRole('button', { name: /Account|person/u })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(`${server.origin}/`);
+    await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+    const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+    expect(databases.filter((name) => /:[0-9a-f-]{20,}$/u.test(name))).toEqual([]);
+  });
+
+  test('a crawler without JavaScript sees title, description, canonical, language versions and text [spec:2.31]', async ({
+    server,
+  }) => {
+    const html = await (await fetch(`${server.origin}/de/`)).text();
+    expect(html).toMatch(/<html[^>]* lang="de"/u);
+    expect(html).toMatch(/<title>[^<]{10,}<\/title>/u);
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/u);
+    expect(html).toContain(`<link rel="canonical" href="${server.origin}/de/"`);
+    expect(html.match(/<link rel="alternate" hreflang="/gu)).toHaveLength(44);
+    expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/u);
+  });
+
+  test('a site query with a protocol or a slash is reduced to the bare host; the original is kept [spec:2.03]', async ({
+    page,
+    server,
+  }) => {
+    await page.goto(`${server.origin}/project/?site=${encodeURIComponent('https://www.Example.org/a')}`);
+    await expect(page).toHaveURL(/\/project\/\?site=example\.org&url=https%3A%2F%2Fwww\.Example\.org%2Fa$/u);
+  });
+
+  test('title, language and direction follow the page [spec:2.31] [spec:2.32]', async ({ page, server }) => {
+    await page.goto(`${server.origin}/de/`);
+    const home = await page.title();
+    await page.getByRole('navigation').getByRole('link', { name: /anal/iu }).first().click();
+    await expect(page).not.toHaveTitle(home);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});

@@ -1,0 +1,371 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-test.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const ANALYZER = '/inner-optimization/analyzer/';
+
+function partsOf(page: Page) {
+  return {
+    sidebar: page.locator('#sidebar'),
+    openNavigation: page.getByRole('button', { name: 'Open navigation' }),
+    closeNavigation: page.getByRole('button', { name: 'Close navigation' }),
+    link: (name: string) => page.locator('#sidebar').getByRole('link', { name, exact: true }),
+    addWebsite: page.getByRole('dialog', { name: 'Add website' }),
+    palette: page.getByRole('dialog', { name: 'Go to' }),
+    account: page.getByRole('dialog', { name: 'Your account' }),
+  };
+}
+
+/** Adds a first project and declines the offer of an account that follows. */
+async function addFirstWebsite(page: Page, add: (domain: string) => Promise<void>, domain: string): Promise<void> {
+  await add(domain);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+test.describe('the frame of the page', () => {
+  for (const [width, mode, sidebarPx, headerPx] of [
+    [1440, 'full', 305, 73],
+    [1280, 'full', 305, 73],
+    [1279, 'mini', 80, 73],
+    [960, 'mini', 80, 73],
+    [959, 'hidden', null, 73],
+    [600, 'hidden', null, 73],
+    [599, 'hidden', null, 53],
+    [360, 'hidden', null, 53],
+  ] as const) {
+    test(`at ${width} px the sidebar is ${mode} and the header ${headerPx} px high [spec:4.20] [spec:9.01] [spec:9.02]`, async ({
+      app,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await app.open('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { sidebar } = partsOf(page);
+      await expect(sidebar).toHaveAttribute('data-mode', mode);
+      await (sidebarPx === null ? expect(sidebar).toBeHidden() : expect(sidebar).toBeVisible());
+      if (sidebarPx !== null) await expect(sidebar).toHaveCSS('width', `${sidebarPx}px`);
+      expect((await page.getByRole('banner').boundingBox())?.height).toBe(headerPx);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+
+  for (const [width, open, closed] of [
+    [1000, 'over', 'mini'],
+    [800, 'drawer', 'hidden'],
+  ] as const) {
+    test(`at ${width} px the opened sidebar closes to ${closed} on Escape, a click beside it and a new page [spec:4.20]`, async ({
+      app,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await app.open('/');
+      const { sidebar, openNavigation, closeNavigation, link } = partsOf(page);
+      const ways = {
+        escape: () => page.keyboard.press('Escape'),
+        beside: () => page.mouse.click(width - 20, 600),
+        button: () => closeNavigation.click(),
+        newPage: () => link('Webpage analyzer').click(),
+      };
+      for (const close of Object.values(ways)) {
+        await openNavigation.click();
+        await expect(sidebar).toHaveAttribute('data-mode', open);
+        await expect(sidebar).toHaveCSS('width', '305px');
+        await close();
+        await expect(sidebar).toHaveAttribute('data-mode', closed);
+      }
+      await expect(page).toHaveURL(/analyzer\/$/u);
+      if (closed === 'hidden') await expect(sidebar).toBeEmpty();
+    });
+  }
+
+  test('groups of the mini sidebar fly out and can be used by keyboard [spec:4.20]', async ({ app, page }) => {
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await app.open('/');
+    const { sidebar, link } = partsOf(page);
+    const group = sidebar.getByRole('button', { name: 'SEO audit' });
+    await group.focus();
+    await expect(link('Webpage analyzer')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(link('Webpage analyzer')).toBeFocused();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(link('Webpage analyzer')).toBeHidden();
+  });
+});
+
+test.describe('the sidebar links', () => {
+  const hrefs = async (page: Page) => {
+    const { link } = partsOf(page);
+    return {
+      dashboard: await link('Dashboard').getAttribute('href'),
+      project: await link('Project').getAttribute('href'),
+      analyzer: await link('Webpage analyzer').getAttribute('href'),
+    };
+  };
+
+  test('carry the current project in the language of the page [spec:2.35] [spec:2.36] [spec:2.38]', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/de/');
+    await app.open('/');
+    expect(await hrefs(page)).toEqual({ dashboard: '/dashboard/', project: '/project/', analyzer: ANALYZER });
+    await addFirstWebsite(page, app.addWebsite, 'links.example');
+    const { link } = partsOf(page);
+    await expect(link('Project')).toHaveAttribute('href', '/project/links.example/');
+    expect(await hrefs(page)).toEqual({
+      dashboard: '/dashboard/',
+      project: '/project/links.example/',
+      analyzer: `${ANALYZER}?url=links.example`,
+    });
+    await app.open('/de/');
+    await expect(page.locator('#sidebar a[href="/de/project/links.example/"]')).toBeVisible();
+  });
+
+  test('are not followed by search engines where they need an account [spec:2.39]', async ({ app, page }) => {
+    await app.open('/');
+    await expect(partsOf(page).link('Dashboard')).toHaveAttribute('rel', 'nofollow');
+    await expect(partsOf(page).link('Project')).not.toHaveAttribute('rel');
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+      'rel',
+      'nofollow',
+    );
+  });
+});
+
+test.describe('the language menu', () => {
+  test('has 43 languages in four columns [spec:2.48] [spec:1.01] [spec:2.44]', async ({ app, page }) => {
+    await app.open('/');
+    await page.getByRole('button', { name: 'Language' }).click();
+    const menu = page.getByRole('dialog', { name: 'Language' });
+    await expect(menu.getByRole('link')).toHaveCount(43);
+    const lefts = await menu
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().left)));
+    expect(new Set(lefts).size).toBe(4);
+    await expect(menu.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
+    await expect(menu.locator('img').first()).toHaveJSProperty('complete', true);
+  });
+
+  test('changes the address and the language of the document together and keeps the page [spec:2.48]', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/project/kept.example/?utm_source=x#part');
+    const title = page.getByRole('heading', { level: 1, name: 'kept.example' });
+    await expect(title).toBeVisible();
+    const html = page.locator('html');
+    for (const [language, lang, dir, address] of [
+      ['Deutsch', 'de', 'ltr', '/de/project/kept.example/?utm_source=x#part'],
+      ['English', 'en', 'ltr', '/project/kept.example/?utm_source=x#part'],
+    ] as const) {
+      await page.locator('header button[aria-haspopup]').first().click();
+      await page.getByRole('dialog').getByRole('link', { name: language }).click();
+      await expect(page).toHaveURL((url) => `${url.pathname}${url.search}${url.hash}` === address);
+      await expect(html).toHaveAttribute('lang', lang);
+      await expect(html).toHaveCSS('direction', dir);
+      await expect(title).toBeVisible();
+    }
+  });
+
+  test('leaves everything as it is when the texts cannot be had [spec:2.48]', async ({ app, page }) => {
+    await page.route('**/assets/locale-app-de-*.js', (route) => route.abort());
+    await app.open('/');
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('dialog', { name: 'Language' }).getByRole('link', { name: 'Deutsch' }).click();
+    await expect(page.getByRole('alert')).toContainText('Deutsch could not be loaded');
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test('the way up appears after three screen heights [spec:2.50]', async ({ app, page }) => {
+  await page.setViewportSize({ width: 1000, height: 200 });
+  await app.open('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const up = page.getByRole('button', { name: 'Back to the top' });
+  await page.evaluate(() => window.scrollTo({ top: 600 }));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+  await expect(up).toBeHidden();
+  await page.evaluate(() => window.scrollTo({ top: 620 }));
+  await up.click();
+  await expect(up).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test.describe('dialogs', () => {
+  test('stack, lock the page and close one at a time [spec:2.40] [spec:9.04]', async ({ app, page }) => {
+    await app.open('/');
+    const { addWebsite, palette } = partsOf(page);
+    const layers = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[role="dialog"]')].map(
+          (dialog) => dialog.parentElement && getComputedStyle(dialog.parentElement).zIndex,
+        ),
+      );
+    await page.locator('#sidebar').getByRole('button', { name: 'Add website' }).click();
+    await expect(addWebsite).toBeVisible();
+    expect(await layers()).toEqual(['201']);
+    await page.keyboard.press('Control+k');
+    await expect(palette).toBeVisible();
+    expect(await layers()).toEqual(['201', '202']);
+
+    await page.mouse.move(20, 600);
+    await page.mouse.wheel(0, 2000);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+    await expect(addWebsite).toBeVisible();
+    await page.mouse.click(20, 600);
+    await expect(addWebsite).toBeHidden();
+    await page.mouse.wheel(0, 2000);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  });
+
+  test('above the drawer take Escape for themselves [spec:2.40] [spec:4.20]', async ({ app, page }) => {
+    await page.setViewportSize({ width: 800, height: 800 });
+    await app.open('/');
+    const { sidebar, openNavigation, addWebsite } = partsOf(page);
+    await openNavigation.click();
+    await sidebar.getByRole('button', { name: 'Add website' }).click();
+    await expect(addWebsite).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(addWebsite).toBeHidden();
+    await expect(sidebar).toHaveAttribute('data-mode', 'drawer');
+  });
+
+  test('that ask for a confirmation take Enter for yes and Escape for no [spec:2.41]', async ({ app, page }) => {
+    await app.open('/');
+    await addFirstWebsite(page, app.addWebsite, 'asked.example');
+    await app.open('/project/asked.example/');
+    const remove = page.getByRole('main').getByRole('button', { name: 'Remove', exact: true });
+    const question = page.getByRole('alertdialog', { name: 'Remove asked.example?' });
+    for (const [key, path] of [
+      ['Escape', '/project/asked.example/'],
+      ['Enter', '/project/'],
+    ] as const) {
+      await remove.click();
+      await expect(question.getByRole('button', { name: 'Remove' })).toBeFocused();
+      await page.keyboard.press(key);
+      await expect(question).toBeHidden();
+      await expect(page).toHaveURL((url) => url.pathname === path);
+    }
+    await expect(page.getByText('asked.example was removed')).toBeVisible();
+  });
+
+  test('a short message stays for three seconds, longer while it is pointed at [spec:4.24]', async ({ app, page }) => {
+    await page.clock.install();
+    await app.open('/');
+    await addFirstWebsite(page, app.addWebsite, 'short.example');
+    const field = page.getByRole('combobox', { name: 'Project', exact: true });
+    const messages = page.getByRole('region', { name: 'Messages' });
+    const message = messages.getByText('second.example was added');
+    await page.clock.fastForward(10_000);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await field.fill('second.example');
+    await field.press('Enter');
+    await expect(message).toBeVisible();
+    await page.clock.runFor(2900);
+    await expect(message).toBeVisible();
+    await message.hover();
+    await page.clock.runFor(10_000);
+    await expect(message).toBeVisible();
+    await page.mouse.move(700, 300);
+    await page.clock.runFor(2900);
+    await expect(message).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(message).toBeHidden();
+  });
+});
+
+test.describe('the account dialog', () => {
+  test('starts on the sign-in tab each time [spec:4.04]', async ({ app, page }) => {
+    await app.open('/');
+    const { account } = partsOf(page);
+    const signIn = account.getByRole('tab', { name: 'Sign in' });
+    for (const round of [1, 2]) {
+      await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+      await expect(signIn, `round ${round}`).toHaveAttribute('aria-selected', 'true');
+      await account.getByRole('tab', { name: 'Create account' }).click();
+      await expect(signIn).toHaveAttribute('aria-selected', 'false');
+      await page.keyboard.press('Escape');
+      await expect(account).toBeHidden();
+    }
+  });
+
+  test('opens on #login, which leaves the address, and closes the sidebar [spec:4.04]', async ({ app, page }) => {
+    await page.setViewportSize({ width: 800, height: 800 });
+    await app.open('/project/?site=kept.example#login');
+    const { account, sidebar, openNavigation } = partsOf(page);
+    await expect(account).toBeVisible();
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}${url.hash}` === '/project/?site=kept.example');
+    await page.keyboard.press('Escape');
+    await expect(account).toBeHidden();
+
+    await openNavigation.click();
+    await page.evaluate(() => (location.hash = 'login'));
+    await expect(account).toBeVisible();
+    await expect(sidebar).toHaveAttribute('data-mode', 'hidden');
+  });
+});
+
+test('the chosen appearance is there again after a reload', async ({ app, page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await app.open('/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Appearance' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const light = await ground();
+  await choose('Dark');
+  await expect.poll(ground).not.toBe(light);
+  await page.reload();
+  await expect.poll(ground).not.toBe(light);
+  await choose('As the system');
+  await expect.poll(ground).toBe(light);
+});
+
+test.describe('shortcuts', () => {
+  test('Ctrl and K find pages, projects and actions', async ({ app, page }) => {
+    await app.open('/');
+    await addFirstWebsite(page, app.addWebsite, 'palette.example');
+    const { palette, addWebsite } = partsOf(page);
+    for (const [text, path] of [
+      ['analyz', ANALYZER],
+      ['palette.ex', '/project/palette.example/'],
+    ] as const) {
+      await page.keyboard.press('Control+k');
+      await expect(palette.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type(text);
+      await expect(palette.getByRole('option')).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await expect(palette).toBeHidden();
+      await expect(page).toHaveURL((url) => url.pathname === path);
+    }
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('add web');
+    await expect(palette.getByRole('option')).toHaveText(/Add website/u);
+    await page.keyboard.press('Enter');
+    await expect(addWebsite).toBeVisible();
+    await expect(addWebsite.getByLabel('Domain')).toBeFocused();
+  });
+
+  test('the question mark lists them, but not while something is typed', async ({ app, page }) => {
+    await app.open('/');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(page.getByRole('combobox', { name: 'Project', exact: true })).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    const field = page.getByRole('combobox', { name: 'Project', exact: true });
+    await field.click();
+    await page.keyboard.type('a?/');
+    await expect(field).toHaveValue('a?/');
+    await expect(list).toBeHidden();
+  });
+});

@@ -1,0 +1,405 @@
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  countSearchEngines,
+  environmentSchema,
+  getFileService,
+  getMeta,
+  getNavigation,
+  getSearchEngine,
+  getTexts,
+  listCountries,
+  listSearchEngines,
+  type Environment,
+} from '#core/contract/environment.ts';
+import { signInNative } from '#core/contract/user.ts';
+import { HOME_HEADING } from '#core/domain/home-content.ts';
+import { obfuscatePassword } from '#core/domain/password.ts';
+import { PAGES } from '#core/domain/pages.ts';
+import { parseDocument } from '#core/parse/html.ts';
+import { DEFAULT_ACTIVE_LANGUAGES } from '#core/standards/languages.ts';
+import { toNavigation } from '#server/features/environment/navigation.ts';
+import { createTexts } from '#server/services/texts.ts';
+import { PASSWORD, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const ORIGIN = 'https://app.example.org';
+
+let server: TestApp;
+let port: string;
+beforeAll(async () => {
+  server = await startTestApp({ env: { PUBLIC_URL: ORIGIN } });
+  ({ port } = new URL(await server.listen()));
+});
+afterAll(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+async function open(url: string, headers: Record<string, string> = {}) {
+  const response = await get(url, headers);
+  const [, json = 'null'] =
+    /<script type="application\/json" id="environment">(.*?)<\/script>/su.exec(response.body) ?? [];
+  return {
+    response,
+    facts: parseDocument(response.body, `${ORIGIN}${url}`),
+    environment: JSON.parse(json) as Environment,
+  };
+}
+const linksOf = (facts: ReturnType<typeof parseDocument>, rel: string) =>
+  facts.links.filter((link) => link.rel.includes(rel));
+const metaOf = (facts: ReturnType<typeof parseDocument>, name: string) =>
+  facts.metas.find((meta) => meta.name === name || meta.property === name)?.content;
+
+describe('the start page', () => {
+  it('tells crawlers what it is, where it is and in which languages', async () => {
+    const { response, facts } = await open('/');
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(facts.htmlLang).toBe('en');
+    expect(facts.titles.map((title) => title.text)).toEqual(['Sitewarden: website SEO analysis that works offline']);
+    expect(metaOf(facts, 'description')).toMatch(/^Check any web page/u);
+    expect(metaOf(facts, 'robots')).toBeUndefined();
+    expect(linksOf(facts, 'canonical').map((link) => link.href)).toEqual([`${ORIGIN}/`]);
+    const alternates = linksOf(facts, 'alternate');
+    expect(alternates).toHaveLength(DEFAULT_ACTIVE_LANGUAGES.length + 1);
+    expect(alternates.find((link) => link.hreflang === 'zh-Hant')?.href).toBe(`${ORIGIN}/zh-tw/`);
+    expect(alternates.find((link) => link.hreflang === 'x-default')?.href).toBe(`${ORIGIN}/`);
+    expect([metaOf(facts, 'og:url'), metaOf(facts, 'og:title'), metaOf(facts, 'twitter:card')]).toEqual([
+      `${ORIGIN}/`,
+      facts.titles[0]?.text,
+      'summary',
+    ]);
+    expect(facts.structuredData.flatMap((block) => block.items.flatMap((item) => item.types))).toEqual(
+      expect.arrayContaining(['WebSite', 'WebPage']),
+    );
+    expect(facts.structuredData.map((block) => block.error)).toEqual([null]);
+  });
+
+  it('has something to read without JavaScript', async () => {
+    const { facts } = await open('/');
+    expect(facts.headings.filter((heading) => heading.level === 1)).toEqual([{ level: 1, text: HOME_HEADING.message }]);
+    expect(facts.mainText.split(/\s+/u).length).toBeGreaterThan(200);
+    const targets = facts.anchors.map((anchor) => anchor.href);
+    expect(targets).toContain('/inner-optimization/analyzer/');
+    expect(targets).toContain('/de/');
+  });
+
+  it('brings the environment as data that no browser runs', async () => {
+    const { response, environment } = await open('/');
+    expect(environmentSchema.parse(environment)).toEqual(environment);
+    expect(environment).toMatchObject({
+      user: null,
+      plan: 'free',
+      features: [],
+      brand: { kind: 'main', name: 'Sitewarden', host: 'app.example.org' },
+      build: 'test',
+      meta: { status: 200, canonical: `${ORIGIN}/` },
+    });
+    expect(environment.languages).toHaveLength(43);
+    expect(environment.navigation.protected).toEqual(['/dashboard/']);
+    const scripts = [...response.body.matchAll(/<script([^>]*)>/gu)].map((match) => match[1]);
+    expect(scripts.filter((attributes) => !/type="application\/(?:ld\+)?json"|src="/u.test(attributes ?? ''))).toEqual(
+      [],
+    );
+  });
+
+  it('keeps what a user typed from ending the data block [sec:X5]', async () => {
+    const name = '</script><script>alert(1)</script><!--\u2028$&$1';
+    const browser = server.browser();
+    await browser.call(signInNative, {
+      body: { mode: 'signup', email: 'inject@example.org', password: obfuscatePassword(PASSWORD), name },
+    });
+    const { response, environment } = await open('/', { cookie: browser.cookieHeader() });
+    expect(environment.user?.name).toBe(name);
+    expect(response.body).not.toContain('alert(1)</script>');
+    expect(response.body.match(/<!--/gu)).toBeNull();
+    expect(response.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('is asked for anew each time, and may be stored while nobody is signed in', async () => {
+    const { headers } = await get('/');
+    expect([headers['cache-control'], headers.vary]).toEqual(['no-cache', expect.stringMatching(/cookie/iu)]);
+  });
+});
+
+describe('a page', () => {
+  it('in another language has its own address', async () => {
+    const { facts, environment } = await open('/pt-br/inner-optimization/analyzer/?url=https://example.org/');
+    expect(facts.htmlLang).toBe('pt-BR');
+    expect(linksOf(facts, 'canonical').map((link) => link.href)).toEqual([
+      `${ORIGIN}/pt-br/inner-optimization/analyzer/`,
+    ]);
+    expect(environment.meta.hreflangs['de']).toBe(`${ORIGIN}/de/inner-optimization/analyzer/`);
+  });
+
+  it('under the prefix of the default language names the address without it', async () => {
+    const { response, facts } = await open('/en/');
+    expect(response.statusCode).toBe(200);
+    expect(linksOf(facts, 'canonical').map((link) => link.href)).toEqual([`${ORIGIN}/`]);
+  });
+
+  it.each(
+    PAGES.filter((page) => !page.isIndexable && page.id !== 'notFound').map((page) => [
+      page.path.replace(':domain', 'example.org'),
+    ]),
+  )('%s stays out of search engines', async (path) => {
+    const { response, facts } = await open(path);
+    expect([response.statusCode, metaOf(facts, 'robots'), facts.structuredData]).toEqual([200, 'noindex', []]);
+  });
+
+  it.each([
+    '/nothing/',
+    '/nothing',
+    '/404/',
+    '/de/nothing/',
+    '/xx/',
+    '/bs/',
+    '/de/de/',
+    '/EN/',
+    '/project/a/b/',
+    '/dashboard/%00/',
+    '/..%2f..%2fetc/',
+  ])('%s is answered with 404 [spec:2.05]', async (path) => {
+    const { response, facts, environment } = await open(path);
+    expect([response.statusCode, environment.meta.status, metaOf(facts, 'robots')]).toEqual([404, 404, 'noindex']);
+    expect([linksOf(facts, 'canonical'), linksOf(facts, 'alternate')]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['/dashboard', '/dashboard/'],
+    ['/de', '/de/'],
+    ['/project/example.org?site=a', '/project/example.org/?site=a'],
+    ['//', '/'],
+    ['//dashboard', '/dashboard/'],
+    ['/de//inner-optimization/analyzer/', '/de/inner-optimization/analyzer/'],
+  ])('%s is sent on to %s', async (path, target) => {
+    const response = await get(path);
+    expect([response.statusCode, response.headers.location]).toEqual([308, target]);
+  });
+
+  it.each([
+    '//evil.test',
+    '/\\evil.test',
+    '/\\evil.test/dashboard',
+    '//evil.test/%2f..',
+    '/https://evil.test',
+    '//evil.test/dashboard',
+    'http://evil.test/dashboard',
+    '/de//evil.test',
+  ])('%s leads to no other host', async (path) => {
+    // Sent as it is: a client library would tidy it up.
+    const [response] = (await once(request({ port, path, host: '127.0.0.1' }).end(), 'response')) as [IncomingMessage];
+    response.resume();
+    expect([308, 404]).toContain(response.statusCode);
+    expect(new URL(response.headers.location ?? '/', ORIGIN).origin).toBe(ORIGIN);
+  });
+
+  it('is the same whatever host and forwarding headers a request names [sec:I9] [sec:I11]', async () => {
+    const usual = await get('/');
+    const odd = await get('/', {
+      host: 'evil.test',
+      'x-forwarded-host': 'evil.test',
+      'x-forwarded-proto': 'http',
+      'x-original-url': '/dashboard/',
+      'x-rewrite-url': '/dashboard/',
+    });
+    expect(odd.body).toBe(usual.body);
+  });
+
+  it('answers HEAD as GET without its body', async () => {
+    const response = await server.app.inject({ method: 'HEAD', url: '/' });
+    expect([response.statusCode, response.body]).toEqual([200, '']);
+  });
+});
+
+describe('files', () => {
+  it.each([
+    ['/assets/app-abc123.js', 'public, max-age=31536000, immutable'],
+    ['/sw.js', 'no-cache'],
+    ['/index.html', 'no-cache'],
+  ])('%s may be kept: %s', async (path, cacheControl) => {
+    const response = await get(path);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, cacheControl]);
+  });
+
+  it.each([
+    '/assets/gone-abc123.js',
+    '/assets/app-abc123.js/',
+    '/favicon.ico',
+    '/.env',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+  ])('%s that are not there are a real 404 [off:B7]', async (path) => {
+    const response = await get(path);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('"version"');
+  });
+
+  it('that are missing are no page in disguise [off:B7]', async () => {
+    const response = await get('/assets/gone-abc123.js');
+    expect([response.headers['content-type'], response.headers['cache-control']]).toEqual([
+      'text/plain; charset=utf-8',
+      'no-store',
+    ]);
+  });
+
+  it.each(['br', 'gzip'])('are sent as %s to who takes it', async (encoding) => {
+    for (const path of ['/assets/app-abc123.js', '/', '/api/v1/country/']) {
+      const response = await get(path, { 'accept-encoding': encoding });
+      expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, encoding]);
+    }
+  });
+});
+
+describe('what crawlers and browsers look for', () => {
+  it('has a sitemap of every indexable page in every language', async () => {
+    const { headers, body } = await get('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/gu)].map((match) => match[1]);
+    expect(addresses).toHaveLength(2 * 43);
+    expect(addresses).toContain(`${ORIGIN}/de/inner-optimization/analyzer/`);
+    expect(body).not.toContain('/dashboard/');
+  });
+
+  it('has a robots.txt that names the sitemap', async () => {
+    expect((await get('/robots.txt')).body).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  });
+
+  it('has a manifest that makes the app installable [off:A1]', async () => {
+    const response = await get('/manifest.webmanifest');
+    expect(response.headers['content-type']).toMatch(/^application\/manifest\+json/u);
+    const manifest = response.json<Record<string, unknown> & { icons: { sizes: string; purpose: string }[] }>();
+    expect(manifest).toMatchObject({
+      id: '/',
+      name: 'Sitewarden',
+      short_name: 'Sitewarden',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+    });
+    expect(manifest.icons.map((icon) => `${icon.sizes} ${icon.purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    expect(manifest).not.toHaveProperty('prefer_related_applications');
+  });
+
+  it('has the name of its brand only [off:A4]', async () => {
+    const agency = await startTestApp({ env: { BRAND: 'agency' } });
+    const { body } = await agency.app.inject({ url: '/manifest.webmanifest' });
+    expect(body).not.toContain('Sitewarden');
+    await agency.close();
+  });
+
+  it('says whether it lives and can work', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ok' });
+  });
+});
+
+describe('the calls about the installation', () => {
+  it('tell what it offers, by the scopes asked for', async () => {
+    const browser = server.browser();
+    const { result } = await browser.call(getFileService, { query: { scope: 'plan,features' } });
+    expect(result).toEqual({ plan: 'free', features: [] });
+    expect((await browser.call(getFileService, { query: { scope: 'active_langs' } })).result.active_langs).toHaveLength(
+      43,
+    );
+    expect((await browser.call(getFileService, { query: { scope: '__proto__' } })).error?.code).toBe('INVALID_INPUT');
+  });
+
+  it('tell the navigation and the meta of a page', async () => {
+    const browser = server.browser();
+    const { result: navigation } = await browser.call(getNavigation, {});
+    expect(navigation.en.map((item) => item.text)).toEqual(['NAV_DASHBOARD', 'NAV_PROJECT', 'NAV_SEO_AUDIT']);
+    expect((await browser.call(getMeta, { query: { route: '/dashboard/', lang: 'de' } })).result).toMatchObject({
+      status: 200,
+      canonical: `${ORIGIN}/de/dashboard/`,
+    });
+    expect((await browser.call(getMeta, { query: { route: '/nothing/', lang: 'en' } })).result).toMatchObject({
+      status: 404,
+    });
+    expect((await browser.call(getMeta, { query: { route: '/', lang: '<script>' } })).error?.code).toBe(
+      'INVALID_INPUT',
+    );
+  });
+
+  it('tell countries and search engines', async () => {
+    const browser = server.browser();
+    const countries = (await browser.call(listCountries, { query: {} })).result;
+    expect(countries).toContainEqual({ phone: '+49', country: 'Germany', flag: 'de', iso: 'DE' });
+    expect(new Set(countries.map((country) => country.iso)).size).toBe(countries.length);
+    const engines = (await browser.call(listSearchEngines, {})).result;
+    expect((await browser.call(countSearchEngines, {})).result).toEqual({ total: engines.length, forceUpdate: 0 });
+    expect((await browser.call(getSearchEngine, { query: { se: 1 } })).result).toEqual({
+      id: 1,
+      geo: 'US',
+      name: 'google.com',
+    });
+    expect((await browser.call(getSearchEngine, { query: { se: 9999 } })).error?.code).toBe('NOT_FOUND');
+    const known = new Set(countries.map((country) => country.iso));
+    expect(engines.filter((engine) => !known.has(engine.geo))).toEqual([]);
+  });
+
+  it('refuse namespaces and languages that are none', async () => {
+    const browser = server.browser();
+    expect((await browser.call(getTexts, { query: { tag: 'server', lang: 'de' } })).status).toBe(200);
+    expect((await browser.call(getTexts, { query: { tag: '../package', lang: 'de' } })).error?.code).toBe('NOT_FOUND');
+    expect((await browser.call(getTexts, { query: { tag: 'server', lang: '../..' } })).error?.code).toBe(
+      'INVALID_INPUT',
+    );
+  });
+
+  it('leave out of the navigation what is switched off, and groups that are empty then', () => {
+    const item = { icon: '', text: '', requiresAuth: false, children: [] };
+    const tree = [
+      { ...item, namespace: 'more', route: '', children: [{ ...item, namespace: 'insights', route: '/insights/' }] },
+      { ...item, namespace: 'support', route: '/support/' },
+    ];
+    expect(toNavigation([], tree).en.map((each) => each.namespace)).toEqual(['support']);
+    expect(toNavigation(['insights'], tree).en.map((each) => each.namespace)).toEqual(['more', 'support']);
+  });
+});
+
+describe('texts', () => {
+  const catalogue = (entries: Record<string, string>) =>
+    `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n${Object.entries(entries)
+      .map(([id, text]) => `#. js-lingui-explicit-id\nmsgid "${id}"\nmsgstr "${text}"\n`)
+      .join('\n')}`;
+
+  it('come from the catalogue of a language, and in English where it has a gap', async () => {
+    const folder = `${server.distFolder}/locales`;
+    await mkdir(`${folder}/de`, { recursive: true });
+    await mkdir(`${folder}/en`, { recursive: true });
+    await writeFile(`${folder}/en/server.po`, catalogue({ A: 'One', B: 'Two {count}' }));
+    await writeFile(
+      `${folder}/de/server.po`,
+      catalogue({ A: 'Eins', B: '', C: '{count, plural, one {# Seite} other {# Seiten}}' }),
+    );
+    const texts = createTexts(folder);
+    const german = await texts.translator('de');
+    expect([
+      german({ id: 'A', message: 'One' }),
+      german({ id: 'B', message: 'Two {count}' }, { count: 2 }),
+      german({ id: 'C', message: '' }, { count: 3 }),
+    ]).toEqual(['Eins', 'Two 2', '3 Seiten']);
+    expect((await texts.translator('fr'))({ id: 'A', message: 'One' })).toBe('One');
+    expect(await texts.messages('de', 'server')).toEqual({
+      A: 'Eins',
+      B: 'Two {count}',
+      C: '{count, plural, one {# Seite} other {# Seiten}}',
+    });
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('links', () => {
+  it('lead to the port that is really listened on, when no public address was given [sec:I11]', async () => {
+    const local = await startTestApp();
+    const origin = await local.listen();
+    const { body } = await local.app.inject({ url: '/robots.txt', headers: { host: 'evil.test' } });
+    expect(body).toContain(`Sitemap: ${origin.replace('127.0.0.1', 'localhost')}/sitemap.xml`);
+    await local.close();
+  });
+});

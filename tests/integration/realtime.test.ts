@@ -1,0 +1,162 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '#core/contract/realtime.ts';
+import { createTask, type Task } from '#core/contract/tasks.ts';
+import { signInNative, signOut } from '#core/contract/user.ts';
+import { obfuscatePassword } from '#core/domain/password.ts';
+import { echoAnalysis } from '#tests/support/echo-analysis.ts';
+import { PASSWORD, startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
+
+const START = { body: { type: 'PageAudit' as const, params: { url: 'https://example.org/' } } };
+type Client = Socket<ServerEvents, ClientEvents>;
+
+let goOn = (): void => undefined;
+let server: TestApp;
+let origin: string;
+beforeAll(async () => {
+  const analysis = echoAnalysis(async (context) => {
+    await new Promise<void>((resolve) => (goOn = resolve));
+    await context.progress(50, { key: 'HALF', values: {} });
+  });
+  server = await startTestApp({ analyses: [analysis], works: true });
+  origin = await server.listen();
+});
+afterAll(() => server.close());
+
+type Handshake = { cookie?: string; headers?: Record<string, string>; transport?: 'websocket' | 'polling' };
+
+function connect({ cookie = '', headers = { origin }, transport = 'websocket' }: Handshake): Client {
+  const client: Client = io(origin, {
+    path: SOCKET_PATH,
+    transports: [transport],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { ...headers, ...(cookie !== '' && { cookie }) },
+  });
+  onTestFinished(() => void client.close());
+  return client;
+}
+
+function outcomeOf(client: Client): Promise<string> {
+  return new Promise((resolve) => {
+    client.on('connect', () => resolve('connected'));
+    client.on('connect_error', (error) => resolve(error.message === 'AUTH_REQUIRED' ? 'no session' : 'refused'));
+  });
+}
+
+async function follow(
+  browser: Browser,
+  ids: readonly string[],
+): Promise<{ client: Client; echoes: Task[]; successes: Task[]; answers: (readonly Task[])[] }> {
+  const client = connect({ cookie: browser.cookieHeader() });
+  const echoes: Task[] = [];
+  const successes: Task[] = [];
+  const answers: (readonly Task[])[] = [];
+  client.on('echo', (task) => echoes.push(task));
+  client.on('success', (task) => successes.push(task));
+  client.on('api response', (tasks) => answers.push(tasks));
+  expect(await outcomeOf(client)).toBe('connected');
+  client.emit('set events', ids);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  return { client, echoes, successes, answers };
+}
+
+describe('a handshake', () => {
+  it.each([
+    ['our own origin', () => ({ origin }), 'connected'],
+    ['a foreign origin', () => ({ origin: 'http://evil.test' }), 'refused'],
+    ['an opaque origin', () => ({ origin: 'null' }), 'refused'],
+    ['no origin', () => ({}), 'refused'],
+    ['a fetch of our own page, which names no origin', () => ({ 'sec-fetch-site': 'same-origin' }), 'connected'],
+    ['a fetch of another site', () => ({ 'sec-fetch-site': 'cross-site' }), 'refused'],
+  ])('with %s is treated the same by both transports [sec:C7]', async (_case, headers, expected) => {
+    const cookie = (await server.signUp()).cookieHeader();
+    const outcomes = await Promise.all(
+      (['websocket', 'polling'] as const).map((transport) =>
+        outcomeOf(connect({ cookie, headers: headers(), transport })),
+      ),
+    );
+    expect(outcomes).toEqual([expected, expected]);
+  });
+
+  it('without a session is refused', async () => {
+    expect(await outcomeOf(connect({}))).toBe('no session');
+    expect(await outcomeOf(connect({ cookie: `sid=${'A'.repeat(43)}` }))).toBe('no session');
+  });
+});
+
+describe('a subscriber', () => {
+  it('is told the present state, every change in its order, and the end', async () => {
+    const user = await server.signUp();
+    const { result: task } = await user.call(createTask, START);
+    const { echoes, successes, answers } = await follow(user, [task.id]);
+    expect(answers[0]?.map((each) => each.id)).toEqual([task.id]);
+    await vi.waitFor(() => {
+      goOn();
+      expect(successes).toHaveLength(1);
+    });
+    expect(echoes.map((each) => each.status)).toEqual(['process', 'success']);
+    expect(echoes.map((each) => each.revision)).toEqual([2, 3]);
+    expect(successes[0]).toEqual(echoes.at(-1));
+  });
+
+  it('hears nothing of the tasks of others', async () => {
+    const owner = await server.signUp();
+    const { result: task } = await owner.call(createTask, START);
+    const stranger = await follow(await server.signUp(), [task.id]);
+    const own = await follow(owner, [task.id]);
+    expect(stranger.answers).toEqual([[]]);
+    await vi.waitFor(() => {
+      goOn();
+      expect(own.successes).toHaveLength(1);
+    });
+    expect(stranger.echoes).toEqual([]);
+    expect(stranger.successes).toEqual([]);
+  });
+
+  it('hears no more steps after leaving, but of the result', async () => {
+    const user = await server.signUp();
+    const { result: task } = await user.call(createTask, START);
+    const { client, echoes, successes, answers } = await follow(user, [task.id]);
+    client.emit('leave', [task.id]);
+    client.emit('set events', []);
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await vi.waitFor(() => {
+      goOn();
+      expect(successes).toHaveLength(1);
+    });
+    expect(echoes).toEqual([]);
+  });
+
+  it('that sends odd things is not answered and does no harm', async () => {
+    const user = await server.signUp();
+    const { client, answers } = await follow(user, []);
+    for (const odd of [null, 'x', [1], [['a']], Array.from({ length: 201 }, () => 'a'), { length: 1 }])
+      client.emit('set events', odd as string[]);
+    client.emit('set events', []);
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+  });
+
+  it.each([
+    ['sign-out', (user: Browser) => user.call(signOut, {})],
+    [
+      'a new sign-in',
+      (user: Browser, email: string) =>
+        user.call(signInNative, { body: { mode: 'signin', email, password: obfuscatePassword(PASSWORD) } }),
+    ],
+  ])('is cut off when its session ends by %s [sec:A9]', async (how, end) => {
+    const email = `${how.replace(/\W/gu, '')}@example.org`;
+    const user = await server.signUp(email);
+    const { client } = await follow(user, []);
+    await end(user, email);
+    await vi.waitFor(() => expect(client.connected).toBe(false));
+  });
+
+  it('is cut off at the next message when its session was ended elsewhere [sec:A9]', async () => {
+    const user = await server.signUp();
+    const { client } = await follow(user, []);
+    await server.database.run('delete from sessions');
+    client.emit('set events', []);
+    await vi.waitFor(() => expect(client.connected).toBe(false));
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from '#tests/support/app-test.ts';
+
+test('a website added offline survives a reload and is sent once the connection is back [off:D1] [off:B5]', async ({
+  app,
+  network,
+  page,
+  server,
+}) => {
+  await app.open('/');
+  await app.signUp();
+  await app.untilOfflineReady();
+  await app.open('/dashboard/');
+
+  await network.cut();
+  await page.reload();
+  await expect(page.getByRole('status', { name: 'Connection' })).toBeVisible();
+  await app.addWebsite('offline.example');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'offline.example', exact: true }).first()).toBeVisible();
+
+  await network.restore();
+  const stored = async () => {
+    const answer = await page.request.get(`${server.origin}/api/v1/sites/get/`);
+    const { result } = (await answer.json()) as { result: { countFilter: number } }; // the contract's shape
+    return result.countFilter;
+  };
+  await expect.poll(stored, { timeout: 30_000 }).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'offline.example', exact: true }).first()).toBeVisible();
+  expect(await stored()).toBe(1);
+});
+
+test('every page opens with the server stopped, in every language that was used [off:B1] [off:B6]', async ({
+  app,
+  network,
+  page,
+  server,
+}) => {
+  await app.open('/de/');
+  await app.untilOfflineReady();
+  await app.open('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await network.cut();
+  for (const path of [
+    '/',
+    '/de/',
+    '/inner-optimization/analyzer/',
+    '/de/inner-optimization/analyzer/',
+    '/project/',
+    '/project/example.org/',
+    '/no/such/page/',
+  ]) {
+    await page.goto(`${server.origin}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await network.restore();
+});
+
+test('an audit asked for offline waits and starts by itself', async ({ app, network, page, site }) => {
+  await app.open('/inner-optimization/analyzer/');
+  await app.untilOfflineReady();
+  await network.cut();
+  await page.reload();
+  await page.getByLabel('Page address').fill(`${site.origin}/`);
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByText(/starts by itself/u)).toBeVisible();
+  await network.restore();
+  await expect(page.getByRole('heading', { name: 'Findings' })).toBeVisible({ timeout: 45_000 });
+});

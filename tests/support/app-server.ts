@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type AppServer = {
+  /** Such as `http://localhost:41234`. */
+  readonly origin: string;
+  readonly dataDir: string;
+  /** Milliseconds from spawning the process to its answering `/readyz`. */
+  readonly readyMs: number;
+  readonly isRunning: boolean;
+  start(): Promise<void>;
+  /** Graceful, as an operator would. */
+  stop(): Promise<void>;
+  /** `kill -9`. */
+  kill(): Promise<void>;
+  /** Ends the process and deletes its data. */
+  dispose(): Promise<void>;
+};
+
+/** A port nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+async function untilReady(origin: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    if (answer?.ok === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`The server was not ready in 30 s:\n${output()}`);
+}
+
+/** The real server as a process of its own, with its own data, on a port that stays the same over restarts. */
+export async function startAppServer(env: Record<string, string> = {}): Promise<AppServer> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'sitewarden-test-'));
+  const origin = `http://localhost:${port}`;
+  let child: ChildProcess | null = null;
+  let readyMs = 0;
+
+  async function start(): Promise<void> {
+    const began = performance.now();
+    const lines: string[] = [];
+    child = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+    await untilReady(origin, child, () => lines.join(''));
+    readyMs = performance.now() - began;
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+
+  await start();
+  return {
+    origin,
+    dataDir,
+    get readyMs() {
+      return readyMs;
+    },
+    get isRunning() {
+      return child !== null && child.exitCode === null && child.signalCode === null;
+    },
+    start,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    async dispose() {
+      await end('SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

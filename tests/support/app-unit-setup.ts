@@ -1,0 +1,2 @@
+// Dexie must find the IndexedDB stand-in when it is loaded.
+import 'fake-indexeddb/auto';

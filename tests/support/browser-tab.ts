@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import type { Environment } from '#core/contract/environment.ts';
+import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '#core/contract/realtime.ts';
+import { createApiClient } from '#src/data/api-client.ts';
+import { createConnectivity } from '#src/data/connectivity.ts';
+import { createDataStore, type DataStore } from '#src/data/data-store.ts';
+import { builtInEnvironment, readEnvironment } from '#src/data/environment.ts';
+import { newId } from '#src/data/new-id.ts';
+import { startSession, type Session } from '#src/data/session.ts';
+import { createSharedStore, type SharedStore } from '#src/data/shared-store.ts';
+import type { FakeApi } from './fake-api.ts';
+
+export function accountNamed(id: string) {
+  return { id, email: `${id}@mail.example`, name: id, picture: null, lang: 'en' };
+}
+
+/** A page without an environment in it, or with one. */
+export function pageWith(environment: Environment | null): ParentNode {
+  const block = environment === null ? null : { textContent: JSON.stringify(environment) };
+  return { querySelector: () => block } as unknown as ParentNode; // all that is asked of a page
+}
+
+export type Tab = {
+  store: DataStore;
+  session: Session;
+  shared: SharedStore;
+  visible: { is: boolean };
+  close: () => void;
+};
+
+/** Opens the app in one more tab of the same browser: real database, channel and locks, `api` as the server. */
+export async function openTab(options: {
+  api: FakeApi;
+  host: string;
+  socketOrigin: string;
+  user?: string | null;
+  isFromCache?: boolean;
+}): Promise<Tab> {
+  const { api, host, socketOrigin, user = null, isFromCache = false } = options;
+  const shared = createSharedStore(host);
+  const served = { ...builtInEnvironment(host), user: user === null ? null : accountNamed(user) };
+  const loaded = await readEnvironment(pageWith(isFromCache ? null : served), shared, host);
+  const visible = { is: true };
+  const connectivity = createConnectivity({
+    probe: async () => {
+      try {
+        await api.request('/api/v1/user/get/');
+        return 'reachable';
+      } catch {
+        return 'unreachable';
+      }
+    },
+    hasNetwork: () => true,
+    schedule: (action, delayMs) => {
+      const timer = setTimeout(action, delayMs / 20);
+      return () => clearTimeout(timer);
+    },
+    now: Date.now,
+  });
+  const store = createDataStore(loaded, connectivity, (holder) =>
+    startSession(holder, {
+      api: createApiClient({
+        request: api.request,
+        onFailure: connectivity.reportFailure,
+        onSuccess: connectivity.reportSuccess,
+      }),
+      shared,
+      host,
+      socketOrigin,
+      channel: new BroadcastChannel(host),
+      locks: navigator.locks,
+      isVisible: () => visible.is,
+      now: Date.now,
+      random: () => 0,
+      newId,
+    }),
+  );
+  const session = await store.session();
+  return { store, session, shared, visible, close: session.close };
+}
+
+/** A realtime server that counts who is connected. */
+export async function startSocketServer() {
+  const http = createServer();
+  const io = new Server<ClientEvents, ServerEvents>(http, { path: SOCKET_PATH });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const { port } = http.address() as AddressInfo; // listening on TCP
+  return {
+    io,
+    origin: `http://127.0.0.1:${port}`,
+    connections: (): number => io.engine.clientsCount,
+    stop: (): Promise<void> => io.close(),
+  };
+}
