@@ -117,6 +117,7 @@ const missing = ensureMachine();
 if (isWanted('static')) {
   step('format', 'prettier', ['--check', '--log-level', 'warn', '.']);
   step('generated files', projectNode, ['tools/gen.ts', '--check']);
+  step('texts in the catalogues', projectNode, ['tools/check-texts.mjs']);
   step('lint', 'eslint', ['.', '--max-warnings', '0']);
   step('dependency rules', 'depcruise', ['core', 'server', 'src', 'sw', '--config', '.dependency-cruiser.cjs']);
   for (const part of ['app', 'node', 'sw']) step(`types of ${part}`, 'tsc', ['-p', `tsconfig.${part}.json`]);

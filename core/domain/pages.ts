@@ -14,7 +14,6 @@ export type PageDefinition = {
 
 const TITLE =
   'Page title of at most 60 characters, shown in the browser tab and in search results. Sitewarden is the product name.';
-const DESCRIPTION = 'Meta description of 70 to 155 characters, shown in search results.';
 
 /** Every page that exists. The server answers 404 for any other path. */
 export const PAGES: readonly PageDefinition[] = [
@@ -27,13 +26,13 @@ export const PAGES: readonly PageDefinition[] = [
     title: /*i18n*/ {
       id: 'META_HOME_TITLE',
       message: 'Sitewarden: website SEO analysis that works offline',
-      comment: TITLE,
+      comment: 'Page title of 30 to 60 characters, shown in tabs and search results. Sitewarden is the product.',
     },
     description: /*i18n*/ {
       id: 'META_HOME_DESCRIPTION',
       message:
         'Check any web page against more than 150 SEO rules, see what to fix first and why, and keep every result on your device, even without a network.',
-      comment: DESCRIPTION,
+      comment: 'Meta description of 70 to 155 characters, shown in search results.',
     },
   },
   {
@@ -45,13 +44,13 @@ export const PAGES: readonly PageDefinition[] = [
     title: /*i18n*/ {
       id: 'META_DASHBOARD_TITLE',
       message: 'Dashboard: your websites at a glance – Sitewarden',
-      comment: TITLE,
+      comment: 'Page title of 30 to 60 characters, shown in tabs and search results. Sitewarden is the product.',
     },
     description: /*i18n*/ {
       id: 'META_DASHBOARD_DESCRIPTION',
       message:
         'All your websites with their latest page audit, what changed since the one before, and what is waiting to be sent.',
-      comment: DESCRIPTION,
+      comment: 'Meta description of 70 to 155 characters, shown in search results.',
     },
   },
   {
@@ -63,13 +62,13 @@ export const PAGES: readonly PageDefinition[] = [
     title: /*i18n*/ {
       id: 'META_PROJECT_TITLE',
       message: 'Project: one website and its results – Sitewarden',
-      comment: TITLE,
+      comment: 'Page title of 30 to 60 characters, shown in tabs and search results. Sitewarden is the product.',
     },
     description: /*i18n*/ {
       id: 'META_PROJECT_DESCRIPTION',
       message:
         'A tracked website with its latest results, its tags, and what the server that answers for it says about itself.',
-      comment: DESCRIPTION,
+      comment: 'Meta description of 70 to 155 characters, shown in search results.',
     },
   },
   {
@@ -81,13 +80,13 @@ export const PAGES: readonly PageDefinition[] = [
     title: /*i18n*/ {
       id: 'META_PROJECT_TITLE',
       message: 'Project: one website and its results – Sitewarden',
-      comment: TITLE,
+      comment: 'Page title of 30 to 60 characters, shown in tabs and search results. Sitewarden is the product.',
     },
     description: /*i18n*/ {
       id: 'META_PROJECT_DESCRIPTION',
       message:
         'A tracked website with its latest results, its tags, and what the server that answers for it says about itself.',
-      comment: DESCRIPTION,
+      comment: 'Meta description of 70 to 155 characters, shown in search results.',
     },
   },
   {
@@ -99,13 +98,13 @@ export const PAGES: readonly PageDefinition[] = [
     title: /*i18n*/ {
       id: 'META_ANALYZER_TITLE',
       message: 'Webpage analyzer: a full SEO audit of one page',
-      comment: TITLE,
+      comment: 'Page title of 30 to 60 characters, shown in tabs and search results. Sitewarden is the product.',
     },
     description: /*i18n*/ {
       id: 'META_ANALYZER_DESCRIPTION',
       message:
         'Enter an address and get a scored SEO audit of the page with every finding explained, the evidence marked, and the fix described.',
-      comment: DESCRIPTION,
+      comment: 'Meta description of 70 to 155 characters, shown in search results.',
     },
   },
   {
@@ -114,11 +113,15 @@ export const PAGES: readonly PageDefinition[] = [
     requiresAuth: false,
     isBare: true,
     isIndexable: false,
-    title: /*i18n*/ { id: 'META_NOT_FOUND_TITLE', message: 'Page not found – Sitewarden', comment: TITLE },
+    title: /*i18n*/ {
+      id: 'META_NOT_FOUND_TITLE',
+      message: 'Page not found – Sitewarden',
+      comment: 'Page title of 30 to 60 characters, shown in tabs and search results. Sitewarden is the product.',
+    },
     description: /*i18n*/ {
       id: 'META_NOT_FOUND_DESCRIPTION',
       message: 'There is no page at this address. Go to the start page, or analyze a web page of yours from here.',
-      comment: DESCRIPTION,
+      comment: 'Meta description of 70 to 155 characters, shown in search results.',
     },
   },
 ];

@@ -12,7 +12,7 @@ test('the whole journey works by keyboard alone', async ({ app, page, site }) =>
         const element = document.activeElement;
         if (element instanceof HTMLInputElement) return element.labels?.[0]?.textContent ?? '';
         const isControl = element?.matches('a, button, [role=tab]') === true;
-        return element?.getAttribute('aria-label') ?? (isControl ? (element.textContent ?? '') : '');
+        return element?.getAttribute('aria-label') ?? (isControl ? element.textContent : '');
       });
       if (name.test(focused)) return;
     }

@@ -271,7 +271,8 @@ test.describe('the offer of an account with the first project', () => {
 
   test('leads to creating an account [spec:4.19]', async ({ app, page }) => {
     await app.addWebsite('first.example');
-    await page.getByRole('button', { name: 'Create account' }).click();
+    const offer = page.getByRole('dialog', { name: 'Your first project is here' });
+    await offer.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('tab', { name: 'Create account' })).toHaveAttribute('aria-selected', 'true');
   });
 

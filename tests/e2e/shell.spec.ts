@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/app-test.ts';
+import { expect, test, type App } from '#tests/support/app-test.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -18,8 +18,8 @@ function partsOf(page: Page) {
 }
 
 /** Adds a first project and declines the offer of an account that follows. */
-async function addFirstWebsite(page: Page, add: (domain: string) => Promise<void>, domain: string): Promise<void> {
-  await add(domain);
+async function addFirstWebsite(page: Page, app: App, domain: string): Promise<void> {
+  await app.addWebsite(domain);
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }
@@ -111,7 +111,7 @@ test.describe('the sidebar links', () => {
     await app.open('/de/');
     await app.open('/');
     expect(await hrefs(page)).toEqual({ dashboard: '/dashboard/', project: '/project/', analyzer: ANALYZER });
-    await addFirstWebsite(page, app.addWebsite, 'links.example');
+    await addFirstWebsite(page, app, 'links.example');
     const { link } = partsOf(page);
     await expect(link('Project')).toHaveAttribute('href', '/project/links.example/');
     expect(await hrefs(page)).toEqual({
@@ -239,7 +239,7 @@ test.describe('dialogs', () => {
 
   test('that ask for a confirmation take Enter for yes and Escape for no [spec:2.41]', async ({ app, page }) => {
     await app.open('/');
-    await addFirstWebsite(page, app.addWebsite, 'asked.example');
+    await addFirstWebsite(page, app, 'asked.example');
     await app.open('/project/asked.example/');
     const remove = page.getByRole('main').getByRole('button', { name: 'Remove', exact: true });
     const question = page.getByRole('alertdialog', { name: 'Remove asked.example?' });
@@ -259,7 +259,7 @@ test.describe('dialogs', () => {
   test('a short message stays for three seconds, longer while it is pointed at [spec:4.24]', async ({ app, page }) => {
     await page.clock.install();
     await app.open('/');
-    await addFirstWebsite(page, app.addWebsite, 'short.example');
+    await addFirstWebsite(page, app, 'short.example');
     const field = page.getByRole('combobox', { name: 'Project', exact: true });
     const messages = page.getByRole('region', { name: 'Messages' });
     const message = messages.getByText('second.example was added');
@@ -332,7 +332,7 @@ test('the chosen appearance is there again after a reload', async ({ app, page }
 test.describe('shortcuts', () => {
   test('Ctrl and K find pages, projects and actions', async ({ app, page }) => {
     await app.open('/');
-    await addFirstWebsite(page, app.addWebsite, 'palette.example');
+    await addFirstWebsite(page, app, 'palette.example');
     const { palette, addWebsite } = partsOf(page);
     for (const [text, path] of [
       ['analyz', ANALYZER],
@@ -347,8 +347,9 @@ test.describe('shortcuts', () => {
       await expect(page).toHaveURL((url) => url.pathname === path);
     }
     await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('add web');
-    await expect(palette.getByRole('option')).toHaveText(/Add website/u);
+    await expect(palette.getByRole('option')).toHaveText([/Add website/u]);
     await page.keyboard.press('Enter');
     await expect(addWebsite).toBeVisible();
     await expect(addWebsite.getByLabel('Domain')).toBeFocused();

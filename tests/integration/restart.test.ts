@@ -20,7 +20,7 @@ describe('a server that is killed with -9 in the middle of a task', () => {
           .end('<!doctype html><title>A page</title><h1>A page</h1>');
     });
     onTestFinished(() => site[Symbol.asyncDispose]());
-    const server = await startAppServer({ ALLOW_TARGETS: `127.0.0.1:${site.port},localhost:${site.port}` });
+    const server = await startAppServer(() => ({ ALLOW_TARGETS: `127.0.0.1:${site.port},localhost:${site.port}` }));
     onTestFinished(() => server.dispose());
 
     let cookie = '';

@@ -55,7 +55,10 @@ test('what is added or removed in one tab is seen in the other within a second [
   await expect(link('added.example')).toBeVisible({ timeout: 1000 });
 
   await selectorField(page).click();
-  await page.getByRole('row', { name: /known\.example/u }).hover();
+  await page
+    .getByRole('grid')
+    .getByRole('row', { name: /known\.example/u })
+    .hover();
   await page.getByRole('button', { name: 'Remove known.example' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(link('known.example')).toBeHidden({ timeout: 1000 });
@@ -76,9 +79,8 @@ test('signing in or out in one tab does so in the other [spec:4.21] [off:H8] [of
   const signIn = other.getByRole('banner').getByRole('button', { name: 'Sign in' });
   await expect(signIn).toBeVisible();
 
-  const email = newEmail();
-  await app.signUp(email);
-  await expect(other.getByRole('button', { name: `Account of ${email}` })).toBeVisible();
+  await app.signUp();
+  await expect(other.getByRole('button', { name: /^Account of/u })).toBeVisible();
   await app.addWebsite('private.example');
   await expect(selectorField(other)).toHaveValue('private.example');
 
@@ -162,10 +164,10 @@ function tracesOf(page: Page, text: string): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const found: string[] = [];
     const look = (place: string, value: unknown) => {
-      if (JSON.stringify(value)?.includes(wanted) === true) found.push(place);
+      if (JSON.stringify(value).includes(wanted)) found.push(place);
     };
-    look('sessionStorage', { ...sessionStorage });
-    look('localStorage', { ...localStorage });
+    look('sessionStorage', Object.entries(sessionStorage));
+    look('localStorage', Object.entries(localStorage));
     for (const name of await caches.keys()) {
       const requests = await (await caches.open(name)).keys();
       look(

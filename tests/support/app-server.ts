@@ -46,9 +46,15 @@ async function untilReady(origin: string, child: ChildProcess, output: () => str
   throw new Error(`The server was not ready in 30 s:\n${output()}`);
 }
 
-/** The real server as a process of its own, with its own data, on a port that stays the same over restarts. */
-export async function startAppServer(env: Record<string, string> = {}): Promise<AppServer> {
+/**
+ * The real server as a process of its own, with its own data, on a port that stays the same over restarts.
+ * @param environment variables for it, given its port.
+ */
+export async function startAppServer(
+  environment: (port: number) => Record<string, string> = () => ({}),
+): Promise<AppServer> {
   const port = await freePort();
+  const env = environment(port);
   const dataDir = await mkdtemp(join(tmpdir(), 'sitewarden-test-'));
   const origin = `http://localhost:${port}`;
   let child: ChildProcess | null = null;

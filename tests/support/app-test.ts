@@ -84,7 +84,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   server: [
     async ({ site }, use) => {
-      const server = await startAppServer({ ALLOW_TARGETS: new URL(site.origin).host });
+      const server = await startAppServer((port) => ({
+        ALLOW_TARGETS: `${new URL(site.origin).host},localhost:${port}`,
+      }));
       await use(server);
       await server.dispose();
     },

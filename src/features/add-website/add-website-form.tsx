@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import FileUp from 'lucide-react/icons/file-up';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import type { SiteHost } from '#core/domain/site-host.ts';
+import { parseHostLines, type SiteHost } from '#core/domain/site-host.ts';
 import type { Draft } from '#src/data/use-draft.ts';
 import { useAccount } from '#src/data/use-environment.ts';
 import { useProjectCommands } from '#src/data/use-projects.ts';
@@ -161,13 +161,7 @@ function useReadingText(wrong: SitesReading | null): string | undefined {
 
 /** How many different domains the list holds, live. */
 function HostCount({ text }: { text: string }) {
-  const reading = readSites(text, true);
-  const count =
-    reading.kind === 'hosts'
-      ? reading.hosts.length
-      : reading.kind === 'invalidLines'
-        ? text.split('\n').filter((line) => line.trim() !== '').length
-        : 0;
+  const count = parseHostLines(text).hosts.length;
   return (
     <p className={styles['count']} aria-live="polite">
       <Plural value={count} one="# domain" other="# domains" />

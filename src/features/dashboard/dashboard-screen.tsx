@@ -55,12 +55,13 @@ function Projects() {
       </EmptyNote>
     );
   }
-  const withErrors = [...latest.values()].filter(({ summary }) => summary.errors > 0).length;
+  const audits = rows.flatMap(({ site }) => latest.get(site) ?? []);
+  const withErrors = audits.filter(({ summary }) => summary.errors > 0).length;
   return (
     <>
       <p className={styles['answer']}>
         <Plural value={total} one="# website." other="# websites." />{' '}
-        <Answer audited={latest.size} withErrors={withErrors} />
+        <Answer audited={audits.length} withErrors={withErrors} />
       </p>
       {results.error !== null && <p className={styles['hint']}>{errorText(results.error)}</p>}
       <ProjectTable rows={rows} latest={latest} />
