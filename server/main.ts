@@ -17,7 +17,7 @@ import {
 import { ConfigError, parseConfig, type Config } from '#server/config/config.ts';
 import { createLogger } from '#server/config/create-logger.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import { DatabaseUnreachableError, FolderInUseError } from '#server/db/database-errors.ts';
+import { createTogether, DatabaseUnreachableError, FolderInUseError } from '#server/db/database-errors.ts';
 import { ANALYSES } from '#server/features/analyses.gen.ts';
 import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
 import { createIdempotencyRepository } from '#server/services/idempotency-repository.ts';
@@ -38,7 +38,7 @@ async function readVersion(): Promise<string> {
 /** What joins several processes on one PostgreSQL; nothing on the embedded database, which has one process. */
 async function createSocketAdapter(database: Database): Promise<ReturnType<typeof createAdapter> | undefined> {
   if (database.pool === null) return undefined;
-  await database.run(SOCKET_ATTACHMENTS_TABLE);
+  await createTogether(() => database.run(SOCKET_ATTACHMENTS_TABLE));
   return createAdapter(database.pool);
 }
 

@@ -123,16 +123,15 @@ if (isWanted('static')) {
   for (const part of ['app', 'node', 'sw']) step(`types of ${part}`, 'tsc', ['-p', `tsconfig.${part}.json`]);
   step('unused code', 'knip', []);
 }
+// The server tests start the real server, which serves the build.
+if (isWanted('server') || isWanted('browser') || isWanted('build')) ensureBuild();
 if (isWanted('unit')) vitest('unit', ['core', 'app']);
 if (isWanted('server')) {
   vitest('server on the embedded database', ['server']);
   if (findPostgres() === null) notRun.push('server tests on PostgreSQL');
   else withPostgres((url) => vitest('server on PostgreSQL', ['server'], { TEST_DATABASE_URL: url }));
 }
-if (isWanted('browser') || isWanted('build')) {
-  ensureBuild();
-  vitest('build', ['build']);
-}
+if (isWanted('build')) vitest('build', ['build']);
 if (isWanted('browser')) {
   if (findChromium() === null) notRun.push('browser, offline and accessibility tests');
   else playwright();

@@ -12,9 +12,6 @@ export type PageDefinition = {
   readonly description: { readonly id: string; readonly message: string; readonly comment: string };
 };
 
-const TITLE =
-  'Page title of at most 60 characters, shown in the browser tab and in search results. Sitewarden is the product name.';
-
 /** Every page that exists. The server answers 404 for any other path. */
 export const PAGES: readonly PageDefinition[] = [
   {

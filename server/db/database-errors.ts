@@ -25,3 +25,21 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isForeignKeyViolation(error: unknown): boolean {
   return sqlState(error) === '23503';
 }
+
+const CREATE_TRIES = 5;
+const CREATE_PAUSE_MS = 100;
+
+/**
+ * Runs something that creates what is not there yet. PostgreSQL's `create … if not exists` fails with a unique violation when
+ * two processes that start together create the same thing; the second try finds it.
+ */
+export async function createTogether<T>(create: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await create();
+    } catch (error) {
+      if (tries === CREATE_TRIES || !isUniqueViolation(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, CREATE_PAUSE_MS));
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import { PgBoss, type Db } from 'pg-boss';
 import type { Logger } from '#server/config/logger.ts';
 import type { Database } from '#server/db/database.ts';
+import { createTogether } from '#server/db/database-errors.ts';
 import type { TaskQueue } from './queue.ts';
 import { createTaskStore, type TaskStore } from './task-store.ts';
 import { createTaskWorker, type TaskWorker } from './task-worker.ts';
@@ -45,7 +46,7 @@ export async function createTaskQueue(
   database: Database,
   { logger, concurrency = 2 }: TaskQueueOptions,
 ): Promise<TaskQueue> {
-  const store = await startStore(database, logger);
+  const store = await createTogether(() => startStore(database, logger));
   let worker: TaskWorker | null = null;
   return {
     async enqueue(taskId) {

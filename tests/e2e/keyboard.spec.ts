@@ -36,7 +36,10 @@ test('the whole journey works by keyboard alone', async ({ app, page, site }) =>
   await press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/$/u);
 
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('No websites yet')).toBeVisible();
   await press('/');
+  await expect(page.getByRole('combobox', { name: 'Project' })).toBeFocused();
   await page.keyboard.type('example.org');
   await press('Enter');
   await expect(page.getByRole('link', { name: 'example.org', exact: true }).first()).toBeVisible();

@@ -65,5 +65,5 @@ test('an audit asked for offline waits and starts by itself', async ({ app, netw
   await page.getByRole('button', { name: 'Analyze' }).click();
   await expect(page.getByText(/starts by itself/u)).toBeVisible();
   await network.restore();
-  await expect(page.getByRole('heading', { name: 'Findings' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('heading', { name: 'Findings', exact: true })).toBeVisible({ timeout: 45_000 });
 });

@@ -39,9 +39,10 @@ function createApp(page: Page, origin: string): App {
       await page.getByRole('button', { name: 'Sign in' }).first().click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('tab', { name: 'Create account' }).click();
-      await dialog.getByLabel('E-mail').fill(email);
-      await dialog.getByLabel('Password', { exact: true }).fill('correct horse battery');
-      await dialog.getByRole('button', { name: 'Create account' }).click();
+      const form = dialog.getByRole('tabpanel', { name: 'Create account' });
+      await form.getByLabel('E-mail').fill(email);
+      await form.getByLabel('Password', { exact: true }).fill('correct horse battery');
+      await form.getByRole('button', { name: 'Create account' }).click();
       await expect(dialog).toBeHidden();
     },
     async addWebsite(domain) {
@@ -54,7 +55,7 @@ function createApp(page: Page, origin: string): App {
     async analyse(address) {
       await page.getByLabel('Page address').fill(address);
       await page.getByRole('button', { name: 'Analyze' }).click();
-      await expect(page.getByRole('heading', { name: 'Findings' })).toBeVisible({ timeout: 40_000 });
+      await expect(page.getByRole('heading', { name: 'Findings', exact: true })).toBeVisible({ timeout: 40_000 });
     },
   };
 }
