@@ -64,8 +64,11 @@ function toPolicy({ allowTargets }: Config): AddressPolicy {
   }
 }
 
-/** Starts what the role asks for. @returns what stops it again, in that order. */
-async function start(config: Config, logger: Logger): Promise<Stop[]> {
+/** What runs: how to stop it, in that order, and the line that says so. */
+type Started = { readonly stops: readonly Stop[]; readonly line: string };
+
+/** Starts what the role asks for. */
+async function start(config: Config, logger: Logger): Promise<Started> {
   const fetcher = createFetcher({ policy: toPolicy(config) });
   const database = await openDatabase(config, { logger, onCrash: (error) => end(logger, error) });
   const deps: ComposeDeps = { config, database, logger, now: Date.now, random: randomBytes };
@@ -79,8 +82,7 @@ async function start(config: Config, logger: Logger): Promise<Stop[]> {
     for (const taskId of await listRunningTasks(deps)) await queue.enqueue(taskId);
   }
   if (config.role === 'worker') {
-    process.stdout.write('Sitewarden is working\n');
-    return [() => realtime.close(), ...stops];
+    return { stops: [() => realtime.close(), ...stops], line: 'Sitewarden is working' };
   }
 
   const app = await createApp({
@@ -97,8 +99,10 @@ async function start(config: Config, logger: Logger): Promise<Stop[]> {
   });
   realtime.attach(app.server);
   await app.listen({ port: config.port, host: config.host });
-  process.stdout.write(`Sitewarden is ready on ${linkOrigin(config, app.server.address())}\n`);
-  return [() => realtime.close(), () => app.close(), ...stops];
+  return {
+    stops: [() => realtime.close(), () => app.close(), ...stops],
+    line: `Sitewarden is ready on ${linkOrigin(config, app.server.address())}`,
+  };
 }
 
 function end(logger: Logger, error: Error): never {
@@ -135,7 +139,10 @@ function isForOperator(error: unknown): error is Error {
 try {
   const config = parseConfig(process.env);
   const logger = createLogger(config.logLevel);
-  stopOnSignal(await start(config, logger), logger);
+  const { stops, line } = await start(config, logger);
+  // Whoever reads the line may send a signal at once.
+  stopOnSignal(stops, logger);
+  process.stdout.write(`${line}\n`);
 } catch (error) {
   if (!isForOperator(error)) throw error;
   process.stderr.write(`${error.message}\n`);
