@@ -10,8 +10,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
-  // A test that needed the second try is named as flaky by the report.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',

@@ -80,7 +80,8 @@ function playwright() {
   runner(
     'browser',
     'playwright',
-    ['test', '--reporter=list,json'],
+    // A test that needed the second try is named as flaky by the report.
+    ['test', '--reporter=list,json', '--retries=1'],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: findChromium() ?? '' },
     () => {
       if (!existsSync(file)) return null;
