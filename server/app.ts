@@ -15,6 +15,7 @@ import { createResultRepository } from '#server/features/results/repository.ts';
 import { resultRoutes } from '#server/features/results/routes.ts';
 import { createFaviconRepository } from '#server/features/sites/favicon-repository.ts';
 import { faviconRoutes } from '#server/features/sites/favicon-routes.ts';
+import { createListRepository } from '#server/features/sites/list-repository.ts';
 import { createSiteRepository } from '#server/features/sites/repository.ts';
 import { siteRoutes } from '#server/features/sites/routes.ts';
 import { createTaskRepository } from '#server/features/tasks/repository.ts';
@@ -23,9 +24,11 @@ import { createUserRepository } from '#server/features/user/repository.ts';
 import { userRoutes } from '#server/features/user/routes.ts';
 import type { TaskQueue } from '#server/jobs/queue.ts';
 import { addApiGuard } from '#server/plugins/api-guard.ts';
+import { addClientVersion } from '#server/plugins/client-version.ts';
 import { addErrorReplies } from '#server/plugins/error-replies.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
 import { addJsonBodies, BODY_LIMIT_BYTES, parseQuery } from '#server/plugins/input.ts';
+import { addKillServiceWorker } from '#server/plugins/kill-service-worker.ts';
 import { addOpenApi } from '#server/plugins/openapi.ts';
 import { addProbes } from '#server/plugins/probes.ts';
 import { addRateLimits } from '#server/plugins/rate-limit.ts';
@@ -76,6 +79,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   addJsonBodies(app);
   await app.register(fastifyCookie);
   addApiGuard(app, createOwnOrigin(givenOrigin(config)));
+  addClientVersion(app);
   addSessions(app, sessions, cookie);
   const limiters = await addRateLimits(app, limits);
   addWriteEffects(app, { keys: createIdempotencyRepository(database.db, now), sessions, cookie });
@@ -84,6 +88,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   await addStaticFiles(app, deps.distFolder);
+  if (config.killsServiceWorker) addKillServiceWorker(app);
   await addOpenApi(app);
   addProbes(app, () => database.ping());
 
@@ -102,7 +107,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
     activeLangs: config.activeLangs,
     closeSockets: deps.realtime.closeSession,
   });
-  await app.register(siteRoutes, { sites: createSiteRepository(database), fetcher: deps.fetcher, limiters, now });
+  await app.register(siteRoutes, {
+    sites: createSiteRepository(database, now),
+    list: createListRepository(database.db),
+    fetcher: deps.fetcher,
+    limiters,
+    now,
+  });
   await app.register(faviconRoutes, {
     favicons: createFaviconRepository(database.db),
     fetcher: deps.fetcher,

@@ -19,6 +19,7 @@ import { createLogger } from '#server/config/create-logger.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { createTogether, DatabaseUnreachableError, FolderInUseError } from '#server/db/database-errors.ts';
 import { ANALYSES } from '#server/features/analyses.gen.ts';
+import { pruneDeletions } from '#server/features/sites/change-repository.ts';
 import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
 import { createIdempotencyRepository } from '#server/services/idempotency-repository.ts';
 import { DEFAULT_RATE_LIMITS } from '#server/services/rate-limits.ts';
@@ -47,7 +48,7 @@ function startPruning({ database, logger, now, random }: ComposeDeps): void {
   const sessions = createSessionRepository(database.db, now, random);
   const keys = createIdempotencyRepository(database.db, now);
   const prune = (): void => {
-    Promise.all([sessions.prune(), keys.prune()]).catch((error: unknown) =>
+    Promise.all([sessions.prune(), keys.prune(), pruneDeletions(database, now())]).catch((error: unknown) =>
       logger.error({ err: error }, 'Expired rows could not be deleted'),
     );
   };

@@ -30,7 +30,8 @@ export const listSites = defineEndpoint({
   path: '/api/v1/sites/get/',
   access: 'user',
   writes: false,
-  summary: 'The project list in pages, with the number of all that match',
+  summary:
+    'The project list in pages, with the number of all that match; with `since`, what has changed after that cursor',
   query: z.strictObject({
     filter: z.string().max(253).optional(),
     sites_offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
@@ -45,8 +46,22 @@ export const listSites = defineEndpoint({
     scopes: z.string().max(200).default('id,se,tags'),
     order: z.enum(['asc', 'desc']).optional(),
     date_order: z.enum(['asc', 'desc']).optional(),
+    /** A cursor of an earlier answer: only what changed after it, oldest change first. 0 is before everything. Filter, offset and order do not apply. */
+    since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
-  reply: z.object({ sites: z.array(siteSchema.partial().extend({ site: z.string() })), countFilter: z.number() }),
+  reply: z.object({
+    sites: z.array(siteSchema.partial().extend({ site: z.string() })),
+    /** How many match; with `since`, how many projects there are in all. */
+    countFilter: z.number(),
+    /** The user's newest change that this answer covers; the next `since`. */
+    cursor: z.number(),
+    /** With `since` only: hosts deleted after it that have not been added again. */
+    deleted: z.array(z.string()).optional(),
+    /** With `since` only: true when there are more changes after `cursor`. */
+    hasMore: z.boolean().optional(),
+    /** With `since` only: true when what changed since then is not known; nothing is told but the counts, and the list has to be read in pages. */
+    isReset: z.boolean().optional(),
+  }),
 });
 
 /** Stores `sitesAll` for the signed-in user; adding twice is harmless. */

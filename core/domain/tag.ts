@@ -1,8 +1,18 @@
 const MAX_CHARACTERS = 64;
 
-/** The stored form of a tag: trimmed, inner white space single, at most 64 characters. `null` when nothing is left. Browser and server use this one rule. */
+/**
+ * The stored form of a tag: trimmed, inner white space and control characters one space, at most 64 characters (UTF-16
+ * units, none cut in half). `null` when nothing is left. Browser and server use this one rule; a stored tag is its own
+ * stored form.
+ */
 export function toTag(text: string): string | null {
-  const tag = text.normalize('NFC').replace(/\s+/gu, ' ').trim().slice(0, MAX_CHARACTERS);
+  const clean = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  const cut = clean.slice(0, MAX_CHARACTERS).replace(/[\uD800-\uDBFF]$/u, '');
+  const tag = cut.trimEnd();
   return tag === '' ? null : tag;
 }
 

@@ -40,6 +40,8 @@ const PAGES: readonly [name: string, make: (n: number) => string, n: number][] =
 describe('[sec:H5] hostile pages are read in linear time and without overflow', () => {
   it.each(PAGES)(
     '%s',
+    // A pause of the machine during one of the measurements says nothing about growth.
+    { timeout: 30_000, retry: 2 },
     (_name, make, n) => {
       cpuMs(make(Math.ceil(n / 10)));
       const whole = cpuMs(make(n));
@@ -47,7 +49,6 @@ describe('[sec:H5] hostile pages are read in linear time and without overflow', 
       // Below a few milliseconds the clock says nothing about growth.
       expect(whole).toBeLessThan(Math.max(50, cpuMs(make(Math.ceil(n / 2))) * 3.5));
     },
-    30_000,
   );
 
   it('survives control characters, a byte order mark in the middle and lone surrogates', () => {

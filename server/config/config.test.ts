@@ -21,6 +21,7 @@ describe('parseConfig', () => {
       brand: 'main',
       featuresOff: [],
       databaseBackupHours: 24,
+      killsServiceWorker: false,
       trustProxy: false,
     });
   });
@@ -39,6 +40,7 @@ describe('parseConfig', () => {
       BRAND: 'agency',
       FEATURES_OFF: 'tools,payments',
       DATABASE_BACKUP_HOURS: '0',
+      KILL_SERVICE_WORKER: 'true',
       TRUST_PROXY: '2',
     };
     expect(parseConfig(env)).toEqual({
@@ -55,6 +57,7 @@ describe('parseConfig', () => {
       brand: 'agency',
       featuresOff: ['tools', 'payments'],
       databaseBackupHours: 0,
+      killsServiceWorker: true,
       trustProxy: 2,
     });
   });

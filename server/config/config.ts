@@ -25,6 +25,8 @@ export type Config = {
   readonly featuresOff: readonly Feature[];
   /** 0 for no backups of the embedded database. */
   readonly databaseBackupHours: number;
+  /** Whether browsers are told to do without a service worker. */
+  readonly killsServiceWorker: boolean;
   /** How many proxies in front of us may say who the visitor is. */
   readonly trustProxy: false | number;
 };
@@ -75,6 +77,7 @@ const VARIABLES = z.object({
   BRAND: brandSchema.shape.kind.default('main'),
   FEATURES_OFF: list.pipe(z.array(z.enum(FEATURES))).default([]),
   DATABASE_BACKUP_HOURS: wholeNumber(0, 8760).default(24),
+  KILL_SERVICE_WORKER: z.enum(['true', 'false']).default('false'),
   TRUST_PROXY: z.union([z.literal('false').transform(() => false as const), wholeNumber(1, 10)]).default(false),
 });
 
@@ -92,6 +95,7 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   BRAND: brandSchema.shape.kind.options.join(', '),
   FEATURES_OFF: `features separated by commas, from ${FEATURES.join(', ')}`,
   DATABASE_BACKUP_HOURS: 'a whole number of hours up to 8760, 0 for no backups',
+  KILL_SERVICE_WORKER: 'true or false',
   TRUST_PROXY: 'false or the number of proxies in front, 1 to 10',
 };
 
@@ -137,6 +141,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     brand: variables.BRAND,
     featuresOff: variables.FEATURES_OFF,
     databaseBackupHours: variables.DATABASE_BACKUP_HOURS,
+    killsServiceWorker: variables.KILL_SERVICE_WORKER === 'true',
     trustProxy: variables.TRUST_PROXY,
   };
 }

@@ -8,7 +8,7 @@ import { openPostgresDatabase } from './postgres-database.ts';
 import { sites, users } from './schema.ts';
 
 const USER = { id: 'u1', status: 'active', email: 'a@example.org', registeredAtMs: 1_790_000_000_123 } as const;
-const SITE = { userId: USER.id, host: 'example.org', tags: ['eins', 'zwei'], addedAtMs: 1 };
+const SITE = { userId: USER.id, host: 'example.org', tags: ['eins', 'zwei'], addedAtMs: 1, revision: 1 };
 
 let database: Database;
 beforeAll(async () => {

@@ -16,6 +16,9 @@ import {
 /** Milliseconds since 1970, UTC, as a JavaScript number. */
 const atMs = (name: string) => bigint(name, { mode: 'number' });
 
+/** Place of a change in the order of one user's changes. */
+const revision = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
 /** Somebody who owns things: a registered user, or a visitor's guest (status `guest`, no e-mail) that goes into the account at sign-in. */
 export const users = pgTable(
   'users',
@@ -33,6 +36,11 @@ export const users = pgTable(
     lastSignInAtMs: atMs('last_sign_in_at_ms'),
     lastSeenAtMs: atMs('last_seen_at_ms'),
     signInCount: integer('sign_in_count').notNull().default(0),
+    /** Counts the changes of the project list and of the tag list: the number of the newest one. */
+    projectRevision: revision('project_revision').default(0),
+    projectCount: integer('project_count').notNull().default(0),
+    /** Deletions up to this revision are no longer known. */
+    forgottenRevision: revision('forgotten_revision').default(0),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
@@ -70,10 +78,31 @@ export const sites = pgTable(
       .default(sql`'{}'::text[]`),
     favicon: text('favicon'),
     addedAtMs: atMs('added_at_ms').notNull(),
+    /** Of its latest change. No two rows of a user share one, so that a page of changes can end after any of them. */
+    revision: revision('revision'),
   },
   (table) => [
     uniqueIndex('sites_user_host').on(table.userId, table.host),
-    index('sites_user_added').on(table.userId, table.addedAtMs),
+    uniqueIndex('sites_user_revision').on(table.userId, table.revision),
+    index('sites_user_added').on(table.userId, table.addedAtMs, table.id),
+  ],
+);
+
+/** What was deleted from a project list and has not come back; kept for 90 days, for devices that were away. */
+export const siteDeletions = pgTable(
+  'site_deletions',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    host: text('host').notNull(),
+    revision: revision('revision'),
+    deletedAtMs: atMs('deleted_at_ms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.host] }),
+    uniqueIndex('site_deletions_user_revision').on(table.userId, table.revision),
+    index('site_deletions_deleted').on(table.deletedAtMs),
   ],
 );
 

@@ -1,11 +1,14 @@
 import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { z } from 'zod';
+import { isOutdatedClient } from '#core/contract/client-version.ts';
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '#core/contract/realtime.ts';
 import type { Task } from '#core/contract/tasks.ts';
 import type { Logger } from '#server/config/logger.ts';
 
 const MAX_MESSAGE_BYTES = 65_536;
+/** A browser takes a server that is silent for the sum of both as gone. */
+const HEARTBEAT = { pingInterval: 20_000, pingTimeout: 10_000 };
 const taskIds = z.array(z.string().min(1).max(64)).max(200);
 
 type SocketData = { userId: string; tokenHash: string };
@@ -46,9 +49,14 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const live: Live = new Server({
     path: SOCKET_PATH,
     serveClient: false,
+    ...HEARTBEAT,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     allowRequest: (request, answer) => answer(null, deps.isOwnPage(request.headers)),
     ...(deps.adapter !== undefined && { adapter: deps.adapter }),
+  });
+  live.use((socket, next) => {
+    const auth: { client?: unknown } = socket.handshake.auth;
+    next(isOutdatedClient(auth.client) ? new Error('CLIENT_TOO_OLD') : undefined);
   });
   live.use((socket, next) => {
     identify(socket, deps).then(

@@ -12,3 +12,11 @@ const NAMES: Readonly<Record<Brand['kind'], string>> = {
 export function toBrand(kind: Brand['kind'], origin: string): Brand {
   return { kind, name: NAMES[kind], host: new URL(origin).host };
 }
+
+/** Our own mark lies at these addresses; the same names under /neutral/ have one that stands for nobody. */
+const MARKS = /^\/(?:favicon\.(?:svg|ico)|icons\/[\w-]+\.png)$/u;
+
+/** Where the file for an address lies: another brand's visitors and installed apps do not get our mark. */
+export function toBrandFile(path: string, kind: Brand['kind']): string {
+  return kind !== 'main' && MARKS.test(path) ? `/neutral${path}` : path;
+}

@@ -43,6 +43,7 @@ describe('the API', () => {
       (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
     );
     expect(files.sort()).toEqual([
+      'client-version.ts',
       'endpoint.ts',
       'environment.ts',
       'errors.ts',

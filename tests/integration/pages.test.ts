@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   countSearchEngines,
@@ -216,7 +217,7 @@ describe('files', () => {
     ['/assets/app-abc123.js', 'public, max-age=31536000, immutable'],
     ['/sw.js', 'no-cache'],
     ['/index.html', 'no-cache'],
-  ])('%s may be kept: %s', async (path, cacheControl) => {
+  ])('%s may be kept: %s [off:C7]', async (path, cacheControl) => {
     const response = await get(path);
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, cacheControl]);
   });
@@ -248,6 +249,23 @@ describe('files', () => {
       const response = await get(path, { 'accept-encoding': encoding });
       expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, encoding]);
     }
+  });
+});
+
+describe('the kill switch [off:C8]', () => {
+  it('answers /sw.js with a worker that removes itself, asked for each time, and nothing else changes', async () => {
+    const killing = await startTestApp({ env: { KILL_SERVICE_WORKER: 'true' } });
+    const answer = await killing.app.inject({ url: '/sw.js' });
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+      200,
+      'no-cache',
+      'text/javascript; charset=utf-8',
+    ]);
+    expect(answer.body).toContain('registration.unregister()');
+    expect(answer.body).not.toMatch(/indexedDB|Storage|navigate/u);
+    expect((await killing.app.inject({ url: '/' })).statusCode).toBe(200);
+    await killing.close();
+    expect((await get('/sw.js')).body).not.toContain('unregister');
   });
 });
 
@@ -285,10 +303,60 @@ describe('what crawlers and browsers look for', () => {
     expect(manifest).not.toHaveProperty('prefer_related_applications');
   });
 
-  it('has the name of its brand only [off:A4]', async () => {
+  it('identifies the app the same way whatever the brand [off:A3]', async () => {
+    const identities = await Promise.all(
+      ['main', 'agency', 'demo'].map(async (brand) => {
+        const host = await startTestApp({ env: { BRAND: brand } });
+        const { body } = await host.app.inject({ url: '/manifest.webmanifest' });
+        await host.close();
+        const { id, start_url, scope } = JSON.parse(body) as Record<string, unknown>;
+        return { id, start_url, scope };
+      }),
+    );
+    expect(identities).toEqual(Array.from({ length: 3 }, () => ({ id: '/', start_url: '/', scope: '/' })));
+  });
+
+  it('leads to the pages people open most, which exist [off:A5]', async () => {
+    const { shortcuts } = (await get('/manifest.webmanifest')).json<{ shortcuts: { name: string; url: string }[] }>();
+    expect(shortcuts.map(({ url }) => url)).toEqual(['/inner-optimization/analyzer/', '/dashboard/']);
+    for (const { name, url } of shortcuts) expect([name !== '', (await get(url)).statusCode]).toEqual([true, 200]);
+  });
+
+  it('shows small pictures of the app, wide and narrow, as large as it says [off:A5]', async () => {
+    const { screenshots } = (await get('/manifest.webmanifest')).json<{
+      screenshots: { src: string; sizes: string; type: string; form_factor: string }[];
+    }>();
+    expect(new Set(screenshots.map((each) => each.form_factor))).toEqual(new Set(['wide', 'narrow']));
+    for (const { src, sizes } of screenshots) {
+      const file = await readFile(new URL(`../../public${src}`, import.meta.url));
+      expect(file.length).toBeLessThanOrEqual(60 * 1024);
+      // WebP, extended form: width and height less one, in three bytes each.
+      expect(file.toString('latin1', 8, 16)).toBe('WEBPVP8X');
+      expect(`${file.readUIntLE(24, 3) + 1}x${file.readUIntLE(27, 3) + 1}`).toBe(sizes);
+    }
+  });
+
+  it('has the name and the marks of its brand only [off:A4]', async () => {
     const agency = await startTestApp({ env: { BRAND: 'agency' } });
     const { body } = await agency.app.inject({ url: '/manifest.webmanifest' });
     expect(body).not.toContain('Sitewarden');
+    const manifest = JSON.parse(body) as { icons: { src: string }[] };
+    expect(manifest).not.toHaveProperty('screenshots');
+
+    // Each address of a mark, in the manifest or in a page's head, leads to a file of its own for each brand.
+    for (const src of [...manifest.icons.map((icon) => icon.src), '/icons/apple-touch-icon.png', '/favicon.svg']) {
+      for (const [host, folder] of [
+        [server, ''],
+        [agency, '/neutral'],
+      ] as const) {
+        const mark = await readFile(new URL(`../../public${folder}${src}`, import.meta.url));
+        await mkdir(dirname(`${host.distFolder}${folder}${src}`), { recursive: true });
+        await writeFile(`${host.distFolder}${folder}${src}`, mark);
+      }
+      const [own, neutral] = [await get(src), await agency.app.inject({ url: src })];
+      expect([own.statusCode, neutral.statusCode]).toEqual([200, 200]);
+      expect(neutral.rawPayload.equals(own.rawPayload)).toBe(false);
+    }
     await agency.close();
   });
 

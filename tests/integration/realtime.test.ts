@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CLIENT_VERSION, OLDEST_CLIENT } from '#core/contract/client-version.ts';
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '#core/contract/realtime.ts';
 import { createTask, type Task } from '#core/contract/tasks.ts';
 import { signInNative, signOut } from '#core/contract/user.ts';
@@ -23,19 +24,31 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Handshake = { cookie?: string; headers?: Record<string, string>; transport?: 'websocket' | 'polling' };
+type Handshake = {
+  cookie?: string;
+  headers?: Record<string, string>;
+  transport?: 'websocket' | 'polling';
+  auth?: Record<string, unknown>;
+};
 
-function connect({ cookie = '', headers = { origin }, transport = 'websocket' }: Handshake): Client {
+function connect({ cookie = '', headers = { origin }, transport = 'websocket', auth = {} }: Handshake): Client {
   const client: Client = io(origin, {
     path: SOCKET_PATH,
     transports: [transport],
     reconnection: false,
     forceNew: true,
+    auth,
     extraHeaders: { ...headers, ...(cookie !== '' && { cookie }) },
   });
   onTestFinished(() => void client.close());
   return client;
 }
+
+it('tells browsers to take it for gone after at most half a minute of silence [off:I5]', async () => {
+  const answer = await fetch(`${origin}${SOCKET_PATH}?EIO=4&transport=polling`, { headers: { origin } });
+  const { pingInterval, pingTimeout } = JSON.parse((await answer.text()).slice(1)) as Record<string, number>; // the protocol's opening
+  expect((pingInterval ?? Infinity) + (pingTimeout ?? Infinity)).toBeLessThanOrEqual(30_000);
+});
 
 function outcomeOf(client: Client): Promise<string> {
   return new Promise((resolve) => {
@@ -62,6 +75,15 @@ async function follow(
 }
 
 describe('a handshake', () => {
+  it.each([
+    ['of our present client', { client: CLIENT_VERSION }, 'connected'],
+    ['of somebody else’s', {}, 'connected'],
+    ['of a client that is too old', { client: OLDEST_CLIENT - 1 }, 'refused'],
+  ])('%s is answered as it should be [off:C9]', async (_case, auth, expected) => {
+    const cookie = (await server.signUp()).cookieHeader();
+    expect(await outcomeOf(connect({ cookie, auth }))).toBe(expected);
+  });
+
   it.each([
     ['our own origin', () => ({ origin }), 'connected'],
     ['a foreign origin', () => ({ origin: 'http://evil.test' }), 'refused'],

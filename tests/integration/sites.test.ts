@@ -84,9 +84,18 @@ describe('adding projects', () => {
       { site: 'b.example.org', tags: ['x'] },
       { site: 'www.b.example.org', tags: ['y'] },
     );
-    expect(second.result.sites[0]).toEqual(first.result.sites[0]);
+    expect(second.result.sites[0]).toEqual({ ...first.result.sites[0], tags: ['one', 'two'] });
     expect(second.result.sites[1]).toMatchObject({ site: 'b.example.org', tags: ['x', 'y'] });
     expect(second.result.sites).toHaveLength(2);
+  });
+
+  it('makes one project of two adds: the first id, all tags, the earlier date [off:E1]', async () => {
+    const first = await add({ site: 'a.example.org', tags: ['One', 'both'], date: 2000 });
+    const second = await add({ site: 'a.example.org', tags: ['two', 'BOTH'], date: 1000 });
+    expect(second.result.sites).toEqual([{ ...first.result.sites[0], tags: ['One', 'both', 'two'], date: 1000 }]);
+    expect((await add({ site: 'a.example.org', date: 3000 })).result.sites).toEqual(second.result.sites);
+    const { sites } = (await user.call(listSites, { query: { scopes: 'id,tags,date' } })).result;
+    expect(sites).toMatchObject([{ id: first.result.sites[0]?.id, tags: ['One', 'both', 'two'], date: 1000 }]);
   });
 
   it('keeps the time a project was added offline, but none of the future', async () => {
@@ -130,7 +139,7 @@ describe('adding projects', () => {
   it('stops at what the plan holds, without adding a part', async () => {
     const { id } = (await user.call(getUser, { query: { scopes: 'id' } })).result ?? {};
     await server.database.run(
-      "insert into sites (user_id, host, added_at_ms) select $1, 'n' || n || '.example.org', 1 from generate_series(1, 99999) n",
+      "insert into sites (user_id, host, added_at_ms, revision) select $1, 'n' || n || '.example.org', 1, -n from generate_series(1, 99999) n",
       [id],
     );
     expect((await add({ site: 'x.example.org' }, { site: 'y.example.org' })).error).toMatchObject({
@@ -228,7 +237,7 @@ describe('tags', () => {
     const { sites } = (await user.call(listSites, { query: { order: 'asc' } })).result;
     expect(sites.map((site) => site.tags)).toEqual([
       ['Shop', 'blog', 'new one'],
-      ['SHOP', 'new one'],
+      ['Shop', 'new one'],
     ]);
     expect((await user.call(listTags, {})).result).toHaveLength(3);
   });

@@ -5,6 +5,7 @@ import { findPage } from '#core/domain/pages.ts';
 import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES } from '#core/standards/languages.ts';
 import { isApi, isFilePath, pathOf } from '#server/plugins/api-guard.ts';
 import { sendError } from '#server/plugins/error-replies.ts';
+import { toBrandFile } from '#server/services/brand.ts';
 import { toRequestedPage, type Installation } from './environment.ts';
 import { dataBlock } from './markup.ts';
 import { renderContent } from './page-content.ts';
@@ -55,7 +56,7 @@ export const pageRoutes: FastifyPluginCallbackZod<PageRouteDeps> = (app, { insta
       }
       const { path } = toRequestedPage(pathname, installation.activeLangs);
       const isPage = findPage(path) !== null;
-      if (!isPage && isFilePath(pathname)) return reply.sendFile(pathname);
+      if (!isPage && isFilePath(pathname)) return reply.sendFile(toBrandFile(pathname, installation.brand().kind));
       // Only a known page is sent on: its path begins with a name of ours, so it cannot lead to another host.
       const proper = withSlashes(pathname);
       if (isPage && pathname !== proper) return reply.redirect(`${proper}${request.url.slice(pathname.length)}`, 308);

@@ -6,6 +6,19 @@ import type { Brand } from '#server/services/brand.ts';
 import type { Translate } from '#server/services/texts.ts';
 import { escapeHtml } from './markup.ts';
 
+const DASHBOARD_SHORTCUT = /*i18n*/ {
+  id: 'MANIFEST_DASHBOARD',
+  message: 'Dashboard',
+  comment: 'Name of a page, in the menu of the installed app’s icon.',
+};
+/** Pictures of the app, shown by browsers before it is installed; `node tools/screenshots.ts` takes them. */
+export const SCREENSHOTS = [
+  { name: 'wide-start', widthPx: 1280, heightPx: 800, isWide: true },
+  { name: 'wide-dashboard', widthPx: 1280, heightPx: 800, isWide: true },
+  { name: 'narrow-start', widthPx: 390, heightPx: 844, isWide: false },
+  { name: 'narrow-dashboard', widthPx: 390, heightPx: 844, isWide: false },
+] as const;
+
 const COLOURS = { theme_color: '#0a6b69', background_color: '#f6f8f9' };
 
 /** The web app manifest of a brand: its name and icons belong to the host it is served on. */
@@ -16,6 +29,7 @@ export function toManifest(brand: Brand, translate: Translate): object {
     type: 'image/png',
     purpose,
   });
+  const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192', 192, 'any')] });
   return {
     id: '/',
     name: brand.name,
@@ -29,12 +43,20 @@ export function toManifest(brand: Brand, translate: Translate): object {
     categories: ['business', 'productivity', 'utilities'],
     icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
     shortcuts: [
-      {
-        name: translate(HOME_ANALYZER_LINK),
-        url: '/inner-optimization/analyzer/',
-        icons: [icon('icon-192', 192, 'any')],
-      },
+      shortcut(translate(HOME_ANALYZER_LINK), '/inner-optimization/analyzer/'),
+      shortcut(translate(DASHBOARD_SHORTCUT), '/dashboard/'),
     ],
+    // They show our own name, which another brand does not want to see.
+    ...(brand.kind === 'main' && { screenshots: SCREENSHOTS.map(toScreenshot) }),
+  };
+}
+
+function toScreenshot({ name, widthPx, heightPx, isWide }: (typeof SCREENSHOTS)[number]) {
+  return {
+    src: `/screenshots/${name}.webp`,
+    sizes: `${widthPx}x${heightPx}`,
+    type: 'image/webp',
+    form_factor: isWide ? 'wide' : 'narrow',
   };
 }
 

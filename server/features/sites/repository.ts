@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, ilike, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#core/contract/errors.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { uniteTags } from '#core/domain/tag.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { sites, tags, users } from '#server/db/schema.ts';
 import { FREE_PLAN_SITES } from '#server/services/plan-limits.ts';
+import { forgetDeletions, openList, rememberDeletions, type OpenList } from './change-repository.ts';
 
 const BATCH = 1000;
 
@@ -15,61 +16,44 @@ export type SiteToAdd = {
   readonly tags: readonly string[];
   readonly addedAtMs: number;
 };
-export type SiteQuery = {
-  readonly filter: string;
-  readonly offset: number;
-  readonly limit: number;
-  readonly order: { readonly by: 'host' | 'addedAtMs'; readonly direction: 'asc' | 'desc' };
-};
 export type SiteRepository = ReturnType<typeof createSiteRepository>;
 
-/** The project lists of all users; every call is about one of them. */
-export function createSiteRepository({ db, transaction }: Pick<Database, 'db' | 'transaction'>) {
+/** Changes of the project lists of all users; every call is about one of them. Reads are in list-repository.ts. */
+export function createSiteRepository({ db, transaction }: Pick<Database, 'db' | 'transaction'>, now: () => number) {
   return {
-    /** The rows asked for, and how many match the filter in all. */
-    async list(
-      userId: string,
-      { filter, offset, limit, order }: SiteQuery,
-    ): Promise<{ rows: SiteRow[]; total: number }> {
-      const matching = and(
-        eq(sites.userId, userId),
-        filter === '' ? undefined : ilike(sites.host, `%${escapeLike(filter)}%`),
-      );
-      const direction = order.direction === 'asc' ? asc : desc;
-      const [rows, [counted]] = await Promise.all([
-        db
-          .select()
-          .from(sites)
-          .where(matching)
-          .orderBy(direction(sites[order.by]), direction(sites.id))
-          .limit(limit)
-          .offset(offset),
-        db.select({ total: count() }).from(sites).where(matching),
-      ]);
-      return { rows, total: counted?.total ?? 0 };
-    },
-
     /**
-     * Adds what is not there yet. @returns every one as stored, in the order given.
-     * @throws AppError LIMIT_REACHED when the plan has no room; nothing is added then.
+     * Adds what is not there yet. To what is there it gives the tags named and the earlier of both dates: somebody may
+     * have added the same on another device. @returns every one as stored, in the order given.
+     * @throws AppError LIMIT_REACHED when the plan has no room; nothing is changed then.
      */
     ensure(userId: string, wanted: readonly SiteToAdd[]): Promise<SiteRow[]> {
       return transaction(async (tx) => {
-        // One call at a time for a user, so that two at once cannot pass the limit together.
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-        for (const batch of batches(wanted)) {
-          await tx
-            .insert(sites)
-            .values(batch.map((site) => ({ ...site, userId, tags: [...site.tags] })))
-            .onConflictDoNothing();
-        }
-        await checkLimit(tx, userId);
-        await rememberTags(tx, userId, uniteTags(...wanted.map((site) => site.tags)));
+        const list = await openList(tx, userId);
+        const spell = await rememberTags(tx, list, uniteTags(...wanted.map((site) => site.tags)));
         const stored = await findAll(
           tx,
           userId,
           wanted.map((site) => site.host),
         );
+        const missing = wanted.filter((site) => !stored.has(site.host));
+        for (const site of wanted) {
+          const row = stored.get(site.host);
+          if (row === undefined) continue;
+          const united = uniteTags(row.tags, spell(site.tags));
+          const addedAtMs = Math.min(row.addedAtMs, site.addedAtMs);
+          stored.set(row.host, await change(tx, list, row, { tags: united, addedAtMs }));
+        }
+        for (const batch of batches(missing)) {
+          const rows = batch.map((site) => ({ ...site, userId, tags: spell(site.tags), revision: list.next() }));
+          for (const row of await tx.insert(sites).values(rows).returning()) stored.set(row.host, row);
+          await forgetDeletions(
+            tx,
+            list,
+            batch.map((site) => site.host),
+          );
+        }
+        if ((await list.close()) > FREE_PLAN_SITES)
+          throw new AppError('LIMIT_REACHED', `The plan holds ${FREE_PLAN_SITES} projects`);
         return wanted.flatMap((site) => stored.get(site.host) ?? []);
       });
     },
@@ -77,13 +61,24 @@ export function createSiteRepository({ db, transaction }: Pick<Database, 'db' | 
     /** Deletes projects; the current one is no longer current when it is among them. */
     remove(userId: string, hosts: readonly SiteHost[]): Promise<void> {
       return transaction(async (tx) => {
+        const list = await openList(tx, userId);
         for (const batch of batches(hosts)) {
-          await tx.delete(sites).where(and(eq(sites.userId, userId), inArray(sites.host, batch)));
+          const gone = await tx
+            .delete(sites)
+            .where(and(eq(sites.userId, userId), inArray(sites.host, batch)))
+            .returning({ host: sites.host });
+          await rememberDeletions(
+            tx,
+            list,
+            gone.map(({ host }) => host),
+            now(),
+          );
           await tx
             .update(users)
             .set({ currentSite: null })
             .where(and(eq(users.id, userId), inArray(users.currentSite, batch)));
         }
+        await list.close();
       });
     },
 
@@ -114,21 +109,16 @@ export function createSiteRepository({ db, transaction }: Pick<Database, 'db' | 
     ): Promise<void> {
       const gone = new Set(uniteTags(removed).map((tag) => tag.toLowerCase()));
       return transaction(async (tx) => {
-        await rememberTags(tx, userId, uniteTags(added));
+        const list = await openList(tx, userId);
+        const spell = await rememberTags(tx, list, uniteTags(added));
         for (const row of (await findAll(tx, userId, hosts)).values()) {
           const kept = row.tags.filter((tag) => !gone.has(tag.toLowerCase()));
-          await tx
-            .update(sites)
-            .set({ tags: uniteTags(kept, added) })
-            .where(eq(sites.id, row.id));
+          await change(tx, list, row, { tags: uniteTags(kept, spell(added)) });
         }
+        await list.close();
       });
     },
   };
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/gu, '\\$&');
 }
 
 function batches<T>(items: readonly T[]): T[][] {
@@ -137,19 +127,50 @@ function batches<T>(items: readonly T[]): T[][] {
   );
 }
 
-async function checkLimit(tx: Queryable, userId: string): Promise<void> {
-  const [counted] = await tx.select({ total: count() }).from(sites).where(eq(sites.userId, userId));
-  if ((counted?.total ?? 0) > FREE_PLAN_SITES)
-    throw new AppError('LIMIT_REACHED', `The plan holds ${FREE_PLAN_SITES} projects`);
+/** Stores what differs from the row, as one change; when nothing does, it is none. @returns the row as stored. */
+async function change(
+  tx: Queryable,
+  list: OpenList,
+  row: SiteRow,
+  wanted: Partial<Pick<SiteRow, 'tags' | 'addedAtMs'>>,
+): Promise<SiteRow> {
+  const next = { ...row, ...wanted };
+  if (next.addedAtMs === row.addedAtMs && isSameList(next.tags, row.tags)) return row;
+  const stored = { ...next, revision: list.next() };
+  await tx
+    .update(sites)
+    .set({ tags: stored.tags, addedAtMs: stored.addedAtMs, revision: stored.revision })
+    .where(eq(sites.id, row.id));
+  return stored;
 }
 
-async function rememberTags(tx: Queryable, userId: string, wanted: readonly string[]): Promise<void> {
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+/**
+ * Puts tags on the user's list. New ones are a change of their own: they need not be on any project.
+ * @returns what writes tags as the list spells them, whatever their case.
+ */
+async function rememberTags(
+  tx: Queryable,
+  list: OpenList,
+  wanted: readonly string[],
+): Promise<(names: readonly string[]) => string[]> {
+  const { userId } = list;
+  const spelling = new Map<string, string>();
   for (const batch of batches(wanted)) {
-    await tx
-      .insert(tags)
-      .values(batch.map((tag) => ({ userId, tag, tagKey: tag.toLowerCase() })))
-      .onConflictDoNothing();
+    const rows = batch.map((tag) => ({ userId, tag, tagKey: tag.toLowerCase() }));
+    const added = await tx.insert(tags).values(rows).onConflictDoNothing().returning({ tag: tags.tag });
+    if (added.length > 0) list.next();
+    const keys = rows.map((row) => row.tagKey);
+    const stored = await tx
+      .select({ tag: tags.tag, key: tags.tagKey })
+      .from(tags)
+      .where(and(eq(tags.userId, userId), inArray(tags.tagKey, keys)));
+    for (const { tag, key } of stored) spelling.set(key, tag);
   }
+  return (list) => uniteTags(list).map((tag) => spelling.get(tag.toLowerCase()) ?? tag);
 }
 
 async function findAll(tx: Queryable, userId: string, hosts: readonly SiteHost[]): Promise<Map<string, SiteRow>> {

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import {
   addSites,
@@ -7,38 +8,51 @@ import {
   listSites,
   listTags,
   setCurrentSite,
+  siteSchema,
   type Site,
 } from '#core/contract/sites.ts';
 import { AppError } from '#core/contract/errors.ts';
 import type { Fetcher } from '#server/collect/fetcher.ts';
 import { callerOf, type Limiters } from '#server/plugins/rate-limit.ts';
 import { routeOf } from '#server/services/route-of.ts';
+import type { ListPage, ListRepository } from './list-repository.ts';
 import type { SiteRepository, SiteRow } from './repository.ts';
 import { toHosts, toList, toSitesToAdd } from './site-inputs.ts';
 import { lookUpSite } from './url-info.ts';
 
 export type SiteRouteDeps = {
   readonly sites: SiteRepository;
+  readonly list: ListRepository;
   readonly fetcher: Fetcher;
   readonly limiters: Limiters;
   readonly now: () => number;
 };
 
+const SITE_FIELDS = siteSchema.keyof().options;
+
 /** Routes of the project list. */
-export const siteRoutes: FastifyPluginCallbackZod<SiteRouteDeps> = (app, { sites, fetcher, limiters, now }, done) => {
+export const siteRoutes: FastifyPluginCallbackZod<SiteRouteDeps> = (
+  app,
+  { sites, list, fetcher, limiters, now },
+  done,
+) => {
   app.route({
     ...routeOf(listSites),
-    handler: async ({ userId, query }) => {
-      const { filter = '', order, date_order: dateOrder } = query;
-      const { rows, total } = await sites.list(userId, {
+    handler: async ({ session, query }, reply) => {
+      if (session === null) throw new AppError('AUTH_REQUIRED');
+      const { filter = '', order, date_order: dateOrder, since, sites_limit: limit } = query;
+      const scopes = new Set(query.scopes.split(',').map((scope) => scope.trim()));
+      const fields = SITE_FIELDS.filter((field) => scopes.has(field));
+      if (since !== undefined) return sendPage(reply, await list.changes(session.user, { fields, since, limit }));
+      const page = await list.page(session.user.id, {
+        fields,
         filter: filter.trim().toLowerCase(),
         offset: query.sites_offset,
-        limit: query.sites_limit,
+        limit,
         order:
           order === undefined ? { by: 'addedAtMs', direction: dateOrder ?? 'desc' } : { by: 'host', direction: order },
       });
-      const scopes = new Set(query.scopes.split(',').map((scope) => scope.trim()));
-      return { result: { sites: rows.map((row) => pickFields(toSite(row), scopes)), countFilter: total } };
+      return sendPage(reply, page);
     },
   });
 
@@ -109,8 +123,11 @@ function toSite(row: SiteRow): Site {
   };
 }
 
-function pickFields(site: Site, scopes: ReadonlySet<string>): Partial<Site> & { site: string } {
-  return { ...Object.fromEntries(Object.entries(site).filter(([field]) => scopes.has(field))), site: site.site };
+/** The rows are JSON already; a text is sent as it is. */
+function sendPage(reply: FastifyReply, { sitesJson, ...rest }: ListPage): FastifyReply {
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(`{"result":{"sites":${sitesJson},${JSON.stringify(rest).slice(1)}}`);
 }
 
 function toTags(tags: readonly string[]): { tag: string }[] {

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointShape } from '#core/contract/endpoint.ts';
+import { addSites, changeTags, deleteSites, listSites, listTags } from '#core/contract/sites.ts';
+import { createTask, listTasks } from '#core/contract/tasks.ts';
+import type { Command } from '#src/data/database/app-database.ts';
+import { echoAnalysis } from '#tests/support/echo-analysis.ts';
+import { startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
+
+type Name = Command['name'];
+/** The call of each queued command: one more command does not compile without its endpoint here. */
+const CALLS = {
+  'sites/add': { endpoint: addSites, body: { sitesAll: [{ site: 'a.example', tags: ['x'] }] } },
+  'sites/delete': { endpoint: deleteSites, body: { site: ['a.example'] } },
+  'sites/tags': { endpoint: changeTags, body: { tags: ['y'], remove: ['x'], site: ['a.example'] } },
+  'tasks/create': { endpoint: createTask, body: { type: 'PageAudit', params: { url: 'https://a.example/' } } },
+} satisfies Record<Name, { endpoint: EndpointShape; body: unknown }>;
+const NAMES = Object.keys(CALLS) as Name[]; // keys of a literal
+
+/**
+ * Who makes the calls that change something, by the name of the endpoint. `queued`: repeated until answered, under one key.
+ * `once`: never repeated by itself. `best effort`: may be lost. `until heard`: repeated, and harmless by nature.
+ */
+const WRITING_CALLS: Readonly<Record<string, 'queued' | 'once' | 'best effort' | 'until heard'>> = {
+  addSites: 'queued',
+  deleteSites: 'queued',
+  changeTags: 'queued',
+  createTask: 'queued',
+  cancelTask: 'once',
+  signInNative: 'once',
+  setCurrentSite: 'best effort',
+  setOnline: 'best effort',
+  signOut: 'until heard',
+};
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ analyses: [echoAnalysis()] });
+});
+afterAll(() => server.close());
+
+async function send(user: Browser, name: Name, key?: string) {
+  const { endpoint, body } = CALLS[name];
+  const answer = await user.call(endpoint, { body } as never, key === undefined ? {} : { 'idempotency-key': key }); // each with its own body
+  expect(answer.error).toBeUndefined();
+  return answer.result as unknown;
+}
+
+async function stateOf(user: Browser) {
+  const { sites } = (await user.call(listSites, { query: { scopes: 'id,tags,date' } })).result;
+  const { tasks } = (await user.call(listTasks, { query: {} })).result;
+  return { sites, tags: (await user.call(listTags, {})).result, tasks: tasks.map((task) => task.id) };
+}
+
+describe('a queued command', () => {
+  it.each(NAMES)(
+    '%s takes effect once under one key, and is answered as the first time [off:D11] [off:D3]',
+    async (name) => {
+      const user = await server.signUp();
+      if (name !== 'sites/add') await send(user, 'sites/add');
+      const key = randomUUID();
+      const first = await send(user, name, key);
+      const state = await stateOf(user);
+      expect(await send(user, name, key)).toEqual(first);
+      expect(await stateOf(user)).toEqual(state);
+    },
+  );
+
+  // Starting an analysis twice is two analyses: that one needs its key.
+  it.each(NAMES.filter((name) => name !== 'tasks/create'))(
+    '%s is harmless twice without a key [off:D4]',
+    async (name) => {
+      const user = await server.signUp();
+      if (name !== 'sites/add') await send(user, 'sites/add');
+      await send(user, name);
+      const state = await stateOf(user);
+      await send(user, name);
+      expect(await stateOf(user)).toEqual(state);
+    },
+  );
+});
+
+describe('the browser app', () => {
+  const root = new URL('../../', import.meta.url).pathname;
+  const calls = globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) =>
+      [...readFileSync(`${root}${file}`, 'utf8').matchAll(/\bapi\.call\(\s*(\w+)/gu)].map(([, name = '']) => ({
+        file,
+        name,
+      })),
+    );
+
+  it('makes each call that changes something in one place, and repeats only what is queued [off:D11]', async () => {
+    const contract = {
+      ...(await import('#core/contract/sites.ts')),
+      ...(await import('#core/contract/tasks.ts')),
+      ...(await import('#core/contract/user.ts')),
+    };
+    const writes = (name: string): boolean => {
+      const found: unknown = contract[name as keyof typeof contract]; // any name: undefined for those elsewhere
+      return typeof found === 'object' && found !== null && 'writes' in found && found.writes === true;
+    };
+    const found = calls.filter(({ name }) => writes(name));
+    expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(WRITING_CALLS).sort());
+    const queued = found.filter(({ name }) => WRITING_CALLS[name] === 'queued').map(({ file }) => file);
+    expect(new Set(queued)).toEqual(new Set(['src/data/outbox/outbox-calls.ts']));
+    const repeating = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
+      (file) => !file.includes('.test.') && readFileSync(`${root}${file}`, 'utf8').includes('sendGroup('),
+    );
+    expect(repeating.sort()).toEqual(['src/data/outbox/outbox-calls.ts', 'src/data/outbox/outbox-sender.ts']);
+  });
+});
