@@ -1,8 +1,8 @@
-import { appConnectivity } from './app-connectivity.ts';
+import { appConnectivity } from '#src/data/server/app-connectivity.ts';
 import { createDataStore, type DataStore } from './data-store.ts';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment } from '#src/data/session/environment.ts';
 import { newId } from './new-id.ts';
-import { createSharedStore } from './shared-store.ts';
+import { createSharedStore } from '#src/data/session/shared-store.ts';
 
 /** The data layer of this page: environment first, database on demand. Never rejects. */
 export async function createBrowserStore(): Promise<DataStore> {
@@ -10,18 +10,22 @@ export async function createBrowserStore(): Promise<DataStore> {
   const shared = createSharedStore(host);
   const loaded = await readEnvironment(document, shared, host);
   return createDataStore(loaded, appConnectivity, async (store) => {
-    const [{ startSession }, { api }] = await Promise.all([import('./session.ts'), import('./api-client.ts')]);
+    const [{ startSession }, { api }] = await Promise.all([
+      import('#src/data/session/session.ts'),
+      import('#src/data/server/api-client.ts'),
+    ]);
     return startSession(store, {
       api,
       shared,
       host,
       socketOrigin: '',
-      channel: 'BroadcastChannel' in globalThis ? new BroadcastChannel('sitewarden') : undefined,
+      openChannel: 'BroadcastChannel' in globalThis ? () => new BroadcastChannel('sitewarden') : undefined,
       locks: (navigator as Partial<Navigator>).locks, // missing on plain http pages
       isVisible: () => document.visibilityState === 'visible',
       now: Date.now,
       random: Math.random,
       newId,
+      startWorker: () => new Worker(new URL('./projects/data-worker.ts', import.meta.url), { type: 'module' }),
     });
   });
 }

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Environment } from '#core/contract/environment.ts';
-import type { AccountRuntime } from './account-runtime.ts';
-import type { Connectivity } from './connectivity.ts';
+import type { AccountRuntime } from '#src/data/session/account-runtime.ts';
+import type { Connectivity } from '#src/data/server/connectivity.ts';
+import type { QueryGate } from '#src/data/server/query-gate.ts';
 
 /**
  * Where the local data is: `opening` at the start, `ready`, `memory` when the browser refuses storage (nothing survives a
- * reload), `blocked` while another tab keeps an older version open, `outdated` when a newer version of the app owns it.
+ * reload), `unreadable` when it has data that cannot be read (memory is used meanwhile), `blocked` while another tab keeps an
+ * older version open, `outdated` when a newer version of the app owns it.
  */
-export type StorageState = 'opening' | 'ready' | 'memory' | 'blocked' | 'outdated';
+export type StorageState = 'opening' | 'ready' | 'memory' | 'unreadable' | 'blocked' | 'outdated';
 
 export type DataState = {
   readonly environment: Environment;
@@ -24,6 +26,8 @@ export type DataState = {
 export type StateHolder = {
   readonly queryClient: QueryClient;
   readonly connectivity: Connectivity;
+  /** Keeps queries from reading while the server is away, and until what waited has been sent. */
+  readonly queryGate: QueryGate;
   readonly getState: () => DataState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly set: (patch: Partial<DataState>) => void;

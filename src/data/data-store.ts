@@ -1,9 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
-import type { Connectivity } from './connectivity.ts';
+import type { Connectivity } from '#src/data/server/connectivity.ts';
 import type { DataState, StateHolder } from './data-state.ts';
-import type { LoadedEnvironment } from './environment.ts';
-import { createQueryClient } from './query-client.ts';
-import type { Session } from './session.ts';
+import type { LoadedEnvironment } from '#src/data/session/environment.ts';
+import { createQueryClient } from '#src/data/server/query-client.ts';
+import { createQueryGate } from '#src/data/server/query-gate.ts';
+import { schedule } from '#src/data/session/session-deps.ts';
+import type { Session } from '#src/data/session/session.ts';
 
 export type DataStore = StateHolder & {
   /** Loads the database code and opens the account's data. Resolves with the same session every time. */
@@ -28,13 +30,20 @@ export function createDataStore(
     isLeader: false,
   };
   let session: Promise<Session> | null = null;
-  onlineManager.setEventListener((setOnline) =>
-    connectivity.subscribe(() => setOnline(connectivity.state() === 'online')),
-  );
+  // In place of the browser's own events, which say nothing about our server.
+  onlineManager.setEventListener(() => undefined);
+  const queryGate = createQueryGate({
+    connectivity,
+    setOnline: (isOnline) => onlineManager.setOnline(isOnline),
+    schedule,
+  });
+  // Without a session nothing can wait to be sent.
+  connectivity.subscribe(() => session === null && queryGate.open());
 
   const store: DataStore = {
     queryClient: createQueryClient(),
     connectivity,
+    queryGate,
     isEnvironmentFresh: loaded.isFresh,
     getState: () => state,
     subscribe(listener) {

@@ -13,10 +13,18 @@ export function keepInStep(store: DataStore): () => void {
       if (document.visibilityState === 'visible') void session.onShown();
       else session.onHidden();
     };
+    const onBack = (event: PageTransitionEvent): void => {
+      if (!event.persisted) return;
+      void session.onShown();
+      // The network may be another one than when the page was left.
+      void store.connectivity.probeNow();
+    };
     document.addEventListener('visibilitychange', onVisibility, { signal });
-    document.addEventListener('freeze', session.onLeft, { signal });
-    window.addEventListener('pagehide', session.onLeft, { signal });
-    window.addEventListener('pageshow', (event) => event.persisted && void session.onShown(), { signal });
+    document.addEventListener('freeze', () => session.onLeft(false), { signal });
+    window.addEventListener('pagehide', ({ persisted }) => session.onLeft(persisted), { signal });
+    window.addEventListener('pageshow', onBack, { signal });
+    window.addEventListener('focus', () => void session.catchUp(), { signal });
+    window.addEventListener('appinstalled', () => session.runtime().onInstalled(), { signal });
     window.addEventListener('online', () => void store.connectivity.check(), { signal });
     window.addEventListener('offline', () => void store.connectivity.check(), { signal });
 

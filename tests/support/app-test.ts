@@ -24,7 +24,8 @@ type WorkerFixtures = { server: AppServer; site: FixtureSite };
 
 let accounts = 0;
 
-function createApp(page: Page, origin: string): App {
+/** The app in a page; for tests that open a browser of their own. */
+export function createApp(page: Page, origin: string): App {
   return {
     async open(path) {
       await page.goto(`${origin}${path}`);

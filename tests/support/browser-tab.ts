@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import type { Environment } from '#core/contract/environment.ts';
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '#core/contract/realtime.ts';
-import { createApiClient } from '#src/data/api-client.ts';
-import { createConnectivity } from '#src/data/connectivity.ts';
+import { createApiClient } from '#src/data/server/api-client.ts';
+import { createConnectivity } from '#src/data/server/connectivity.ts';
 import { createDataStore, type DataStore } from '#src/data/data-store.ts';
-import { builtInEnvironment, readEnvironment } from '#src/data/environment.ts';
+import { builtInEnvironment, readEnvironment, storeEnvironment } from '#src/data/session/environment.ts';
 import { newId } from '#src/data/new-id.ts';
-import { startSession, type Session } from '#src/data/session.ts';
-import { createSharedStore, type SharedStore } from '#src/data/shared-store.ts';
+import { startSession, type Session } from '#src/data/session/session.ts';
+import { createSharedStore, type SharedStore } from '#src/data/session/shared-store.ts';
 import type { FakeApi } from './fake-api.ts';
 
 export function accountNamed(id: string) {
@@ -37,10 +37,14 @@ export async function openTab(options: {
   socketOrigin: string;
   user?: string | null;
   isFromCache?: boolean;
+  /** Hears nothing of the other tabs, nor they of it. Default false. */
+  isDeaf?: boolean;
 }): Promise<Tab> {
-  const { api, host, socketOrigin, user = null, isFromCache = false } = options;
+  const { api, host, socketOrigin, user = null, isFromCache = false, isDeaf = false } = options;
   const shared = createSharedStore(host);
   const served = { ...builtInEnvironment(host), user: user === null ? null : accountNamed(user) };
+  // The browser was here before: with nothing stored, a signed-in start means that its data was removed.
+  if (!isFromCache && (await shared.get('environment')) === undefined) await storeEnvironment(shared, served);
   const loaded = await readEnvironment(pageWith(isFromCache ? null : served), shared, host);
   const visible = { is: true };
   const connectivity = createConnectivity({
@@ -69,7 +73,7 @@ export async function openTab(options: {
       shared,
       host,
       socketOrigin,
-      channel: new BroadcastChannel(host),
+      openChannel: isDeaf ? undefined : () => new BroadcastChannel(host),
       locks: navigator.locks,
       isVisible: () => visible.is,
       now: Date.now,

@@ -22,11 +22,14 @@ export type Fault = 'unreachable' | 'replyLost' | { status: number; code?: strin
 export type FakeApi = ReturnType<typeof createFakeApi>;
 
 export function createFakeApi() {
-  const sites = new Map<string, StoredSite>();
+  const log = createChangeLog();
+  const { sites } = log;
   const tags = new Set<string>();
   const answers = new Map<string, { body: string; answer: unknown }>();
   const calls: SeenCall[] = [];
   const refusedHosts = new Set<string>();
+  /** What the plan holds. */
+  const limits = { sites: Infinity };
   /** How often each key took effect. */
   const effects = new Map<string, number>();
   let nextId = 1;
@@ -49,6 +52,8 @@ export function createFakeApi() {
       case '/api/v1/sites/add/': {
         const { sitesAll } = call.body as { sitesAll: SentSite[] };
         if (sitesAll.some(({ site }) => refusedHosts.has(site))) throw new Refusal(400, 'INVALID_DOMAIN');
+        if (sites.size + sitesAll.filter(({ site }) => !sites.has(site)).length > limits.sites)
+          throw new Refusal(403, 'LIMIT_REACHED');
         return { sites: sitesAll.map(addSite) };
       }
       case '/api/v1/sites/delete/': {
@@ -64,10 +69,12 @@ export function createFakeApi() {
       case '/api/v1/sites/get-all-tags/':
         return allTags();
       case '/api/v1/sites/get/': {
-        const offset = Number(call.query.get('sites_offset'));
+        const since = call.query.get('since');
         const limit = Math.min(600, Number(call.query.get('sites_limit')));
+        if (since !== null) return log.since(Number(since), limit);
+        const offset = Number(call.query.get('sites_offset'));
         const sorted = [...sites.values()].sort((a, b) => (a.site < b.site ? -1 : 1));
-        return { sites: sorted.slice(offset, offset + limit), countFilter: sorted.length };
+        return { sites: sorted.slice(offset, offset + limit), countFilter: sorted.length, cursor: log.cursor() };
       }
       default:
         throw new Refusal(404, 'NOT_FOUND');
@@ -94,7 +101,8 @@ export function createFakeApi() {
   function changeTags(host: string, add: string[], remove: string[]): void {
     const stored = sites.get(host);
     if (stored === undefined) return;
-    stored.tags = [...new Set([...stored.tags.filter((tag) => !remove.includes(tag)), ...add])];
+    const next = [...new Set([...stored.tags.filter((tag) => !remove.includes(tag)), ...add])];
+    sites.set(host, { ...stored, tags: next });
   }
 
   function allTags(): { tag: string }[] {
@@ -150,6 +158,7 @@ export function createFakeApi() {
     calls,
     effects,
     refusedHosts,
+    limits,
     routes,
     callsTo: (path: string): SeenCall[] => calls.filter((call) => call.path === path),
     /** Decides the fate of each call from now on. */
@@ -170,6 +179,56 @@ export function createFakeApi() {
       userId = id;
     },
     addSite,
+    cursor: log.cursor,
+    forgetDeletions: log.forgetDeletions,
+  };
+}
+
+/** The stored projects, with a number for each change of one. */
+function createChangeLog() {
+  const sites = new Map<string, StoredSite>();
+  const revisions = new Map<string, number>();
+  let newest = 0;
+  let oldestKnown = 0;
+  const note = (host: string): unknown => revisions.set(host, (newest += 1));
+  const set = sites.set.bind(sites);
+  const remove = sites.delete.bind(sites);
+
+  Object.assign(sites, {
+    set(host: string, site: StoredSite) {
+      const known = sites.get(host);
+      if (known === undefined || JSON.stringify(known) !== JSON.stringify(site)) note(host);
+      return set(host, site);
+    },
+    delete(host: string): boolean {
+      if (sites.has(host)) note(host);
+      return remove(host);
+    },
+  });
+
+  return {
+    sites,
+    cursor: () => newest,
+    /** From now on nobody can be told what was deleted until now. */
+    forgetDeletions: (): void => {
+      oldestKnown = newest;
+    },
+    since(after: number, limit: number) {
+      const counts = { countFilter: sites.size, cursor: newest };
+      if (after > newest || after < oldestKnown)
+        return { ...counts, sites: [], deleted: [], hasMore: false, isReset: true };
+      const changes = [...revisions].filter(([, revision]) => revision > after).sort((a, b) => a[1] - b[1]);
+      const page = changes.slice(0, limit);
+      const hasMore = changes.length > limit;
+      return {
+        ...counts,
+        cursor: hasMore ? (page.at(-1)?.[1] ?? newest) : newest,
+        sites: page.flatMap(([host]) => sites.get(host) ?? []),
+        deleted: page.flatMap(([host]) => (sites.has(host) ? [] : [host])),
+        hasMore,
+        isReset: false,
+      };
+    },
   };
 }
 

@@ -1,7 +1,7 @@
-import { openAccountRuntime, type AccountRuntime } from '#src/data/account-runtime.ts';
-import { createApiClient } from '#src/data/api-client.ts';
-import { increment } from '#src/data/app-database.ts';
-import { createOutboxSender, type OutboxSender, type OutboxSenderDeps } from '#src/data/outbox-sender.ts';
+import { openAccountRuntime, type AccountRuntime } from '#src/data/session/account-runtime.ts';
+import { createApiClient } from '#src/data/server/api-client.ts';
+import { increment } from '#src/data/database/app-database.ts';
+import { createOutboxSender, type OutboxSender, type OutboxSenderDeps } from '#src/data/outbox/outbox-sender.ts';
 import type { FakeApi } from './fake-api.ts';
 
 let opened = 0;

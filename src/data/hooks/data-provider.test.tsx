@@ -1,0 +1,162 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
+import { createFakeApi } from '#tests/support/fake-api.ts';
+import { newId } from '#src/data/new-id.ts';
+import { createApiClient } from '#src/data/server/api-client.ts';
+import { createConnectivity } from '#src/data/server/connectivity.ts';
+import { setCurrentProject } from '#src/data/projects/current-project.ts';
+import { DataProvider } from './data-provider.tsx';
+import { createDataStore, type DataStore } from '#src/data/data-store.ts';
+import { builtInEnvironment } from '#src/data/session/environment.ts';
+import { startSession } from '#src/data/session/session.ts';
+import { createSharedStore } from '#src/data/session/shared-store.ts';
+import { useCurrentProject } from './use-current-project.ts';
+import { useDraft } from './use-draft.ts';
+import { usePreference } from './use-preference.ts';
+import { useProjects } from './use-projects.ts';
+
+let count = 0;
+const stores: DataStore[] = [];
+
+function createStore(host = `ui-${(count += 1)}.test`): DataStore {
+  const api = createFakeApi();
+  const connectivity = createConnectivity({
+    probe: () => Promise.resolve('reachable'),
+    hasNetwork: () => true,
+    schedule: () => () => undefined,
+    now: () => 0,
+  });
+  const store = createDataStore({ environment: builtInEnvironment(host), isFresh: true }, connectivity, (holder) =>
+    startSession(holder, {
+      api: createApiClient({ request: api.request }),
+      shared: createSharedStore(host),
+      host,
+      socketOrigin: 'http://127.0.0.1:9',
+      openChannel: undefined,
+      locks: undefined,
+      isVisible: () => true,
+      now: Date.now,
+      random: () => 0,
+      newId,
+    }),
+  );
+  stores.push(store);
+  return store;
+}
+
+function host(name: string): SiteHost {
+  const site = toSiteHost(`${name}.example`);
+  if (site === null) throw new Error(`${name} is no host`);
+  return site;
+}
+
+afterEach(async () => {
+  cleanup();
+  setCurrentProject(null);
+  for (const store of stores.splice(0)) (await store.session()).close();
+});
+
+describe('data hooks', () => {
+  it('show local rows, and each change of them, without asking the network', async () => {
+    function List() {
+      const { rows, total } = useProjects({ limit: 1 });
+      return <p>{rows === undefined ? 'opening' : `${rows.map((row) => row.site).join()} of ${total}`}</p>;
+    }
+    const store = createStore();
+    render(
+      <DataProvider store={store}>
+        <List />
+      </DataProvider>,
+    );
+    expect(screen.getByText('opening')).toBeDefined();
+    await screen.findByText('of 0');
+    await act(async () => {
+      const session = await store.session();
+      await session.addProjects([host('b'), host('a')], []);
+    });
+    await screen.findByText('a.example of 2');
+  });
+
+  it('find the current project by address, choice and list [spec:4.13] [spec:4.10]', async () => {
+    function Current() {
+      const current = useCurrentProject();
+      return (
+        <p>
+          {current === undefined
+            ? 'opening'
+            : current === null
+              ? 'none'
+              : `${current.site} ${current.isListed ? 'listed' : 'unlisted'}`}
+        </p>
+      );
+    }
+    const store = createStore();
+    const rootRoute = createRootRoute({ component: Current, notFoundComponent: () => null });
+    const history = createMemoryHistory({ initialEntries: ['/'] });
+    const router = createRouter({ routeTree: rootRoute, history });
+    render(
+      <DataProvider store={store}>
+        <RouterProvider router={router as never} />
+      </DataProvider>,
+    );
+    await screen.findByText('none');
+    const session = await store.session();
+    await act(async () => {
+      await session.addProjects([host('b'), host('a')], []);
+    });
+    await screen.findByText('b.example listed');
+    await act(async () => {
+      await session.removeProjects([host('b')]);
+    });
+    await screen.findByText('a.example listed');
+    await act(() => router.navigate({ to: '/', search: { site: 'other.example' } } as never));
+    await screen.findByText('other.example unlisted');
+  });
+
+  it('keep a draft over a reload [off:C2]', async () => {
+    function Form() {
+      const draft = useDraft('form', '');
+      return <input aria-label="Title" value={draft.value} onChange={(event) => draft.set(event.target.value)} />;
+    }
+    const first = createStore('draft.test');
+    render(
+      <DataProvider store={first}>
+        <Form />
+      </DataProvider>,
+    );
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Typed early' } });
+    await vi.waitFor(async () =>
+      expect(await (await first.session()).runtime().drafts.get('form')).toBe('Typed early'),
+    );
+    cleanup();
+    (await first.session()).close();
+
+    render(
+      <DataProvider store={createStore('draft.test')}>
+        <Form />
+      </DataProvider>,
+    );
+    await screen.findByDisplayValue('Typed early');
+  });
+
+  it('give a preference’s initial value until a fitting one is stored', async () => {
+    function Order() {
+      const [order, setOrder] = usePreference('order', 'asc', (value: string) => ['asc', 'desc'].includes(value));
+      return (
+        <button type="button" onClick={() => setOrder(order === 'asc' ? 'desc' : 'nonsense')}>
+          {order}
+        </button>
+      );
+    }
+    render(
+      <DataProvider store={createStore()}>
+        <Order />
+      </DataProvider>,
+    );
+    fireEvent.click(screen.getByText('asc'));
+    fireEvent.click(await screen.findByText('desc'));
+    await screen.findByText('asc');
+  });
+});

@@ -1,0 +1,171 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Result } from '#core/contract/results.ts';
+import { createFakeApi, type FakeApi } from '#tests/support/fake-api.ts';
+import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
+import { createApiClient } from '#src/data/server/api-client.ts';
+import { createConnectivity, type Connectivity } from '#src/data/server/connectivity.ts';
+import { DataProvider } from './data-provider.tsx';
+import { createDataStore, type DataStore } from '#src/data/data-store.ts';
+import { builtInEnvironment } from '#src/data/session/environment.ts';
+import { newId } from '#src/data/new-id.ts';
+import { startSession } from '#src/data/session/session.ts';
+import { createSharedStore } from '#src/data/session/shared-store.ts';
+import { useAuditSearch } from './use-audit-search.ts';
+import { useDraft } from './use-draft.ts';
+import { usePreference } from './use-preference.ts';
+import { useResult } from './use-results.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const stores: DataStore[] = [];
+let count = 0;
+
+function result(id: string, title: string, score: number, day: number): Result {
+  const finishedAtMs = Date.UTC(2026, 0, 1, 12) + day * DAY_MS;
+  const summary = { score, errors: 0, warnings: 0, notices: 0, passed: 1, status: 200, title };
+  return {
+    id,
+    type: 'PageAudit',
+    site: 'a.example',
+    url: `https://a.example/${id}/`,
+    startedAtMs: finishedAtMs,
+    finishedAtMs,
+    engine: 'x/1',
+    summary,
+    body: { of: id },
+  };
+}
+
+function open(): { store: DataStore; api: FakeApi; connectivity: Connectivity } {
+  const api = createFakeApi();
+  const host = `results-${(count += 1)}.test`;
+  const connectivity = createConnectivity({
+    probe: () => Promise.resolve('reachable'),
+    hasNetwork: () => true,
+    schedule: () => () => undefined,
+    now: () => 0,
+  });
+  const store = createDataStore({ environment: builtInEnvironment(host), isFresh: true }, connectivity, (holder) =>
+    startSession(holder, {
+      api: createApiClient({
+        request: api.request,
+        onFailure: connectivity.reportFailure,
+        onSuccess: connectivity.reportSuccess,
+      }),
+      shared: createSharedStore(host),
+      host,
+      socketOrigin: 'http://127.0.0.1:9',
+      openChannel: undefined,
+      locks: undefined,
+      isVisible: () => true,
+      now: Date.now,
+      random: () => 0,
+      newId,
+    }),
+  );
+  stores.push(store);
+  return { store, api, connectivity };
+}
+
+afterEach(async () => {
+  for (const store of stores.splice(0)) (await store.session()).close();
+});
+
+describe('useAuditSearch', () => {
+  function Found() {
+    const { rows, text, setText } = useAuditSearch({ site: 'a.example' });
+    return (
+      <>
+        <input aria-label="search" value={text} onChange={(event) => setText(event.target.value)} />
+        <p>{rows === undefined ? 'opening' : `found: ${rows.map(({ id }) => id).join(' ')}`}</p>
+      </>
+    );
+  }
+
+  it('finds stored audits by address, title, score and date, newest first, without a network', async () => {
+    const { store, api } = open();
+    api.close();
+    renderWithTexts(
+      <DataProvider store={store}>
+        <Found />
+      </DataProvider>,
+    );
+    const { results } = (await store.session()).runtime();
+    await act(() =>
+      results.storeSummaries([
+        result('shop', 'Crème brûlée', 87, 0),
+        result('about', 'Who we are', 55, 40),
+        { ...result('broken', '', 1, 3), summary: { score: 'high' } },
+      ]),
+    );
+    await screen.findByText('found: about broken shop');
+    for (const [text, found] of [
+      ['SHOP', 'shop'],
+      ['creme', 'shop'],
+      ['87', 'shop'],
+      ['feb 10', 'about'],
+      ['who 55', 'about'],
+      ['nothing', ''],
+      [' ', 'about broken shop'],
+    ] as const) {
+      fireEvent.change(screen.getByRole('textbox', { name: 'search' }), { target: { value: text } });
+      await screen.findByText(`found: ${found}`, { normalizer: (shown) => shown });
+    }
+  });
+});
+
+describe('useResult', () => {
+  function Shown() {
+    const { result: shown, error } = useResult('r1');
+    return <p>{shown === undefined ? (error === null ? 'reading' : error.message) : `read ${shown.id}`}</p>;
+  }
+
+  it('says at once that one only the server has needs a connection, and opens it by itself on return', async () => {
+    const { store, api, connectivity } = open();
+    api.routes.set('/api/v1/results/r1/', () => result('r1', 'Title', 1, 0));
+    api.close();
+    renderWithTexts(
+      <DataProvider store={store}>
+        <Shown />
+      </DataProvider>,
+    );
+    await screen.findByText('No answer: unreachable', undefined, { timeout: 900 });
+    api.open();
+    act(() => connectivity.reportSuccess());
+    await screen.findByText('read r1');
+    expect(await (await store.session()).runtime().results.body('r1')).toMatchObject({ id: 'r1' });
+  });
+});
+
+describe('stored values of another type', () => {
+  function Values() {
+    const [order] = usePreference('order', 'site asc');
+    const [isOn] = usePreference('on', true);
+    const draft = useDraft('form', { text: 'empty', isList: false });
+    return <p>{`${order}, ${String(isOn)}, ${draft.value.text}`}</p>;
+  }
+
+  it.each([
+    [42, 'yes', null],
+    [null, {}, 'text'],
+    [['site'], 1, { text: 7, isList: false }],
+    [{}, null, { text: 'half' }],
+  ])('are ignored: %j, %j, %j', async (order, isOn, draft) => {
+    const { store } = open();
+    const { preferences, drafts } = (await store.session()).runtime();
+    preferences.set('order', order);
+    preferences.set('on', isOn);
+    drafts.set('form', draft);
+    await Promise.all([preferences.flushed(), drafts.flushed()]);
+    renderWithTexts(
+      <DataProvider store={store}>
+        <Values />
+      </DataProvider>,
+    );
+    await act(async () => {
+      await drafts.get('form');
+      await preferences.get('on');
+    });
+    expect(screen.getByText('site asc, true, empty')).toBeDefined();
+  });
+});

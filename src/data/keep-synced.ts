@@ -1,0 +1,50 @@
+import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import type { DataStore } from './data-store.ts';
+import { STALE_MS } from './server/stale.ts';
+
+const COMMON = { staleTime: 5 * STALE_MS.minute, refetchOnReconnect: 'always' } as const;
+
+/**
+ * Keeps the project list and the newest results up to date: at the start, after the connection was lost, on request; in the
+ * leading tab only. Not tied to the screen, so that nothing waits for it to be drawn. @returns the function that ends it.
+ */
+export function keepSynced(store: DataStore): () => void {
+  const projects = new QueryObserver(store.queryClient, projectOptions(store));
+  const results = new QueryObserver(store.queryClient, resultOptions(store));
+  const follow = (): void => {
+    projects.setOptions(projectOptions(store));
+    results.setOptions(resultOptions(store));
+  };
+  const ignore = (): void => undefined;
+  const endings = [projects.subscribe(ignore), results.subscribe(ignore), store.subscribe(follow)];
+  return () => {
+    for (const end of endings) end();
+  };
+}
+
+type Options = QueryObserverOptions;
+
+function projectOptions(store: DataStore): Options {
+  const { runtime } = store.getState();
+  return {
+    ...COMMON,
+    queryKey: ['projects', runtime?.accountKey],
+    queryFn: async ({ signal }) => (await store.session()).pullProjects(signal),
+    enabled: isWanted(store) && runtime !== null && runtime.userId !== null,
+  };
+}
+
+function resultOptions(store: DataStore): Options {
+  const { runtime } = store.getState();
+  return {
+    ...COMMON,
+    queryKey: ['recent-results', runtime?.accountKey],
+    queryFn: async ({ signal }) => (await store.session()).pullRecentResults(signal),
+    enabled: isWanted(store) && runtime !== null,
+  };
+}
+
+function isWanted(store: DataStore): boolean {
+  const { isLeader, isSessionExpired } = store.getState();
+  return isLeader && !isSessionExpired;
+}

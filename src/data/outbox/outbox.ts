@@ -1,0 +1,194 @@
+import type { AppDatabase, Command, OutboxRow } from '#src/data/database/app-database.ts';
+import { counter, write } from '#src/data/database/app-database.ts';
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Sites named in one call at most: what comes of it is stored in one go, without holding up the screen of a slow device. */
+export const BATCH_SIZE = 200;
+const SCAN_SIZE = 400;
+const PAGE_SIZE = 1000;
+
+/** The lane of a command: commands of one lane never overtake each other. */
+export function laneOf(command: Command): string {
+  return command.name === 'tasks/create' ? `task:${command.localId}` : command.site;
+}
+
+/** Commands of one kind differ in their site only: the server takes them in one call. */
+function kindOf(command: Command): string {
+  return command.name === 'sites/tags' ? JSON.stringify([command.add, command.remove]) : command.name;
+}
+
+/** True when the server cannot know of it: such an entry may still be changed or dropped. */
+export function isUnsent(row: OutboxRow): boolean {
+  return row.state === 'failed' || (row.state === 'waiting' && row.attempts === 0);
+}
+
+/** Raised when another tab has become the leader. */
+export class LeadershipLostError extends Error {
+  override readonly name = 'LeadershipLostError';
+}
+
+/** The queue of commands for the server. Any tab adds to it, only the leader takes from it. */
+export function createOutbox(db: AppDatabase, newId: () => string, now: () => number) {
+  async function lanesOf(lanes: readonly string[]): Promise<string[]> {
+    return (await db.outbox.where('lane').anyOf(lanes).toArray()).map((row) => row.lane);
+  }
+
+  /** Commands alike travel together, except those that must wait for an earlier one of their lane. */
+  function keysFor(commands: readonly Command[], busyLanes: ReadonlySet<string>): string[] {
+    const open = new Map<string, { key: string; size: number }>();
+    return commands.map((command) => {
+      if (command.name === 'tasks/create' || busyLanes.has(laneOf(command))) return newId();
+      const kind = kindOf(command);
+      const known = open.get(kind);
+      const batch = known === undefined || known.size === BATCH_SIZE ? { key: newId(), size: 0 } : known;
+      open.set(kind, { ...batch, size: batch.size + 1 });
+      return batch.key;
+    });
+  }
+
+  return {
+    /**
+     * Queues commands, at most one for each lane. Runs inside the transaction that changes the data, which must include `db.outbox`.
+     * @param holdMs how long they stay here at least, so that they can be taken back.
+     * @param queuedAtMs when the user asked for them; the parts of one action share it.
+     */
+    async enqueue(commands: readonly Command[], holdMs = 0, queuedAtMs = now()): Promise<void> {
+      const keys = keysFor(commands, new Set(await lanesOf(commands.map(laneOf))));
+      await db.outbox.bulkAdd(
+        commands.map((command, index) => ({
+          lane: laneOf(command),
+          key: keys[index] ?? newId(),
+          command,
+          state: 'waiting' as const,
+          queuedAtMs,
+          notBeforeMs: now() + holdMs,
+          attempts: 0,
+          errorCode: null,
+        })),
+      );
+    },
+
+    /** Everything queued for these lanes, in order. */
+    async ofLanes(lanes: readonly string[]): Promise<OutboxRow[]> {
+      const rows = await db.outbox.where('lane').anyOf(lanes).toArray();
+      return rows.sort((a, b) => a.sequence - b.sequence);
+    },
+
+    /** Changes what an unsent entry says. An entry that is no longer like those it was queued with travels alone. */
+    async rewrite(row: OutboxRow, command: Command): Promise<void> {
+      await db.outbox.put({ ...row, command, key: command.name === 'sites/add' ? row.key : newId() });
+    },
+
+    list: (limit = Infinity): Promise<OutboxRow[]> => db.outbox.orderBy('sequence').limit(limit).toArray(),
+
+    /** Everything queued, in order; in pages, so that no single read holds the screen up. */
+    async all(): Promise<OutboxRow[]> {
+      const rows: OutboxRow[] = [];
+      for (;;) {
+        const page = await db.outbox
+          .where('sequence')
+          .above(rows.at(-1)?.sequence ?? 0)
+          .limit(PAGE_SIZE)
+          .toArray();
+        rows.push(...page);
+        if (page.length < PAGE_SIZE) return rows;
+      }
+    },
+
+    async counts(): Promise<{ waiting: number; failed: number }> {
+      const failed = await db.outbox.where('state').equals('failed').count();
+      return { waiting: (await db.outbox.count()) - failed, failed };
+    },
+
+    hasWaiting: async (): Promise<boolean> => (await db.outbox.where('state').equals('waiting').first()) !== undefined,
+
+    /** When the next entry that is held back becomes due, or `null` when none is held back. */
+    async nextDueMs(): Promise<number | null> {
+      const nowMs = now();
+      const rows = await db.outbox.where('state').equals('waiting').limit(SCAN_SIZE).toArray();
+      const held = rows.map((row) => row.notBeforeMs).filter((dueMs) => dueMs > nowMs);
+      return held.length === 0 ? null : Math.min(...held);
+    },
+
+    /**
+     * Takes the next commands that may be sent in one call and marks them as being sent; `null` when there are none.
+     * @throws LeadershipLostError when another tab leads by now.
+     */
+    takeGroup: (epoch: number): Promise<OutboxRow[] | null> =>
+      write(db, [db.outbox], async () => {
+        if ((await counter(db, 'leaderEpoch')) !== epoch) throw new LeadershipLostError('Another tab leads');
+        const group = await findReadyGroup(db, now());
+        if (group === null) return null;
+        const sending = group.map((row) => ({ ...row, state: 'sending' as const, attempts: row.attempts + 1 }));
+        await db.outbox.bulkPut(sending);
+        return sending;
+      }),
+
+    /** What an earlier leader was sending when it went away is sent again, under the same key. */
+    releaseAbandoned: (): Promise<void> =>
+      write(db, [db.outbox], async () => {
+        await db.outbox.where('state').equals('sending').modify({ state: 'waiting' });
+      }),
+
+    /** After a while without the server, what failed then is due at once. */
+    makeDue: (): Promise<void> =>
+      write(db, [db.outbox], async () => {
+        await db.outbox
+          .where('state')
+          .equals('waiting')
+          .and((row) => row.attempts > 0)
+          .modify({ notBeforeMs: 0 });
+      }),
+
+    /** Puts refused commands back, alike ones together. Under new keys: the server repeats its answer to the old ones. */
+    retry: (sequences: readonly number[]): Promise<void> =>
+      write(db, [db.outbox], async () => {
+        const rows = (await db.outbox.bulkGet([...sequences])).filter((row) => row?.state === 'failed');
+        const failed = rows.filter((row) => row !== undefined);
+        const lanes = await lanesOf(failed.map((row) => row.lane));
+        const shared = repeated(lanes);
+        const keys = keysFor(
+          failed.map((row) => row.command),
+          shared,
+        );
+        await db.outbox.bulkPut(
+          failed.map((row, index) => ({
+            ...row,
+            state: 'waiting' as const,
+            key: keys[index] ?? newId(),
+            notBeforeMs: 0,
+            attempts: 0,
+            errorCode: null,
+          })),
+        );
+      }),
+  };
+}
+
+function repeated(lanes: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  return new Set(lanes.filter((lane) => seen.has(lane) || !seen.add(lane)));
+}
+
+/** The first call that nothing holds back: all its entries are due, and none has an earlier one of its lane before it. */
+async function findReadyGroup(db: AppDatabase, nowMs: number): Promise<OutboxRow[] | null> {
+  const waiting = await db.outbox.where('state').equals('waiting').limit(SCAN_SIZE).toArray();
+  const heldKeys = new Set(waiting.filter((row) => row.notBeforeMs > nowMs).map((row) => row.key));
+  for (const key of new Set(waiting.map((row) => row.key))) {
+    if (heldKeys.has(key)) continue;
+    const group = await db.outbox.where('key').equals(key).toArray();
+    const isDue = group.every((row) => row.state === 'waiting' && row.notBeforeMs <= nowMs);
+    if (isDue && !(await hasPredecessor(db, group))) return group;
+  }
+  return null;
+}
+
+async function hasPredecessor(db: AppDatabase, group: readonly OutboxRow[]): Promise<boolean> {
+  const first = new Map(group.map((row) => [row.lane, row.sequence]));
+  const rows = await db.outbox
+    .where('lane')
+    .anyOf([...first.keys()])
+    .toArray();
+  return rows.some((row) => row.sequence < (first.get(row.lane) ?? 0));
+}

@@ -1,0 +1,51 @@
+import { ignoreFailure } from '#core/base/ignore-failure.ts';
+import { AppError } from '#core/contract/errors.ts';
+import { getResult } from '#core/contract/results.ts';
+import type { ApiClient } from '#src/data/server/api-client.ts';
+import { isPassing } from '#src/data/server/network-error.ts';
+import type { ResultRepository } from './result-repository.ts';
+
+/** Of the browser's quota, 0–1: what is used beyond it is left to what people do. */
+const FULL_RATIO = 0.8;
+
+export type ResultKeeper = ReturnType<typeof createResultKeeper>;
+
+/**
+ * Fetches whole results before anybody opens them, so that they can be read without a network: the newest ones of the
+ * projects whose results were just listed. One at a time, to leave the line to what a person waits for.
+ */
+export function createResultKeeper(api: ApiClient, isOnline: () => boolean) {
+  /** Results the server does not have: asking again is no use. */
+  const unavailable = new Set<string>();
+  let last: Promise<void> = Promise.resolve();
+
+  async function fetchMissing(results: ResultRepository, sites: readonly string[]): Promise<void> {
+    if (!(await hasRoom())) return;
+    for (const id of await results.missingBodies(sites)) {
+      if (!isOnline()) return;
+      if (unavailable.has(id)) continue;
+      try {
+        await results.store(await api.call(getResult, { params: { id } }));
+      } catch (error) {
+        if (!(error instanceof AppError) || isPassing(error)) throw error;
+        unavailable.add(id);
+      }
+    }
+  }
+
+  return {
+    /** Goes on in the background. */
+    keep(results: ResultRepository, sites: readonly string[]): void {
+      const done = last.then(() => fetchMissing(results, sites));
+      last = done.catch(() => undefined);
+      ignoreFailure(done, 'results for reading offline; the next listing asks again');
+    },
+  };
+}
+
+/** Reading ahead is no reason to fill the browser's storage. */
+async function hasRoom(): Promise<boolean> {
+  const storage = (navigator as Partial<Navigator>).storage; // missing on plain http pages
+  const { usage = 0, quota = Infinity } = (await storage?.estimate()) ?? {};
+  return usage < quota * FULL_RATIO;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Result } from '#core/contract/results.ts';
+import { createApiClient } from '#src/data/server/api-client.ts';
+import { createResultKeeper } from './result-keeper.ts';
+import { createFakeApi } from '#tests/support/fake-api.ts';
+import { openTestRuntime } from '#tests/support/local-data.ts';
+
+function result(id: string, finishedAtMs: number, site = 'a.example'): Result {
+  return {
+    id,
+    type: 'PageAudit',
+    site,
+    url: `https://${site}/${id}`,
+    startedAtMs: finishedAtMs - 1,
+    finishedAtMs,
+    engine: 'x/1',
+    summary: {},
+    body: { of: id },
+  };
+}
+
+function summaryOf({ body: _body, ...summary }: Result) {
+  return summary;
+}
+
+const list = (count: number, site = 'a.example', fromMs = 0): Result[] =>
+  Array.from({ length: count }, (_, index) => result(`${site}-${index}`, fromMs + index, site));
+
+describe('results kept for reading without a network', () => {
+  it('are the newest twenty of each project that was listed', async () => {
+    const { results } = await openTestRuntime();
+    await results.storeSummaries([...list(25), ...list(3, 'b.example', 100), ...list(2, 'c.example')].map(summaryOf));
+    const missing = await results.missingBodies(['a.example', 'b.example', 'a.example']);
+    expect(missing).toHaveLength(23);
+    expect(missing.slice(0, 4)).toEqual(['b.example-2', 'b.example-1', 'b.example-0', 'a.example-24']);
+    expect(missing).not.toContain('a.example-4');
+    expect(missing).not.toContain('c.example-0');
+  });
+
+  it('are fetched once; those the server does not have are not asked for again', async () => {
+    const api = createFakeApi();
+    const { results } = await openTestRuntime();
+    const known = list(3);
+    for (const each of known.slice(0, 2)) api.routes.set(`/api/v1/results/${each.id}/`, () => each);
+    await results.storeSummaries(known.map(summaryOf));
+    const keeper = createResultKeeper(createApiClient({ request: api.request }), () => true);
+    keeper.keep(results, ['a.example']);
+    keeper.keep(results, ['a.example']);
+    await expect.poll(() => results.body('a.example-0')).toEqual(known[0]);
+    await expect.poll(() => results.body('a.example-1')).toEqual(known[1]);
+    keeper.keep(results, ['a.example']);
+    await expect.poll(() => results.missingBodies(['a.example'])).toEqual(['a.example-2']);
+    expect(api.calls.map(({ path }) => path)).toEqual([
+      '/api/v1/results/a.example-2/',
+      '/api/v1/results/a.example-1/',
+      '/api/v1/results/a.example-0/',
+    ]);
+  });
+
+  it('are not fetched while there is no connection, and are at the next listing', async () => {
+    const api = createFakeApi();
+    const { results } = await openTestRuntime();
+    const [only = result('none', 1)] = list(1);
+    api.routes.set(`/api/v1/results/${only.id}/`, () => only);
+    await results.storeSummaries([summaryOf(only)]);
+    api.close();
+    const keeper = createResultKeeper(createApiClient({ request: api.request }), () => true);
+    keeper.keep(results, ['a.example']);
+    api.open();
+    keeper.keep(results, ['a.example']);
+    await expect.poll(() => results.body(only.id)).toEqual(only);
+  });
+
+  it('are a thousand in all: the oldest give way, and are not fetched again', async () => {
+    const { results } = await openTestRuntime();
+    for (let index = 0; index < 1002; index += 1) await results.store(result(`r${index}`, index, `s${index}.example`));
+    expect(await results.body('r0')).toBeNull();
+    expect(await results.body('r1')).toBeNull();
+    expect(await results.body('r2')).toMatchObject({ body: { of: 'r2' } });
+    expect(await results.missingBodies(['s0.example', 's1.example', 's5.example'])).toEqual([]);
+  }, 30_000);
+
+  it('can be searched through', async () => {
+    const { results } = await openTestRuntime();
+    await results.storeSummaries(list(300).map(summaryOf));
+    const found = await results.list({ site: 'a.example' }, ({ url }) => url?.endsWith('-7') === true);
+    expect(found.map(({ id }) => id)).toEqual(['a.example-7']);
+    expect(await results.list({})).toHaveLength(200);
+  });
+});

@@ -1,0 +1,122 @@
+import type { ErrorCode } from '#core/contract/errors.ts';
+import type { AnalysisType, Task } from '#core/contract/tasks.ts';
+import { hostOfUrl, toSiteHost } from '#core/domain/site-host.ts';
+import { matchesFilter, type AnalysisFilter } from './analysis-filter.ts';
+import { write, type AppDatabase, type TaskRow } from '#src/data/database/app-database.ts';
+import type { Outbox } from '#src/data/outbox/outbox.ts';
+
+export type TaskRepository = ReturnType<typeof createTaskRepository>;
+export type TaskRepositoryDeps = { db: AppDatabase; outbox: Outbox; now: () => number; newId: () => string };
+
+const KEPT_FINISHED_MS = 7 * 24 * 3_600_000;
+
+/** Tasks as this browser knows them, the ones waiting to be started included. */
+export function createTaskRepository({ db, outbox, now, newId }: TaskRepositoryDeps) {
+  async function find(id: string): Promise<TaskRow | null> {
+    return (await db.tasks.get(id)) ?? (await db.tasks.where('localId').equals(id).first()) ?? null;
+  }
+
+  return {
+    get: find,
+
+    /** Tasks that run or wait, newest first. */
+    async running(filter: AnalysisFilter): Promise<TaskRow[]> {
+      const rows = await db.tasks.where('status').equals('process').toArray();
+      return rows.filter((row) => matchesFilter(row, filter)).sort((a, b) => b.createdAtMs - a.createdAtMs);
+    },
+
+    /** Ids of the tasks the server works on. */
+    async followedIds(): Promise<string[]> {
+      const rows = await db.tasks.where('status').equals('process').toArray();
+      return rows.filter((row) => !row.isWaiting).map((row) => row.id);
+    },
+
+    /** Results of the newest tasks that ended well, newest first. */
+    async finishedResultIds(sinceMs: number, limit: number): Promise<string[]> {
+      const rows = await db.tasks
+        .where('createdAtMs')
+        .above(sinceMs)
+        .reverse()
+        .and((row) => row.status === 'success' && row.resultId !== null)
+        .limit(limit)
+        .toArray();
+      return rows.map((row) => row.resultId).filter((id) => id !== null);
+    },
+
+    /** Queues the start of an analysis and gives the task that waits for it. */
+    start: (type: AnalysisType, params: Record<string, unknown>): Promise<TaskRow> =>
+      write(db, [db.tasks, db.outbox], async () => {
+        const row = waitingTask(newId(), type, params, now());
+        await db.tasks.add(row);
+        await outbox.enqueue([{ name: 'tasks/create', localId: row.id, type, params }]);
+        return row;
+      }),
+
+    /**
+     * Drops a task that waits to be sent. When an answer was lost before, it may run all the same, and is then listed as a
+     * task of the server. @returns false while it is being sent and after.
+     */
+    withdraw: (id: string): Promise<boolean> =>
+      write(db, [db.tasks, db.outbox], async () => {
+        const [entry] = await outbox.ofLanes([`task:${id}`]);
+        if (entry === undefined || entry.state === 'sending') return false;
+        await db.outbox.delete(entry.sequence);
+        await failWaitingTask(db, id, { code: 'CANCELLED', message: 'Cancelled before it was sent' }, now());
+        return true;
+      }),
+
+    /** Stores what the server says about tasks; what is older than the stored state is ignored. */
+    apply: (tasks: readonly Task[]): Promise<void> =>
+      write(db, [db.tasks], async () => {
+        for (const task of tasks) await applyTask(db, task, '');
+        const oldMs = now() - KEPT_FINISHED_MS;
+        await db.tasks
+          .where('createdAtMs')
+          .below(oldMs)
+          .and((row) => row.finished)
+          .delete();
+      }),
+  };
+}
+
+/** Stores one task inside the caller's transaction; `localId` names the waiting task it replaces, '' when there is none. */
+export async function applyTask(db: AppDatabase, task: Task, localId: string): Promise<void> {
+  const known = await db.tasks.get(task.id);
+  if (localId !== '') await db.tasks.delete(localId);
+  const isNewer = known === undefined || task.revision >= known.revision;
+  const id = localId === '' ? (known?.localId ?? '') : localId;
+  await db.tasks.put({ ...(isNewer ? task : known), localId: id, isWaiting: false });
+}
+
+/** Ends a task that was never started, inside the caller's transaction. */
+export async function failWaitingTask(
+  db: AppDatabase,
+  localId: string,
+  error: { code: ErrorCode; message: string },
+  finishedAtMs: number,
+): Promise<void> {
+  await db.tasks.update(localId, { status: 'fail', error, finished: true, isWaiting: false, finishedAtMs });
+}
+
+function waitingTask(id: string, type: AnalysisType, params: Record<string, unknown>, createdAtMs: number): TaskRow {
+  const url = typeof params['url'] === 'string' ? params['url'] : null;
+  const named = typeof params['site'] === 'string' ? params['site'] : (url ?? '');
+  return {
+    id,
+    localId: id,
+    isWaiting: true,
+    type,
+    status: 'process',
+    progress: 0,
+    step: null,
+    site: hostOfUrl(named) ?? toSiteHost(named) ?? '',
+    url,
+    resultId: null,
+    error: null,
+    finished: false,
+    createdAtMs,
+    finishedAtMs: null,
+    revision: -1,
+    v2: true,
+  };
+}

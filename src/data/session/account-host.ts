@@ -1,0 +1,142 @@
+import type { Environment } from '#core/contract/environment.ts';
+import { openAccountRuntime, type AccountRuntime } from './account-runtime.ts';
+import { increment } from '#src/data/database/app-database.ts';
+import type { StateHolder } from '#src/data/data-state.ts';
+import { createLeader, type Leader } from './leader.ts';
+import { beat, pulse } from './leader-pulse.ts';
+import { startLeaderWork, type LeaderWork } from './leader-work.ts';
+import { leaseLock, webLock } from '#src/data/database/lock.ts';
+import { forgetQueries } from '#src/data/server/query-client.ts';
+import { every, schedule, type SessionDeps } from './session-deps.ts';
+
+export type AccountHostDeps = {
+  store: StateHolder;
+  deps: SessionDeps;
+  tell: (kind: 'leaderHidden' | 'wantLead') => void;
+  /** The open database is being deleted by another tab: somebody signs out. */
+  onDeleted: () => void;
+  /** The cookie belongs to somebody else than the open account. */
+  onOtherUser: () => void;
+};
+type Opened = { readonly runtime: AccountRuntime; readonly leader: Leader; work: LeaderWork | null };
+export type AccountHost = Awaited<ReturnType<typeof createAccountHost>>;
+
+/** Holds the one open account of this tab: its data, and its share in leading. Resolves once the first account is open. */
+export async function createAccountHost({ store, deps, tell, onDeleted, onOtherUser }: AccountHostDeps) {
+  async function open(userId: string | null): Promise<Opened> {
+    const runtime = await openAccountRuntime({
+      host: deps.host,
+      userId,
+      now: deps.now,
+      newId: deps.newId,
+      api: deps.api,
+      ...(deps.startWorker !== undefined && {
+        worker: {
+          start: deps.startWorker,
+          onFailure: store.connectivity.reportFailure,
+          onSuccess: store.connectivity.reportSuccess,
+        },
+      }),
+      events: {
+        onVersionChange(isDeletion) {
+          if (isDeletion) {
+            onDeleted();
+            return;
+          }
+          opened.leader.stop();
+          store.set({ storage: 'outdated' });
+        },
+        onBlocked: () => store.set({ storage: 'blocked' }),
+      },
+    });
+    const account: Opened = { runtime, work: null, leader: leaderOf(runtime, (epoch) => lead(account, epoch)) };
+    // Old code may show what a newer version stored, but sends nothing of it.
+    if (runtime.found === 'outdated') account.leader.stop();
+    store.set({ runtime, storage: runtime.found === 'new' ? 'ready' : runtime.found });
+    return account;
+  }
+
+  function leaderOf(runtime: AccountRuntime, start: (epoch: number) => () => void): Leader {
+    const { locks, isVisible, now, newId } = deps;
+    const hasOwnLock = locks === undefined || runtime.isMemory;
+    return createLeader({
+      tryLock: hasOwnLock ? leaseLock(runtime.db, newId(), now) : webLock(locks, `${runtime.accountKey}:leader`),
+      takeOver: () => increment(runtime.db, 'leaderEpoch'),
+      lead: start,
+      beat: (epoch) => beat(runtime.db, epoch),
+      pulse: () => pulse(runtime.db),
+      isOpen: () => runtime.isOpen(),
+      isVisible,
+      tell,
+      every,
+      now,
+    });
+  }
+
+  function lead(account: Opened, epoch: number): () => void {
+    const work = startLeaderWork({
+      ...deps,
+      runtime: account.runtime,
+      origin: deps.socketOrigin,
+      epoch,
+      schedule,
+      every,
+      isOnline: () => store.connectivity.state() === 'online',
+      onLeadershipLost: () => account.leader.onLost(),
+      onSessionExpired: () => store.set({ isSessionExpired: true }),
+      onOtherUser,
+    });
+    account.work = work;
+    store.set({ isLeader: true });
+    store.connectivity.setLeading(true);
+    return () => {
+      work.stop();
+      account.work = null;
+      store.set({ isLeader: false });
+      store.connectivity.setLeading(false);
+    };
+  }
+
+  /** What the account showed disappears before anything else happens. */
+  function leave(environment: Environment): void {
+    opened.leader.stop();
+    store.set({ runtime: null, environment, isLeader: false, isSessionExpired: false });
+    forgetQueries(store.queryClient);
+  }
+
+  let opened = await open(store.getState().environment.user?.id ?? null);
+  return {
+    runtime: (): AccountRuntime => opened.runtime,
+    leader: (): Leader => opened.leader,
+    work: (): LeaderWork | null => opened.work,
+    /** The visitor's data beside the open account; the caller closes it. */
+    openVisitor: (): Promise<AccountRuntime> => {
+      const ignore = (): void => undefined;
+      const { host, now, newId, api } = deps;
+      return openAccountRuntime({
+        host,
+        userId: null,
+        now,
+        newId,
+        api,
+        events: { onVersionChange: ignore, onBlocked: ignore },
+      });
+    },
+    /** Closes the open account and opens the environment's. */
+    async switchTo(environment: Environment): Promise<void> {
+      leave(environment);
+      opened.runtime.close();
+      opened = await open(environment.user?.id ?? null);
+    },
+    /** Closes the open account, removes all its data, and opens the visitor's. */
+    async removeAndSwitchTo(environment: Environment): Promise<void> {
+      leave(environment);
+      await opened.runtime.destroy();
+      opened = await open(environment.user?.id ?? null);
+    },
+    close(): void {
+      opened.leader.stop();
+      opened.runtime.close();
+    },
+  };
+}

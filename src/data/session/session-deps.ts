@@ -1,0 +1,33 @@
+import type { ApiClient } from '#src/data/server/api-client.ts';
+import type { EngineWorker } from '#src/data/projects/engine-client.ts';
+import type { SharedStore } from './shared-store.ts';
+
+/** What the session needs of the browser; tests pass their own. */
+export type SessionDeps = {
+  api: ApiClient;
+  shared: SharedStore;
+  host: string;
+  /** '' for the page's own host. */
+  socketOrigin: string;
+  /** `undefined` where the browser has no channels between tabs. */
+  openChannel: (() => BroadcastChannel) | undefined;
+  locks: LockManager | undefined;
+  isVisible: () => boolean;
+  now: () => number;
+  random: () => number;
+  newId: () => string;
+  /** Starts the worker for long work on the project list; without it the page does that itself. */
+  startWorker?: () => EngineWorker;
+};
+
+/** Runs an action once, later. @returns the function that cancels it. */
+export function schedule(action: () => void, delayMs: number): () => void {
+  const timer = setTimeout(action, delayMs);
+  return () => clearTimeout(timer);
+}
+
+/** Repeats an action. @returns the function that ends it. */
+export function every(action: () => void, delayMs: number): () => void {
+  const timer = setInterval(action, delayMs);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,241 @@
+import { ignoreFailure } from '#core/base/ignore-failure.ts';
+import { setCurrentSite } from '#core/contract/sites.ts';
+import { setOnline, signInNative } from '#core/contract/user.ts';
+import { obfuscatePassword } from '#core/domain/password.ts';
+import { createAccountActions, type AccountActions } from './account-actions.ts';
+import { createAccountHost, type AccountHost } from './account-host.ts';
+import type { AccountRuntime } from './account-runtime.ts';
+import { clearAccountTraces } from './account-traces.ts';
+import { createBestEffort } from '#src/data/server/best-effort.ts';
+import {
+  chosenProject,
+  dropCurrentProject,
+  setCurrentProject,
+  watchChosenProject,
+} from '#src/data/projects/current-project.ts';
+import type { StateHolder } from '#src/data/data-state.ts';
+import { storeEnvironment } from './environment.ts';
+import { schedule, type SessionDeps } from './session-deps.ts';
+import { rereadWatched } from '#src/data/server/reread.ts';
+import { createSessionSync, type SessionSync } from './session-sync.ts';
+import { once } from '#src/data/server/single-calls.ts';
+import { createEvictionCheck } from '#src/data/storage/storage-eviction.ts';
+import { createTabChannel, type PlainKind, type TabMessage } from './tab-channel.ts';
+
+const READ_PATIENCE_MS = 5000;
+
+export type SignInInput = { mode: 'signin' | 'signup'; email: string; password: string; name?: string };
+export type Session = AccountActions & {
+  runtime: () => AccountRuntime;
+  signIn(input: SignInInput): Promise<void>;
+  signOut(): Promise<void>;
+  /** The page became visible or came back from the browser's cache. */
+  onShown: () => Promise<void>;
+  /** Reads from the databases what messages of other tabs may have failed to say. */
+  catchUp: () => Promise<void>;
+  onHidden: () => void;
+  /** The page is being left or frozen. @param isKept in the back/forward cache. */
+  onLeft: (isKept: boolean) => void;
+  /** Tells the server that the user is there; failures do not matter. */
+  tellPresence(): void;
+  /** The server can be reached again: first what waits is sent, then what was missed is read. */
+  recover(): Promise<void>;
+  close: () => void;
+};
+
+/** Opens the account's data and keeps this tab in step with the other tabs and the server. Resolves once data can be read. */
+export async function startSession(store: StateHolder, deps: SessionDeps): Promise<Session> {
+  const { api } = deps;
+  const bestEffort = createBestEffort();
+  let isReady = false;
+  const channel = createTabChannel({
+    open: deps.openChannel,
+    isVisible: deps.isVisible,
+    // What is said before this tab is ready is in the shared store too, which is read below.
+    onMessage: (message) => isReady && void hear(message, { store, host, sync, tell, recover }),
+  });
+  const tell = (kind: PlainKind): void => channel.post({ kind, account: host.runtime().accountKey });
+  const isOnline = (): boolean => store.connectivity.state() === 'online';
+  const canCall = (): boolean => host.runtime().userId !== null && isOnline() && !store.getState().isSessionExpired;
+
+  if (deps.openChannel !== undefined)
+    store.connectivity.join({
+      ask: tell,
+      tell: (state) => channel.post({ kind: 'connectivity', account: host.runtime().accountKey, state }),
+    });
+  const eviction = await createEvictionCheck(deps.shared);
+  const host: AccountHost = await createAccountHost({
+    store,
+    deps,
+    tell,
+    onDeleted: () => void sync.follow(),
+    onOtherUser: () => ignoreFailure(sync.renew(), 'change of the user; recovery asks again'),
+  });
+  const sync = createSessionSync(store, deps, host);
+  isReady = true;
+  if (store.isEnvironmentFresh) {
+    eviction.check(host.runtime());
+    await storeEnvironment(deps.shared, store.getState().environment);
+  } else await sync.follow();
+  ignoreFailure(sync.resumeMove(), 'move of a visitor’s work; the next start goes on with it');
+
+  /** An unfinished sign-out first, then what waits, then queries read again, and the socket last. */
+  async function recoverNow(): Promise<void> {
+    host.work()?.hold();
+    try {
+      await sync.recover();
+      eviction.check(host.runtime());
+      await host.work()?.sendWaiting();
+    } finally {
+      await readAgain();
+      await host.work()?.readMissed();
+    }
+  }
+
+  let wasAway = false;
+  /** Resolves when what is shown has been read, or after a while. */
+  async function readAgain(): Promise<void> {
+    if (!wasAway || !isOnline()) return;
+    wasAway = false;
+    store.queryGate.open();
+    if (store.getState().isLeader) tell('recovered');
+    await Promise.race([
+      store.queryClient.invalidateQueries({}, { cancelRefetch: false }),
+      new Promise<void>((resolve) => schedule(resolve, READ_PATIENCE_MS)),
+    ]);
+  }
+
+  let lastRecovery: Promise<unknown> = Promise.resolve();
+  function recover(): Promise<void> {
+    const done = lastRecovery.then(recoverNow);
+    lastRecovery = done.catch(() => undefined);
+    return done;
+  }
+
+  async function catchUp(): Promise<void> {
+    channel.deliver();
+    await sync.followIfChanged();
+    rereadWatched();
+  }
+
+  const endings = [
+    watchChosenProject(() => {
+      const site = chosenProject();
+      if (site !== null && canCall())
+        bestEffort.send('current project', (options) => api.call(setCurrentSite, { query: { site } }, options));
+    }),
+    store.connectivity.subscribe(() => {
+      wasAway ||= !isOnline();
+      // A tab that follows is told by the leading one when it is time.
+      if (isOnline() && (store.getState().isLeader || deps.openChannel === undefined))
+        ignoreFailure(recover(), 'recovery; the next one tries again');
+    }),
+  ];
+  if (!store.isEnvironmentFresh) ignoreFailure(recover(), 'renewal of the stored environment; recovery tries again');
+
+  return {
+    ...createAccountActions({
+      store,
+      api,
+      runtime: host.runtime,
+      work: host.work,
+      announce: (kind, sites) => channel.post({ kind, account: host.runtime().accountKey, sites: [...sites] }),
+      tell,
+      now: deps.now,
+      isLogoutPending: async () => (await deps.shared.get('isLogoutPending')) === true,
+    }),
+    runtime: host.runtime,
+
+    async signIn({ password, ...input }) {
+      eviction.end();
+      const user = await once(api.call(signInNative, { body: { ...input, password: obfuscatePassword(password) } }));
+      const isOther = await sync.signedIn({ ...store.getState().environment, user });
+      if (!isOther) host.work()?.resume();
+      tell('signIn');
+      void store.queryClient.invalidateQueries();
+      ignoreFailure(sync.renew(), 'features of the account; the next start asks again');
+    },
+    async signOut() {
+      await sync.signOut(async () => {
+        tell('logout');
+        await clearAccountTraces();
+        setCurrentProject(null);
+      });
+      void store.queryClient.invalidateQueries();
+    },
+
+    async onShown() {
+      channel.wake();
+      await catchUp();
+      host.leader().onShown();
+      await store.connectivity.resume();
+    },
+    onHidden() {
+      host.leader().onHidden();
+      store.connectivity.pause();
+    },
+    onLeft(isKept) {
+      host.leader().onLeft();
+      if (!isKept) return;
+      channel.rest();
+      host.runtime().engine.rest();
+    },
+    tellPresence() {
+      if (!canCall()) return;
+      const tz = -new Date(deps.now()).getTimezoneOffset();
+      bestEffort.send('presence', (options) => api.call(setOnline, { query: { tz } }, options));
+    },
+    catchUp,
+    recover,
+    close() {
+      for (const end of endings) end();
+      channel.close();
+      host.close();
+    },
+  };
+}
+
+type Hearer = {
+  store: StateHolder;
+  host: AccountHost;
+  sync: SessionSync;
+  tell: (kind: PlainKind) => void;
+  recover: () => Promise<void>;
+};
+
+/** What another tab said. */
+async function hear(message: TabMessage, { store, host, sync, tell, recover }: Hearer): Promise<void> {
+  if (message.kind === 'logout' || message.kind === 'signIn') return sync.follow();
+  if (message.account !== host.runtime().accountKey) return;
+  switch (message.kind) {
+    case 'add':
+    case 'changed':
+      host.work()?.kick();
+      return;
+    case 'delete':
+      dropCurrentProject(message.sites);
+      host.work()?.kick();
+      return;
+    case 'reload':
+      return store.queryClient.invalidateQueries();
+    case 'leaderHidden':
+      host.leader().onLeaderHidden();
+      return;
+    case 'wantLead':
+      host.leader().onWantLead();
+      return;
+    case 'callFailed':
+    case 'serverSeen':
+      await store.connectivity.hearAsk(message.kind);
+      // Only that tab had lost the server: nothing is sent here that it would have to wait for.
+      if (store.getState().isLeader && store.queryGate.isOpen()) tell('recovered');
+      return;
+    case 'connectivity':
+      store.connectivity.hearState(message.state);
+      return;
+    case 'recovered':
+      if (store.getState().isLeader) return;
+      store.connectivity.hearState('online');
+      ignoreFailure(recover(), 'recovery; the next one tries again');
+  }
+}

@@ -1,0 +1,25 @@
+import type { AccountRuntime } from './account-runtime.ts';
+
+/** What a visitor leaves behind at sign-in: projects, unsent analyses, settings and drafts. */
+export type VisitorWork = Awaited<ReturnType<typeof readVisitorWork>>;
+
+export async function readVisitorWork(visitor: AccountRuntime) {
+  const [projects, preferences, drafts, queued] = await Promise.all([
+    visitor.projects.all(),
+    visitor.preferences.all(),
+    visitor.drafts.all(),
+    visitor.outbox.list(),
+  ]);
+  const tasks = queued.flatMap(({ command, attempts }) =>
+    command.name === 'tasks/create' && attempts === 0 ? [command] : [],
+  );
+  return { projects, tasks, preferences, drafts };
+}
+
+/** Adds it to an account; what is there already stays as it is. */
+export async function giveVisitorWork(account: AccountRuntime, work: VisitorWork): Promise<void> {
+  for (const { site, tags } of work.projects) await account.projects.add([site], tags);
+  await account.preferences.addMissing(work.preferences);
+  await account.drafts.addMissing(work.drafts);
+  for (const { type, params } of work.tasks) await account.tasks.start(type, params);
+}

@@ -1,0 +1,45 @@
+import type { Dexie } from 'dexie';
+
+/** Caches of what can be fetched again and is not needed to start: the app itself and its texts are not among them. */
+const SPARE_CACHES = ['favicons', 'flags'] as const;
+/** Whole results of each project that stay when room is needed: the one shown, and those it is compared with. */
+const NEWEST_BODIES = 3;
+
+/**
+ * Gives storage back to the browser: cached icons and flags, then whole results beyond the newest three of each project,
+ * which the server still has. Projects, drafts and unsent changes are never touched. Never throws.
+ */
+export async function makeRoom(db: Dexie): Promise<void> {
+  // Whether there is enough room now is for the write that follows to say.
+  await Promise.allSettled([dropCaches(), dropBodies(db, NEWEST_BODIES)]);
+}
+
+/** Drops what can be fetched again, whole results included; what belongs to the account stays. @throws Dexie errors. */
+export async function clearCaches(db: Dexie): Promise<void> {
+  await dropCaches();
+  await dropBodies(db, 0);
+}
+
+async function dropCaches(): Promise<void> {
+  if ('caches' in globalThis) await Promise.allSettled(SPARE_CACHES.map((name) => caches.delete(name)));
+}
+
+async function dropBodies(db: Dexie, kept: number): Promise<void> {
+  const bodies = db.table<unknown, string>('resultBodies');
+  await db.transaction('rw', bodies, async () => {
+    const count = new Map<string, number>();
+    const surplus: string[] = [];
+    // By the index, so that no body is read: the keys come newest last.
+    await bodies
+      .where('[site+finishedAtMs]')
+      .between([], [[]])
+      .reverse()
+      .eachKey((key, { primaryKey }) => {
+        const [site] = key as unknown as [string, number]; // the key of the index asked for
+        const seen = (count.get(site) ?? 0) + 1;
+        count.set(site, seen);
+        if (seen > kept) surplus.push(primaryKey);
+      });
+    await bodies.bulkDelete(surplus);
+  });
+}
