@@ -4,9 +4,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
 import { findPage } from '#core/domain/pages.ts';
-import { DataProvider } from '#src/data/data-provider.tsx';
+import { DataProvider } from '#src/data/hooks/data-provider.tsx';
 import type { DataStore } from '#src/data/data-store.ts';
-import { useAccount } from '#src/data/use-environment.ts';
+import { useAccount } from '#src/data/hooks/use-environment.ts';
 import { toLocaleHref } from '#src/i18n/locale-link.tsx';
 import type { AppRouter } from './create-app-router.ts';
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
 import { ErrorNote } from '#src/ui/index.tsx';
+import { usePageRecovery } from './page-recovery.ts';
 
 /** In place of a page that failed: a bug, or code that could not be loaded. What was stored is not touched. */
 export function ErrorScreen() {
   const { t } = useLingui();
-  const router = useRouter();
+  const tryAgain = usePageRecovery();
   return (
     <ErrorNote
       title={t`This page could not be shown`}
@@ -14,7 +14,7 @@ export function ErrorScreen() {
           Your projects, results and unsent changes are kept on this device. Try again; if it stays, reload the page.
         </Trans>
       }
-      onRetry={() => void router.invalidate()}
+      onRetry={tryAgain}
     />
   );
 }

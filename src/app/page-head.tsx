@@ -4,8 +4,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
 import { findPage } from '#core/domain/pages.ts';
-import { STALE_MS } from '#src/data/stale.ts';
-import { useEnvironment } from '#src/data/use-environment.ts';
+import { STALE_MS } from '#src/data/server/stale.ts';
+import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { applyMeta } from './apply-meta.ts';
 
 type PageHeadProps = { /** The path that came with the environment's meta. */ servedPath: string };

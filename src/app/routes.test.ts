@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Environment } from '#core/contract/environment.ts';
-import { builtInEnvironment } from '#src/data/environment.ts';
+import { builtInEnvironment } from '#src/data/session/environment.ts';
 import { activateLanguage } from '#src/i18n/activate.ts';
 import { createAppRouter } from './create-app-router.ts';
 

@@ -20,6 +20,14 @@ describe('activateLanguage', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
+  it('tells of a failure before anybody listened, once', async () => {
+    await activateAtStart('xx');
+    const failed: string[] = [];
+    watchLanguageFailure((code) => failed.push(code))();
+    watchLanguageFailure((code) => failed.push(code))();
+    expect(failed).toEqual(['xx']);
+  });
+
   it('starts in English when the texts of the address cannot be loaded', async () => {
     await activateAtStart('xx');
     expect(i18n.locale).toBe('en');

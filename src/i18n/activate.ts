@@ -10,6 +10,8 @@ const AUDIT_CATALOGUES = import.meta.glob<Catalogue>('/locales/*/audit.po');
 const failureListeners = new Set<(code: string) => void>();
 const languagesWithAuditTexts = new Set<string>();
 let loading = 0;
+/** Failures before anybody listened: the shell, which says so, is shown after the first texts are loaded. */
+const untold = new Set<string>();
 
 /**
  * Shows the app in a language: texts and `<html lang>` change in one step.
@@ -19,6 +21,7 @@ export async function activateLanguage(code: string): Promise<boolean> {
   if (i18n.locale === code) return true;
   const messages = await loadMessages(APP_CATALOGUES[`/locales/${code}/app.po`]);
   if (messages === null) {
+    if (failureListeners.size === 0) untold.add(code);
     for (const listener of failureListeners) listener(code);
     return false;
   }
@@ -59,9 +62,11 @@ export function isLoadingTexts(): boolean {
   return loading > 0;
 }
 
-/** Calls back with the code of a language that could not be loaded. @returns the function that ends it. */
+/** Calls back with the code of each language that could not be loaded, earlier ones nobody was told of included. @returns the function that ends it. */
 export function watchLanguageFailure(listener: (code: string) => void): () => void {
   failureListeners.add(listener);
+  for (const code of untold) listener(code);
+  untold.clear();
   return () => failureListeners.delete(listener);
 }
 

@@ -43,3 +43,6 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
 
 /** For a call that got no answer of our server. */
 export const NO_CONNECTION_MESSAGE: MessageDescriptor = msg`The server cannot be reached. Your changes are kept; try again when there is a connection.`;
+
+/** For an action that is not repeated by itself and got no answer. */
+export const OUTCOME_UNKNOWN_MESSAGE: MessageDescriptor = msg`No answer came, so it is not known whether this was done. Check the connection, and look before you try again.`;

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
+import { OutcomeUnknownError } from '#core/base/outcome-unknown-error.ts';
 import { RetryableError } from '#core/base/retryable-error.ts';
 import { AppError, isErrorCode, type ErrorCode } from '#core/contract/errors.ts';
-import { ERROR_MESSAGES, NO_CONNECTION_MESSAGE } from './error-messages.ts';
+import { ERROR_MESSAGES, NO_CONNECTION_MESSAGE, OUTCOME_UNKNOWN_MESSAGE } from './error-messages.ts';
 
 /** Gives the sentence that tells a person what went wrong and what to do. */
 export function useErrorText(): (error: unknown) => string {
@@ -10,6 +11,7 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback(
     (error: unknown) => {
       if (error instanceof RetryableError) return _(NO_CONNECTION_MESSAGE);
+      if (error instanceof OutcomeUnknownError) return _(OUTCOME_UNKNOWN_MESSAGE);
       return _(ERROR_MESSAGES[codeOf(error)]);
     },
     [_],

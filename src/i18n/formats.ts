@@ -1,38 +1,47 @@
 import { useLingui } from '@lingui/react';
-import { useMemo } from 'react';
 import { findLanguage } from '#core/standards/languages.ts';
 
 export type Formats = ReturnType<typeof createFormats>;
 
+const made = new Map<string, Formats>();
+
 /** Numbers, dates and units in the language of the app. */
 export function useFormats(): Formats {
   const { i18n } = useLingui();
-  return useMemo(() => createFormats(findLanguage(i18n.locale)?.tag ?? i18n.locale), [i18n.locale]);
+  const formats = made.get(i18n.locale) ?? createFormats(findLanguage(i18n.locale)?.tag ?? i18n.locale);
+  made.set(i18n.locale, formats);
+  return formats;
 }
 
-/** Formats for a BCP 47 tag; `timeZone` is the browser's unless given. */
+/** Formats for a BCP 47 tag; `timeZone` is the browser's unless given. Making a formatter takes milliseconds: each is made when first used. */
 export function createFormats(tag: string, timeZone?: string) {
   const zone = timeZone === undefined ? {} : { timeZone };
-  const plain = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
-  const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...zone });
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', ...zone });
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const numbers = (options: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(tag, options));
+  const plain = numbers({ maximumFractionDigits: 2 });
+  const change = numbers({ maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+  const percent = numbers({ style: 'percent', maximumFractionDigits: 1 });
+  const dateTime = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...zone }));
+  const day = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', ...zone }));
+  const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
   return {
-    number: (value: number) => plain.format(value),
+    number: (value: number) => plain().format(value),
     /** With a sign, for a difference. */
-    change: (value: number) =>
-      new Intl.NumberFormat(tag, { maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(value),
+    change: (value: number) => change().format(value),
     /** `ratio` 0–1. */
-    percent: (ratio: number) =>
-      new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(ratio),
-    dateTime: (atMs: number) => dateTime.format(atMs),
-    date: (atMs: number) => day.format(atMs),
+    percent: (ratio: number) => percent().format(ratio),
+    dateTime: (atMs: number) => dateTime().format(atMs),
+    date: (atMs: number) => day().format(atMs),
     /** How long ago, such as "3 hours ago". */
-    ago: (atMs: number, nowMs: number) => formatAgo(relative, atMs - nowMs),
+    ago: (atMs: number, nowMs: number) => formatAgo(relative(), atMs - nowMs),
     bytes: (sizeBytes: number) => formatBytes(tag, sizeBytes),
     /** A duration: milliseconds up to one second, then seconds. */
     duration: (durationMs: number) => formatDuration(tag, durationMs),
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let value: T | undefined;
+  return () => (value ??= make());
 }
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import Database from 'lucide-react/icons/database';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState, type ReactElement } from 'react';
 import type { Account } from '#core/contract/user.ts';
-import { Button, Dialog, Menu, useBreakpoint } from '#src/ui/index.tsx';
+import { Button, Dialog, Menu, useAppActions, useBreakpoint } from '#src/ui/index.tsx';
 import styles from './account-menu.module.css';
 
 type AccountMenuProps = { trigger: ReactElement; account: Account; onSignOut: () => void };
@@ -13,6 +14,7 @@ export function AccountMenu(props: AccountMenuProps) {
 }
 
 function AccountDropdown({ trigger, account, onSignOut }: AccountMenuProps) {
+  const { openStorage } = useAppActions();
   return (
     <Menu
       isInitiallyOpen
@@ -25,6 +27,13 @@ function AccountDropdown({ trigger, account, onSignOut }: AccountMenuProps) {
         </div>
       }
       items={[
+        {
+          id: 'storage',
+          label: <Trans>Data on this device</Trans>,
+          icon: <Database aria-hidden="true" />,
+          onSelect: openStorage,
+        },
+        'separator',
         { id: 'signOut', label: <Trans>Sign out</Trans>, icon: <LogOut aria-hidden="true" />, onSelect: onSignOut },
       ]}
     />
@@ -33,10 +42,11 @@ function AccountDropdown({ trigger, account, onSignOut }: AccountMenuProps) {
 
 function AccountSheet({ trigger, account, onSignOut }: AccountMenuProps) {
   const { t } = useLingui();
+  const { openStorage } = useAppActions();
   const [isOpen, setIsOpen] = useState(true);
-  function handleSignOut() {
+  function leaveFor(action: () => void) {
     setIsOpen(false);
-    onSignOut();
+    action();
   }
   return (
     <>
@@ -49,9 +59,14 @@ function AccountSheet({ trigger, account, onSignOut }: AccountMenuProps) {
         title={account.name === '' ? t`Your account` : account.name}
         description={account.email}
       >
-        <Button variant="cancel" icon={<LogOut aria-hidden="true" />} onClick={handleSignOut}>
-          <Trans>Sign out</Trans>
-        </Button>
+        <div className={styles['actions']}>
+          <Button variant="cancel" icon={<Database aria-hidden="true" />} onClick={() => leaveFor(openStorage)}>
+            <Trans>Data on this device</Trans>
+          </Button>
+          <Button variant="cancel" icon={<LogOut aria-hidden="true" />} onClick={() => leaveFor(onSignOut)}>
+            <Trans>Sign out</Trans>
+          </Button>
+        </div>
       </Dialog>
     </>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { useSearchPreparation } from '#src/data/hooks/use-projects.ts';
 import { Dialog } from '#src/ui/index.tsx';
 import styles from './command-palette.module.css';
 import { useCommands, type Command } from './use-commands.tsx';
@@ -21,13 +22,27 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [highlighted, setHighlighted] = useState(0);
-  const commands = useCommands(text);
+  /** Enter was pressed before anything was found. */
+  const [isRunWanted, setIsRunWanted] = useState(false);
+  const { commands, isComplete } = useCommands(text);
+  const prepare = useEffectEvent(useSearchPreparation());
+  useEffect(() => prepare('site'), []);
 
   function run(command: Command | undefined) {
+    setIsRunWanted(command === undefined && !isComplete);
     if (command === undefined) return;
     onClose();
     command.run();
   }
+  const runFirst = useEffectEvent(() => {
+    const [first] = commands;
+    if (first === undefined) return;
+    onClose();
+    first.run();
+  });
+  useEffect(() => {
+    if (isRunWanted && isComplete) runFirst();
+  }, [isRunWanted, isComplete]);
   function handleKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
@@ -54,6 +69,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
         onChange={(event) => {
           setText(event.target.value);
           setHighlighted(0);
+          setIsRunWanted(false);
         }}
         onKeyDown={handleKeyDown}
       />
@@ -76,7 +92,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {commands.length === 0 && <p className={styles['none']}>{t`Nothing matches.`}</p>}
+      {commands.length === 0 && isComplete && <p className={styles['none']}>{t`Nothing matches.`}</p>}
     </>
   );
 }

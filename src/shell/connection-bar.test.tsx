@@ -1,7 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { toSiteHost } from '#core/domain/site-host.ts';
-import { DataContext } from '#src/data/data-context.ts';
+import { DataContext } from '#src/data/hooks/data-context.ts';
+import { OutboxDialog } from '#src/features/outbox/outbox-dialog.tsx';
 import { AppActionsContext } from '#src/ui/index.tsx';
 import { accountNamed, openTab, startSocketServer } from '#tests/support/browser-tab.ts';
 import { createFakeApi } from '#tests/support/fake-api.ts';
@@ -18,6 +20,24 @@ beforeAll(async () => {
 });
 afterAll(() => sockets.stop());
 
+/** The bar, and the list that the shell opens for it. */
+function BarWithList() {
+  const [isOpen, setIsOpen] = useState(false);
+  const nothing = () => undefined;
+  const actions = {
+    openAuth: nothing,
+    openAddWebsite: nothing,
+    openStorage: nothing,
+    openOutbox: () => setIsOpen(true),
+  };
+  return (
+    <AppActionsContext value={actions}>
+      <ConnectionBar />
+      <OutboxDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </AppActionsContext>
+  );
+}
+
 /** The bar over the real data layer of a signed-in user. */
 async function setUp() {
   const api = createFakeApi();
@@ -33,9 +53,7 @@ async function setUp() {
   const show = () =>
     renderWithTexts(
       <DataContext value={tab.store}>
-        <AppActionsContext value={{ openAuth: () => undefined, openAddWebsite: () => undefined }}>
-          <ConnectionBar />
-        </AppActionsContext>
+        <BarWithList />
       </DataContext>,
     );
   return { api, add, show };

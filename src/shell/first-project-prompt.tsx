@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useAccount } from '#src/data/use-environment.ts';
-import { usePreference } from '#src/data/use-preference.ts';
-import { useProjects } from '#src/data/use-projects.ts';
+import { useAccount } from '#src/data/hooks/use-environment.ts';
+import { usePreference } from '#src/data/hooks/use-preference.ts';
+import { useProjects } from '#src/data/hooks/use-projects.ts';
 
 const FirstProjectDialog = lazy(async () => ({
   default: (await import('./first-project-dialog.tsx')).FirstProjectDialog,
@@ -10,7 +10,8 @@ const FirstProjectDialog = lazy(async () => ({
 /** Offers a visitor an account when the first project is added (0 to 1), unless it was closed once. */
 export function FirstProjectPrompt() {
   const isVisitor = useAccount() === null;
-  const { rows, total } = useProjects({ limit: 1 });
+  // The total is exact from the start as long as fewer rows than asked for are there.
+  const { rows, total } = useProjects({ limit: 2 });
   const [isWanted, setIsWanted] = usePreference('first-project-prompt', true);
   const [lastTotal, setLastTotal] = useState<number | null>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import type { NavigationItem } from '#core/contract/environment.ts';
-import { useEnvironment } from '#src/data/use-environment.ts';
+import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { navigationMessage } from '#src/i18n/navigation-messages.ts';
+import { useAppActions } from '#src/ui/index.tsx';
 import styles from './footer.module.css';
+import { InstallEntry } from './install-entry.tsx';
 import { LogoMark } from './logo.tsx';
 
 /** The foot of every page: the product's pages once more, and what the app is. */
@@ -12,6 +14,7 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
   const { t } = useLingui();
   const { _ } = useTexts();
   const { brand, navigation } = useEnvironment();
+  const { openStorage } = useAppActions();
   return (
     <footer className={styles['footer']}>
       <div className={styles['brand']}>
@@ -30,6 +33,12 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
               </LocaleLink>
             </li>
           ))}
+          <InstallEntry className={styles['link']} />
+          <li>
+            <button type="button" className={styles['link']} onClick={openStorage}>
+              <Trans>Data on this device</Trans>
+            </button>
+          </li>
           <li className={styles['keys']}>
             <button type="button" className={styles['link']} onClick={onShortcuts}>
               <Trans>Keyboard shortcuts</Trans>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import MenuIcon from 'lucide-react/icons/menu';
-import { useAccount, useEnvironment } from '#src/data/use-environment.ts';
+import { lazy, Suspense } from 'react';
+import { useAccount, useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Button, IconButton, useAppActions } from '#src/ui/index.tsx';
 import { AccountButton } from './account-button.tsx';
@@ -10,6 +11,8 @@ import { LanguageButton } from './language-button.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import type { SidebarMode } from './use-sidebar.ts';
+
+const UnsentButton = lazy(async () => ({ default: (await import('./unsent-button.tsx')).UnsentButton }));
 
 type HeaderProps = {
   /** `null` on pages without a sidebar. */
@@ -39,6 +42,9 @@ export function Header({ sidebarMode, onSidebarToggle }: HeaderProps) {
         <Logo name={brand.name} isDemo={brand.kind === 'demo'} />
       </LocaleLink>
       <div className={styles['tools']}>
+        <Suspense>
+          <UnsentButton />
+        </Suspense>
         <InstallButton />
         <LanguageButton />
         <ThemeButton />

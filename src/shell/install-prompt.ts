@@ -1,3 +1,5 @@
+import { isInstalled } from './install-help.ts';
+
 /** What Chromium hands over instead of showing its own prompt. */
 type InstallEvent = Event & { prompt(): Promise<void> };
 
@@ -13,7 +15,7 @@ export const installPrompt = {
     });
     window.addEventListener('appinstalled', () => setOffer(null));
   },
-  isOffered: (): boolean => offer !== null && !window.matchMedia('(display-mode: standalone)').matches,
+  isOffered: (): boolean => offer !== null && !isInstalled(),
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type CSSProperties, type ReactElement } from 'react';
 import { findLanguage } from '#core/standards/languages.ts';
-import { useEnvironment } from '#src/data/use-environment.ts';
+import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { activateLanguage } from '#src/i18n/activate.ts';
 import { toLocaleHref } from '#src/i18n/locale-link.tsx';
 import { Popover } from '#src/ui/index.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
 import { IconButton } from '#src/ui/index.tsx';
 import { ProjectRow } from './project-row.tsx';
@@ -10,10 +10,6 @@ import { SortPanel } from './sort-panel.tsx';
 import { ROW_HEIGHT_PX, type ProjectList as ProjectListState } from './use-project-list.ts';
 
 const RemoveProject = lazy(async () => ({ default: (await import('./remove-project.tsx')).RemoveProject }));
-
-export function optionId(index: number): string {
-  return `project-option-${index}`;
-}
 
 type ProjectListProps = {
   list: ProjectListState;
@@ -59,11 +55,13 @@ type RowsProps = Pick<ProjectListProps, 'list' | 'highlighted' | 'currentSite' |
   onRemove: (site: SiteHost) => void;
 };
 
+/** Draws the rows near the part in view only. */
 function Rows({ list, highlighted, currentSite, onChoose, onRemove }: RowsProps) {
   const { t } = useLingui();
   const grid = useRef<HTMLDivElement>(null);
+  const choose = useLatest(onChoose);
   useEffect(() => {
-    if (highlighted !== null) grid.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' });
+    if (highlighted !== null && grid.current !== null) scrollToRow(grid.current, highlighted);
   }, [highlighted]);
   return (
     <div
@@ -74,23 +72,45 @@ function Rows({ list, highlighted, currentSite, onChoose, onRemove }: RowsProps)
       aria-rowcount={list.total}
       className={styles['rows']}
       style={{ maxHeight: ROW_HEIGHT_PX * 8.5 }}
-      onScroll={({ currentTarget }) => list.handleScroll(currentTarget.scrollTop + currentTarget.clientHeight)}
+      onScroll={({ currentTarget: { scrollTop, clientHeight } }) =>
+        list.handleScroll(scrollTop, scrollTop + clientHeight)
+      }
     >
-      {list.rows.map(({ site, syncState }, index) => (
-        <ProjectRow
-          key={site}
-          id={optionId(index)}
-          site={site}
-          isWaiting={syncState !== 'saved'}
-          hasIcon={index < list.iconCount}
-          isHighlighted={index === highlighted}
-          isCurrent={site === currentSite}
-          onChoose={onChoose}
-          onRemove={onRemove}
-        />
-      ))}
+      <div
+        role="presentation"
+        className={styles['space']}
+        style={{ height: list.length * ROW_HEIGHT_PX, paddingTop: list.offset * ROW_HEIGHT_PX }}
+      >
+        {list.rows.map(({ site, syncState }, at) => (
+          <ProjectRow
+            key={site}
+            index={list.offset + at}
+            site={site}
+            syncState={syncState}
+            hasIcon={list.offset + at < list.iconCount}
+            isHighlighted={list.offset + at === highlighted}
+            isCurrent={site === currentSite}
+            onChoose={choose}
+            onRemove={onRemove}
+          />
+        ))}
+      </div>
     </div>
   );
+}
+
+function scrollToRow(grid: HTMLElement, index: number) {
+  const topPx = index * ROW_HEIGHT_PX;
+  grid.scrollTop = Math.min(topPx, Math.max(grid.scrollTop, topPx + ROW_HEIGHT_PX - grid.clientHeight));
+}
+
+/** Always the same function, so that rows which stay as they are need not be drawn again. */
+function useLatest(action: (site: SiteHost) => void): (site: SiteHost) => void {
+  const latest = useRef(action);
+  useEffect(() => {
+    latest.current = action;
+  });
+  return useCallback((site) => latest.current(site), []);
 }
 
 function TypedDomain({

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Trash from 'lucide-react/icons/trash-2';
+import { memo } from 'react';
 import type { SiteHost } from '#core/domain/site-host.ts';
-import { IconButton, SiteIcon } from '#src/ui/index.tsx';
+import type { ProjectView } from '#src/data/projects/project-repository.ts';
+import { IconButton, SeverityMark, SiteIcon } from '#src/ui/index.tsx';
 import { faviconUrl } from './favicon-url.ts';
 import styles from './project-selector.module.css';
 
 type ProjectRowProps = {
-  id: string;
+  /** Its number in the whole list. */
+  index: number;
   site: SiteHost;
-  /** Not stored on the server yet. */
-  isWaiting: boolean;
+  /** How far its changes are. */
+  syncState: ProjectView['syncState'];
   hasIcon: boolean;
   isHighlighted: boolean;
   isCurrent: boolean;
@@ -18,11 +21,15 @@ type ProjectRowProps = {
   onRemove: (site: SiteHost) => void;
 };
 
+export function optionId(index: number): string {
+  return `project-option-${index}`;
+}
+
 /** One project: the row chooses it, its button removes it. The button is reached by Tab from the highlighted row. */
-export function ProjectRow({
-  id,
+export const ProjectRow = memo(function ProjectRow({
+  index,
   site,
-  isWaiting,
+  syncState,
   hasIcon,
   isHighlighted,
   isCurrent,
@@ -32,8 +39,9 @@ export function ProjectRow({
   const { t } = useLingui();
   return (
     <div
-      id={id}
+      id={optionId(index)}
       role="row"
+      aria-rowindex={index + 1}
       className={styles['row']}
       data-highlighted={isHighlighted}
       data-current={isCurrent}
@@ -43,7 +51,13 @@ export function ProjectRow({
         <button type="button" tabIndex={-1} className={styles['choose']} title={site} onClick={() => onChoose(site)}>
           <SiteIcon site={site} src={hasIcon ? faviconUrl(site) : null} />
           <bdi className={styles['name']}>{site}</bdi>
-          {isWaiting && <CloudUpload className={styles['waiting']} role="img" aria-label={t`Waits to be sent`} />}
+          {syncState === 'failed' ? (
+            <SeverityMark severity="error" label={t`Needs attention: the server refused a change of it`} />
+          ) : (
+            syncState !== 'saved' && (
+              <CloudUpload className={styles['waiting']} role="img" aria-label={t`Waits to be sent`} />
+            )
+          )}
         </button>
       </div>
       <div role="gridcell">
@@ -57,4 +71,4 @@ export function ProjectRow({
       </div>
     </div>
   );
-}
+});

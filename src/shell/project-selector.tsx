@@ -3,10 +3,11 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
-import { useCurrentProject } from '#src/data/use-current-project.ts';
+import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { IconButton, SiteIcon } from '#src/ui/index.tsx';
 import { faviconUrl } from './favicon-url.ts';
-import { ProjectList, optionId } from './project-list.tsx';
+import { ProjectList } from './project-list.tsx';
+import { optionId } from './project-row.tsx';
 import styles from './project-selector.module.css';
 import { useChooseProject } from './use-choose-project.ts';
 import { useProjectList } from './use-project-list.ts';
@@ -58,8 +59,15 @@ function SelectorField({ currentSite, onChosen }: { currentSite: SiteHost | null
           spellCheck={false}
           placeholder={t`Find or add a website`}
           value={text ?? currentSite ?? ''}
-          onFocus={(event) => event.currentTarget.select()}
-          onClick={selector.open}
+          onFocus={(event) => {
+            event.currentTarget.select();
+            selector.prepare();
+          }}
+          onClick={(event) => {
+            // A click into the field that has the focus already would put the caret into the current project's name.
+            if (!isOpen) event.currentTarget.select();
+            selector.open();
+          }}
           onChange={(event) => selector.type(event.target.value)}
           onKeyDown={selector.handleKeyDown}
         />
@@ -115,8 +123,8 @@ function useSelector(onChosen: () => void) {
   }
   function move(step: number) {
     setIsOpen(true);
-    if (list.rows.length === 0) return;
-    const last = list.rows.length - 1;
+    if (list.length === 0) return;
+    const last = list.length - 1;
     const next = highlighted === null ? (step > 0 ? 0 : last) : highlighted + step;
     setHighlighted(next > last ? 0 : next < 0 ? last : next);
   }
@@ -129,11 +137,12 @@ function useSelector(onChosen: () => void) {
       reset();
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const site = highlighted === null ? toSiteHost(text ?? '') : (list.rows[highlighted]?.site ?? null);
+      const site = highlighted === null ? toSiteHost(text ?? '') : (list.rows[highlighted - list.offset]?.site ?? null);
       if (site !== null) choose(site);
     } else if (event.key === 'Tab' && highlighted === null) reset();
   }
-  return { isOpen, text, highlighted, list, open: () => setIsOpen(true), reset, choose, type, handleKeyDown };
+  const { prepare } = list;
+  return { isOpen, text, highlighted, list, open: () => setIsOpen(true), prepare, reset, choose, type, handleKeyDown };
 }
 
 /** Calls back when the person goes elsewhere by pointer or keyboard; a dialog above does not count. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { AppActionsContext, SnackbarHost } from '#src/ui/index.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { DialogHost } from './dialog-host.tsx';
@@ -18,6 +18,8 @@ import { useShellDialogs } from './use-shell-dialogs.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useShownPage } from './use-shown-page.ts';
 import { useSidebar } from './use-sidebar.ts';
+
+const RemovalNotices = lazy(async () => ({ default: (await import('./removal-notices.tsx')).RemovalNotices }));
 
 /** Header, sidebar, footer, bars and dialogs around a page. Bare pages have neither sidebar nor padding. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -45,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
   });
 
   return (
-    <AppActionsContext value={{ openAuth, openAddWebsite: actions.openAddWebsite }}>
+    <AppActionsContext value={{ ...actions, openAuth }}>
       <div className={styles['shell']}>
         <SkipLink onSkip={() => main.current?.focus()} />
         <Header sidebarMode={isBare ? null : sidebar.mode} onSidebarToggle={sidebar.toggle} />
@@ -65,6 +67,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <SnackbarHost />
       <DialogHost dialogs={dialogs} actions={actions} />
       <FirstProjectPrompt />
+      <Suspense>
+        <RemovalNotices />
+      </Suspense>
     </AppActionsContext>
   );
 }

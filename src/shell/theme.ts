@@ -1,4 +1,4 @@
-import { localValue } from '#src/data/web-storage.ts';
+import { localValue } from '#src/data/storage/web-storage.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 

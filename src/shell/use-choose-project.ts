@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SiteHost } from '#core/domain/site-host.ts';
-import { setCurrentProject } from '#src/data/current-project.ts';
-import { useProjectCommands } from '#src/data/use-projects.ts';
+import { setCurrentProject } from '#src/data/projects/current-project.ts';
+import { useProjectCommands } from '#src/data/hooks/use-projects.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { useSnackbar } from '#src/ui/index.tsx';

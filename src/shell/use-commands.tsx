@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useTexts } from '@lingui/react';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import Database from 'lucide-react/icons/database';
 import FileText from 'lucide-react/icons/file-text';
 import Plus from 'lucide-react/icons/plus';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import type { NavigationItem } from '#core/contract/environment.ts';
 import { toNavigationHref } from '#core/domain/navigation.ts';
-import { useCurrentProject } from '#src/data/use-current-project.ts';
-import { useAccount, useEnvironment } from '#src/data/use-environment.ts';
-import { useProjects } from '#src/data/use-projects.ts';
+import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
+import { useAccount, useEnvironment } from '#src/data/hooks/use-environment.ts';
+import { useProjects } from '#src/data/hooks/use-projects.ts';
 import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { navigationMessage } from '#src/i18n/navigation-messages.ts';
 import { SiteIcon, useAppActions } from '#src/ui/index.tsx';
@@ -18,14 +20,16 @@ export type Command = { id: string; label: string; kind: string; icon: ReactNode
 
 const MOST_PROJECTS = 20;
 
-/** What the palette offers for a text: pages first, then projects, then actions. */
-export function useCommands(text: string): Command[] {
+/** What the palette offers for a text: pages first, then projects, then actions. Incomplete while projects are being searched. */
+export function useCommands(text: string): { commands: Command[]; isComplete: boolean } {
   const pages = usePageCommands();
   const projects = useProjectCommandsFor(text);
   const actions = useActionCommands();
   const wanted = text.trim().toLowerCase();
   const matches = ({ label }: Command) => label.toLowerCase().includes(wanted);
-  return [...pages.filter(matches), ...projects, ...actions.filter(matches)];
+  // Projects found for an earlier text must match this one too.
+  const commands = [...pages.filter(matches), ...projects.commands.filter(matches), ...actions.filter(matches)];
+  return { commands, isComplete: projects.isCurrent };
 }
 
 function usePageCommands(): Command[] {
@@ -43,12 +47,12 @@ function usePageCommands(): Command[] {
   }));
 }
 
-function useProjectCommandsFor(text: string): Command[] {
+function useProjectCommandsFor(text: string): { commands: Command[]; isCurrent: boolean } {
   const { t } = useLingui();
-  const { rows = [] } = useProjects({ filter: text, limit: MOST_PROJECTS });
+  const { rows = [], isCurrent } = useProjects({ filter: text, limit: MOST_PROJECTS });
   const choose = useChooseProject();
   const navigate = useLocaleNavigate();
-  return rows.map(({ site }) => ({
+  const commands = rows.map(({ site }) => ({
     id: `project ${site}`,
     label: site,
     kind: t`Project`,
@@ -58,11 +62,12 @@ function useProjectCommandsFor(text: string): Command[] {
       navigate(`/project/${site}/`);
     },
   }));
+  return { commands, isCurrent };
 }
 
 function useActionCommands(): Command[] {
   const { t } = useLingui();
-  const { openAddWebsite, openAuth } = useAppActions();
+  const { openAddWebsite, openAuth, openOutbox, openStorage } = useAppActions();
   const isVisitor = useAccount() === null;
   const addWebsite = {
     id: 'add',
@@ -78,7 +83,21 @@ function useActionCommands(): Command[] {
     icon: <UserRound aria-hidden="true" />,
     run: () => openAuth('SignIn'),
   };
-  return isVisitor ? [addWebsite, signIn] : [addWebsite];
+  const outbox = {
+    id: 'outbox',
+    label: t`Unsent changes`,
+    kind: t`Action`,
+    icon: <CloudUpload aria-hidden="true" />,
+    run: openOutbox,
+  };
+  const storage = {
+    id: 'storage',
+    label: t`Data on this device`,
+    kind: t`Action`,
+    icon: <Database aria-hidden="true" />,
+    run: openStorage,
+  };
+  return isVisitor ? [addWebsite, signIn, outbox, storage] : [addWebsite, outbox, storage];
 }
 
 function flatten(items: readonly NavigationItem[]): NavigationItem[] {

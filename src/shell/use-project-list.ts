@@ -1,18 +1,27 @@
 import { useState } from 'react';
-import type { ProjectView } from '#src/data/project-repository.ts';
-import { usePreference } from '#src/data/use-preference.ts';
-import { useProjects } from '#src/data/use-projects.ts';
+import type { ProjectView } from '#src/data/projects/project-repository.ts';
+import { usePreference } from '#src/data/hooks/use-preference.ts';
+import { useProjects, useSearchPreparation } from '#src/data/hooks/use-projects.ts';
 
 export const ROW_HEIGHT_PX = 42;
 const LIST_STEP = 30;
 const ICON_STEP = 7;
 /** Rows before the end at which more are read. */
 const NEAR_END = 5;
+/** Rows in the page at most; the rest of the list is empty space around them. */
+const MOST_ROWS = 60;
+/** The rows in the page move on by so many, which stay above the first one in view at least. */
+const MOVE_STEP = 15;
 
 export type ProjectSort = { order: 'site' | 'addedAtMs'; direction: 'asc' | 'desc' };
 export type ProjectList = {
+  /** Those near the part in view. */
   readonly rows: readonly ProjectView[];
-  /** True once the list has been read. */
+  /** The number in the list of the first of `rows`. */
+  readonly offset: number;
+  /** How many can be scrolled to so far. */
+  readonly length: number;
+  /** True once the list has been read for the text as it is now. */
   readonly isKnown: boolean;
   readonly total: number;
   /** How many rows, from the first, load their icon. */
@@ -20,8 +29,10 @@ export type ProjectList = {
   readonly sort: ProjectSort;
   /** By that order; a second time the other way round. */
   sortBy: (order: ProjectSort['order']) => void;
-  /** Reads on when the list was scrolled to this far. */
-  handleScroll: (scrolledPx: number) => void;
+  /** Reads on when the list was scrolled: from where to where is in view. */
+  handleScroll: (topPx: number, bottomPx: number) => void;
+  /** Makes ready for typing. */
+  prepare: () => void;
   restart: () => void;
 };
 
@@ -29,26 +40,46 @@ export type ProjectList = {
 export function useProjectList(filter: string): ProjectList {
   const [limit, setLimit] = useState(LIST_STEP);
   const [iconCount, setIconCount] = useState(ICON_STEP);
+  const [first, setFirst] = useState(0);
   const [stored, setStored] = usePreference('project-sort', 'site asc', isSort);
+  const prepareSearch = useSearchPreparation();
   const sort = toSort(stored);
-  const { rows, total } = useProjects({ filter, ...sort, limit });
+  const {
+    rows = [],
+    offset,
+    total,
+    isCurrent,
+  } = useProjects({
+    filter,
+    ...sort,
+    offset: first,
+    limit: Math.min(limit - first, MOST_ROWS),
+  });
+  // A longer text's rows are among those of the shorter one; others must not be seen any more.
+  const text = filter.trim().toLowerCase();
+  const fitting = isCurrent ? rows : rows.filter(({ site }) => site.includes(text));
 
-  function handleScroll(scrolledPx: number) {
-    const lastShown = Math.ceil(scrolledPx / ROW_HEIGHT_PX);
+  function handleScroll(topPx: number, bottomPx: number) {
+    const lastShown = Math.ceil(bottomPx / ROW_HEIGHT_PX);
     if (lastShown > iconCount) setIconCount(iconCount + ICON_STEP * Math.ceil((lastShown - iconCount) / ICON_STEP));
     if (lastShown > limit - NEAR_END && limit < total) setLimit(limit + LIST_STEP);
+    setFirst(Math.max(0, Math.floor(topPx / ROW_HEIGHT_PX / MOVE_STEP) - 1) * MOVE_STEP);
   }
   return {
-    rows: rows ?? [],
-    isKnown: rows !== undefined,
+    rows: fitting,
+    offset,
+    length: Math.max(Math.min(limit, total), offset + fitting.length),
+    isKnown: isCurrent,
     total,
     iconCount,
     sort,
     sortBy: (order) => setStored(`${order} ${directionAfter(sort, order)}`),
     handleScroll,
+    prepare: () => prepareSearch(sort.order),
     restart: () => {
       setLimit(LIST_STEP);
       setIconCount(ICON_STEP);
+      setFirst(0);
     },
   };
 }

@@ -7,8 +7,10 @@ type AuthTab = 'SignIn' | 'SignUp';
 export type ShellDialogs = {
   readonly auth: { readonly isOpen: boolean; readonly tab: AuthTab } | null;
   readonly addWebsite: { readonly isOpen: boolean; readonly text: string } | null;
+  readonly outbox: { readonly isOpen: boolean } | null;
   readonly palette: { readonly isOpen: boolean } | null;
   readonly shortcuts: { readonly isOpen: boolean } | null;
+  readonly storage: { readonly isOpen: boolean } | null;
 };
 export type ShellActions = AppActions & {
   openPalette: () => void;
@@ -16,7 +18,14 @@ export type ShellActions = AppActions & {
   close: (dialog: keyof ShellDialogs) => void;
 };
 
-const NONE: ShellDialogs = { auth: null, addWebsite: null, palette: null, shortcuts: null };
+const NONE: ShellDialogs = {
+  auth: null,
+  addWebsite: null,
+  outbox: null,
+  palette: null,
+  shortcuts: null,
+  storage: null,
+};
 
 /** Which of the shell's dialogs are open. */
 export function useShellDialogs(): { dialogs: ShellDialogs; actions: ShellActions } {
@@ -27,6 +36,8 @@ export function useShellDialogs(): { dialogs: ShellDialogs; actions: ShellAction
     return {
       openAuth: (tab = 'SignIn') => set({ auth: { isOpen: true, tab } }),
       openAddWebsite: (text = '') => set({ addWebsite: { isOpen: true, text } }),
+      openOutbox: () => set({ outbox: { isOpen: true } }),
+      openStorage: () => set({ storage: { isOpen: true } }),
       openPalette: () => set({ palette: { isOpen: true } }),
       openShortcuts: () => set({ shortcuts: { isOpen: true } }),
       close: (dialog) => setDialogs((old) => ({ ...old, [dialog]: old[dialog] && { ...old[dialog], isOpen: false } })),

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode, useState } from 'react';
-import { useSession } from '#src/data/use-session.ts';
+import { useSession } from '#src/data/hooks/use-session.ts';
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }));
 

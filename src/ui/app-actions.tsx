@@ -4,6 +4,10 @@ import { createContext, useContext } from 'react';
 export type AppActions = {
   openAuth: (tab?: 'SignIn' | 'SignUp') => void;
   openAddWebsite: (text?: string) => void;
+  /** The changes the server does not have yet. */
+  openOutbox: () => void;
+  /** What this browser keeps, and how to make it less. */
+  openStorage: () => void;
 };
 
 /** Provided by the shell. */

@@ -23,6 +23,7 @@ export { Panel, type PanelProps } from './panel.tsx';
 export { Popover, type PopoverProps } from './popover.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { ScoreArc, type ScoreArcProps } from './score-arc.tsx';
+export { SearchField, type SearchFieldProps } from './search-field.tsx';
 export { SelectField, type SelectFieldProps, type SelectOption } from './select-field.tsx';
 export { SeverityMark, type SeverityName } from './severity-mark.tsx';
 export { SiteIcon, type SiteIconProps } from './site-icon.tsx';

@@ -6,12 +6,15 @@ export type NotificationBarProps = {
   text: string;
   applyLabel: string;
   laterLabel: string;
+  /** Shows that Apply is under way. */
+  isBusy?: boolean | undefined;
   onApply: () => void;
-  onLater: () => void;
+  /** Undefined for what cannot wait. */
+  onLater: (() => void) | undefined;
 };
 
-/** An offer that can wait (specification, section 2): Apply or Later. */
-export function NotificationBar({ text, applyLabel, laterLabel, onApply, onLater }: NotificationBarProps) {
+/** An offer (specification, section 2): Apply, or Later where it can wait. */
+export function NotificationBar({ text, applyLabel, laterLabel, isBusy, onApply, onLater }: NotificationBarProps) {
   const textId = useId();
   return (
     <div className={styles['bar']} role="region" aria-labelledby={textId}>
@@ -19,12 +22,14 @@ export function NotificationBar({ text, applyLabel, laterLabel, onApply, onLater
         {text}
       </p>
       <div className={styles['actions']}>
-        <Button size="s" onClick={onApply}>
+        <Button size="s" isBusy={isBusy} onClick={onApply}>
           {applyLabel}
         </Button>
-        <Button size="s" variant="close" onClick={onLater}>
-          {laterLabel}
-        </Button>
+        {onLater !== undefined && (
+          <Button size="s" variant="close" onClick={onLater}>
+            {laterLabel}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useDraft } from '#src/data/use-draft.ts';
+import { useDraft } from '#src/data/hooks/use-draft.ts';
 import { Dialog } from '#src/ui/index.tsx';
 import { AddWebsiteForm } from './add-website-form.tsx';
 

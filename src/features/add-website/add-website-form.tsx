@@ -2,16 +2,20 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import FileUp from 'lucide-react/icons/file-up';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { parseHostLines, type SiteHost } from '#core/domain/site-host.ts';
-import type { Draft } from '#src/data/use-draft.ts';
-import { useAccount } from '#src/data/use-environment.ts';
-import { useProjectCommands } from '#src/data/use-projects.ts';
+import type { SiteHost } from '#core/domain/site-host.ts';
+import type { Draft } from '#src/data/hooks/use-draft.ts';
+import { useAccount } from '#src/data/hooks/use-environment.ts';
+import { useProjectCommands } from '#src/data/hooks/use-projects.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { Button, LineListField, TextField, useSnackbar } from '#src/ui/index.tsx';
+import { useFormats } from '#src/i18n/formats.ts';
+import { Button, LineListField, ProgressBar, TextField, useSnackbar } from '#src/ui/index.tsx';
 import styles from './add-website.module.css';
+import { createLineReader, type LineReader } from './line-reader.ts';
 import { readSites, type SitesReading } from './read-sites.ts';
 import { readTextFile } from './read-text-file.ts';
 import { TagPicker } from './tag-picker.tsx';
+import { pasteLongText } from './paste-long-text.ts';
+import { useHostCount } from './use-host-count.ts';
 
 export type WebsiteDraft = Draft<{ text: string; isList: boolean }>;
 type AddWebsiteFormProps = {
@@ -22,11 +26,15 @@ type AddWebsiteFormProps = {
   onCancel: () => void;
 };
 
+/** Disabling a field with a text longer than this would hold up the screen: its progress takes its place. */
+const LONG_TEXT = 20_000;
+
 export function AddWebsiteForm({ draft, initialText, onBusyChange, onDone, onCancel }: AddWebsiteFormProps) {
   const isSignedIn = useAccount() !== null;
   const [tags, setTags] = useState<readonly string[]>([]);
   const [wrong, setWrong] = useState<SitesReading | null>(null);
-  const { isBusy, save } = useSave(onBusyChange, onDone);
+  const [readLines] = useState(createLineReader);
+  const { isBusy, progress, run } = useSave(onBusyChange, onDone);
   const { text, isList } = draft.value;
 
   useInitialText(draft, initialText);
@@ -37,15 +45,21 @@ export function AddWebsiteForm({ draft, initialText, onBusyChange, onDone, onCan
   }
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    const reading = readSites(text, isList);
-    if (reading.kind === 'hosts') void save(reading.hosts, tags);
-    else setWrong(reading);
+    void run(async (add) => {
+      const reading = await readSites(text, isList, readLines);
+      if (reading.kind === 'hosts') await add(reading.hosts, tags);
+      else setWrong(reading);
+    });
   }
 
   return (
     <form className={styles['form']} noValidate onSubmit={handleSubmit}>
       <fieldset className={styles['fields']} disabled={isBusy}>
-        <SitesField text={text} isList={isList} wrong={wrong} onTextChange={handleTextChange} />
+        {isBusy && isList && text.length > LONG_TEXT ? (
+          <AddingProgress progress={progress} />
+        ) : (
+          <SitesField text={text} isList={isList} wrong={wrong} readLines={readLines} onTextChange={handleTextChange} />
+        )}
         <ModeRow
           isList={isList}
           onModeChange={(next) => {
@@ -73,45 +87,83 @@ function useInitialText(draft: WebsiteDraft, initialText: string) {
   }, [draft, initialText]);
 }
 
+type Progress = { doneCount: number; total: number };
+type AddSites = (hosts: readonly SiteHost[], tags: readonly string[]) => Promise<void>;
+
 function useSave(onBusyChange: (isBusy: boolean) => void, onDone: () => void) {
-  const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const projects = useProjectCommands();
   const errorText = useErrorText();
   const snackbar = useSnackbar();
+  const showAdded = useAddedNote();
 
-  async function save(hosts: readonly SiteHost[], tags: readonly string[]) {
+  async function add(hosts: readonly SiteHost[], tags: readonly string[]) {
+    const onProgress = (doneCount: number) => setProgress({ doneCount, total: hosts.length });
+    showAdded(await projects.add(hosts, { tags, onProgress }));
+    onDone();
+  }
+  async function run(action: (add: AddSites) => Promise<void>) {
     setIsBusy(true);
     onBusyChange(true);
     try {
-      const added = await projects.add(hosts, { tags });
-      const [first = ''] = added;
-      if (added.length === 0) snackbar.show({ text: t`Already in your list` });
-      else
-        snackbar.showSuccess(
-          added.length === 1
-            ? t`${first} was added`
-            : plural(added.length, { one: '# website was added', other: '# websites were added' }),
-        );
-      onDone();
+      await action(add);
     } catch (error) {
       snackbar.showError(errorText(error));
     } finally {
       setIsBusy(false);
+      setProgress(null);
       onBusyChange(false);
     }
   }
-  return { isBusy, save };
+  return { isBusy, progress, run };
+}
+
+function useAddedNote(): (added: readonly SiteHost[]) => void {
+  const { t } = useLingui();
+  const snackbar = useSnackbar();
+  return (added) => {
+    const [first = ''] = added;
+    if (added.length === 0) snackbar.show({ text: t`Already in your list` });
+    else
+      snackbar.showSuccess(
+        added.length === 1
+          ? t`${first} was added`
+          : plural(added.length, { one: '# website was added', other: '# websites were added' }),
+      );
+  };
+}
+
+/** How far a long list is; what has been stored stays, also when the rest is not. */
+function AddingProgress({ progress }: { progress: Progress | null }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { doneCount, total } = progress ?? { doneCount: 0, total: 1 };
+  const done = formats.number(doneCount);
+  const all = formats.number(total);
+  return (
+    <div className={styles['progress']}>
+      <ProgressBar pct={(100 * doneCount) / total} label={t`Adding websites`} />
+      {progress !== null && (
+        <span aria-hidden="true">
+          <Trans>
+            {done} of {all}
+          </Trans>
+        </span>
+      )}
+    </div>
+  );
 }
 
 type SitesFieldProps = {
   text: string;
   isList: boolean;
   wrong: SitesReading | null;
+  readLines: LineReader;
   onTextChange: (text: string) => void;
 };
 
-function SitesField({ text, isList, wrong, onTextChange }: SitesFieldProps) {
+function SitesField({ text, isList, wrong, readLines, onTextChange }: SitesFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const error = useReadingText(wrong);
@@ -143,10 +195,13 @@ function SitesField({ text, isList, wrong, onTextChange }: SitesFieldProps) {
         label={t`Domains, one a line`}
         value={text}
         onValueChange={onTextChange}
+        onPaste={(event) => {
+          if (pasteLongText(event)) onTextChange(event.currentTarget.value);
+        }}
         invalidLines={wrong?.kind === 'invalidLines' ? wrong.lines : []}
         error={error}
       />
-      <HostCount text={text} />
+      <HostCount text={text} readLines={readLines} />
     </>
   );
 }
@@ -160,8 +215,8 @@ function useReadingText(wrong: SitesReading | null): string | undefined {
 }
 
 /** How many different domains the list holds, live. */
-function HostCount({ text }: { text: string }) {
-  const count = parseHostLines(text).hosts.length;
+function HostCount({ text, readLines }: { text: string; readLines: LineReader }) {
+  const count = useHostCount(text, readLines);
   return (
     <p className={styles['count']} aria-live="polite">
       <Plural value={count} one="# domain" other="# domains" />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createLineReader } from './line-reader.ts';
 import { readSites } from './read-sites.ts';
 
 describe('the text of the add-website form [spec:5.04]', () => {
@@ -15,7 +16,7 @@ describe('the text of the add-website form [spec:5.04]', () => {
       { kind: 'hosts', hosts: ['a.org', 'b.org'] },
     ],
     ['a list with bad lines', 'a.org\nnope\nb.org\n-x.org', true, { kind: 'invalidLines', lines: [1, 3] }],
-  ])('%s', (_case, text, isList, expected) => {
-    expect(readSites(text, isList)).toEqual(expected);
+  ])('%s', async (_case, text, isList, expected) => {
+    expect(await readSites(text, isList, createLineReader())).toEqual(expected);
   });
 });

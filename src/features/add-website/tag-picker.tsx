@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent } from 'react';
 import { toTag, uniteTags } from '#core/domain/tag.ts';
-import { useTags } from '#src/data/use-projects.ts';
+import { useTags } from '#src/data/hooks/use-projects.ts';
 import { Button, CheckboxField, TextField } from '#src/ui/index.tsx';
 import styles from './add-website.module.css';
 

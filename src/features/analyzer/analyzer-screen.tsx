@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRunningTasks, useStartAnalysis } from '#src/data/use-tasks.ts';
-import { useResults } from '#src/data/use-results.ts';
+import { useRunningTasks, useStartAnalysis } from '#src/data/hooks/use-tasks.ts';
+import { useResults } from '#src/data/hooks/use-results.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { ErrorNote, PageTitle, Skeleton } from '#src/ui/index.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -12,6 +12,8 @@ import { RunningTask } from './running-task.tsx';
 
 /** Most of the page's code; the address can be typed before it is there. */
 const ResultSection = lazy(() => import('./result-section.tsx').then((module) => ({ default: module.ResultSection })));
+
+const SHOWN_OTHERS = 20;
 
 type AnalyzerScreenProps = {
   /** Address in the address bar; not necessarily a good one. */
@@ -46,6 +48,9 @@ export function AnalyzerScreen({ url, resultId, compareId, isRunAsked, onSearchC
       </PageTitle>
       <AddressForm key={url} initialAddress={url} isBusy={run.isStarting} error={run.refusal} onSubmit={run.start} />
       {run.taskId !== null && <RunningTask key={run.taskId} taskId={run.taskId} onFinished={run.handleFinished} />}
+      {run.others.map(({ id }) => (
+        <RunningTask key={id} taskId={id} />
+      ))}
       {run.taskId === null && run.failure !== undefined && <ErrorNote text={run.failure} onRetry={run.retry} />}
       {shownId !== '' && (
         <Suspense fallback={<Skeleton label={t`Loading the result`} shape="panel" />}>
@@ -89,6 +94,8 @@ function useRun(resultId: string, onSearchChange: (search: AnalyzerSearch) => vo
   const running = useRunningTasks({ type: 'PageAudit' });
   // Who reads a result is not taken away from it by an audit that runs elsewhere.
   const taskId = startedId ?? (resultId === '' ? (running?.[0]?.id ?? null) : null);
+  const others =
+    resultId === '' ? (running ?? []).filter(({ id, localId }) => id !== taskId && localId !== taskId) : [];
 
   async function startNow(address: string) {
     lastAddress.current = address;
@@ -114,6 +121,8 @@ function useRun(resultId: string, onSearchChange: (search: AnalyzerSearch) => vo
     refusal,
     failure,
     taskId,
+    /** Not followed, but there to be stopped: several may wait for the connection. */
+    others: others.slice(0, SHOWN_OTHERS),
     start: (address: string) => void startNow(address),
     retry: () => void startNow(lastAddress.current),
     handleFinished,

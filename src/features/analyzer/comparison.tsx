@@ -4,12 +4,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { pageAuditBody, type Finding, type PageAuditBody } from '#core/contract/analyses/page-audit.ts';
 import type { Result } from '#core/contract/results.ts';
-import { useResult } from '#src/data/use-results.ts';
-import { useErrorText } from '#src/i18n/error-text.ts';
+import { useResult } from '#src/data/hooks/use-results.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { DataTable, ErrorNote, Foreign, Panel, SeverityMark, Skeleton } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 import { compareAudits, type FactName } from './compare-audits.ts';
+import { MissingResult } from './missing-result.tsx';
 import { summaryOf } from './result-summary.ts';
 import type { AuditTexts } from './use-audit-texts.ts';
 
@@ -33,14 +33,13 @@ type ComparisonProps = { result: Result; body: PageAuditBody; otherId: string; t
 /** Two audits of a page side by side, the older one first whichever was chosen. */
 export function Comparison({ result, body, otherId, texts }: ComparisonProps) {
   const { t } = useTexts();
-  const errorText = useErrorText();
   const { result: other, error, refetch } = useResult(otherId);
   const otherBody = other === undefined ? undefined : pageAuditBody.safeParse(other.body).data;
   if (other === undefined)
     return error === null ? (
       <Skeleton label={t`Loading the other result`} shape="panel" />
     ) : (
-      <ErrorNote text={errorText(error)} onRetry={refetch} />
+      <MissingResult error={error} onRetry={refetch} />
     );
   if (otherBody === undefined)
     return <ErrorNote text={<Trans>The other result was stored by another version and cannot be compared.</Trans>} />;

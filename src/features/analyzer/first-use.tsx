@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useResults } from '#src/data/use-results.ts';
+import { useAuditSearch } from '#src/data/hooks/use-audit-search.ts';
+import { useResults } from '#src/data/hooks/use-results.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { DataTable, Foreign, Panel, SeverityMark } from '#src/ui/index.tsx';
+import { DataTable, Foreign, Panel, SearchField, SeverityMark } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 import { resultPath, summaryOf } from './result-summary.ts';
+
+/** Audits listed at once; the search reaches the others. */
+const SHOWN = 20;
 
 /** Before the first audit: what the verdict will hold; after it: the latest audits of every page. */
 export function FirstUse() {
@@ -49,16 +53,29 @@ function WhatYouGet() {
   );
 }
 
+/** What the page called itself when it was measured. */
+function PageName({ title }: { title: string }) {
+  return title === '' ? null : (
+    <div className={styles['pageName']}>
+      <Foreign>{title}</Foreign>
+    </div>
+  );
+}
+
 function LatestAudits() {
   const { t } = useLingui();
   const formats = useFormats();
-  const { rows = [] } = useResults({ type: 'PageAudit' });
+  const { rows = [], text, setText } = useAuditSearch({});
   return (
-    <Panel title={t`Latest audits`} isFlush>
+    <Panel
+      title={t`Latest audits`}
+      actions={<SearchField label={t`Search in address, title, score, date`} value={text} onValueChange={setText} />}
+      isFlush
+    >
       <DataTable
         caption={t`Latest audits`}
-        emptyText=""
-        rows={rows.slice(0, 20)}
+        emptyText={t`No stored audit matches`}
+        rows={rows.slice(0, SHOWN)}
         getRowId={(row) => row.id}
         columns={[
           {
@@ -67,9 +84,12 @@ function LatestAudits() {
             isPrimary: true,
             sortValue: (row) => row.url ?? row.site,
             cell: (row) => (
-              <LocaleLink path={resultPath(row)}>
-                <Foreign>{row.url ?? row.site}</Foreign>
-              </LocaleLink>
+              <>
+                <LocaleLink path={resultPath(row)}>
+                  <Foreign>{row.url ?? row.site}</Foreign>
+                </LocaleLink>
+                <PageName title={summaryOf(row)?.title ?? ''} />
+              </>
             ),
           },
           {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Result, ResultSummary } from '#core/contract/results.ts';
-import { useResults } from '#src/data/use-results.ts';
+import { useAuditSearch } from '#src/data/hooks/use-audit-search.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Badge, Button, DataTable, Skeleton } from '#src/ui/index.tsx';
+import { Badge, Button, DataTable, SearchField, Skeleton } from '#src/ui/index.tsx';
 import type { AnalyzerSearch } from './analyzer-search.ts';
 import styles from './analyzer.module.css';
 import { resultPath, summaryOf } from './result-summary.ts';
@@ -16,8 +16,7 @@ export function History({ result, compareId, onSearchChange }: HistoryProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const errorText = useErrorText();
-  const { rows, error } = useResults({
-    type: 'PageAudit',
+  const { rows, error, text, setText } = useAuditSearch({
     site: result.site,
     ...(result.url !== null && { url: result.url }),
   });
@@ -25,9 +24,12 @@ export function History({ result, compareId, onSearchChange }: HistoryProps) {
   return (
     <>
       {error !== null && <p className={styles['hint']}>{errorText(error)}</p>}
+      {(rows.length > 1 || text !== '') && (
+        <SearchField label={t`Search in score, date, title`} value={text} onValueChange={setText} />
+      )}
       <DataTable
         caption={t`Audits of this page`}
-        emptyText={t`No audits yet`}
+        emptyText={t`No stored audit matches`}
         rows={rows}
         getRowId={(row) => row.id}
         columns={[
@@ -64,7 +66,7 @@ export function History({ result, compareId, onSearchChange }: HistoryProps) {
           },
         ]}
       />
-      {rows.length < 2 && (
+      {rows.length < 2 && text === '' && (
         <p className={styles['hint']}>
           <Trans>Analyze the page again after a change, and you can compare both results here.</Trans>
         </p>

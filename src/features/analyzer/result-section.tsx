@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { pageAuditBody, type PageAuditBody } from '#core/contract/analyses/page-audit.ts';
 import type { Result } from '#core/contract/results.ts';
-import { useResult } from '#src/data/use-results.ts';
-import { useErrorText } from '#src/i18n/error-text.ts';
+import { useResult } from '#src/data/hooks/use-results.ts';
 import { ErrorNote, Skeleton, Tabs } from '#src/ui/index.tsx';
 import type { AnalyzerSearch } from './analyzer-search.ts';
 import styles from './analyzer.module.css';
@@ -13,6 +12,7 @@ import { groupFindings } from './finding-groups.ts';
 import { FindingsView } from './findings-view.tsx';
 import { History } from './history.tsx';
 import { LinksView } from './links-view.tsx';
+import { MissingResult } from './missing-result.tsx';
 import { useAuditTexts } from './use-audit-texts.ts';
 import { Verdict } from './verdict.tsx';
 
@@ -27,9 +27,8 @@ type ResultSectionProps = {
 export function ResultSection({ resultId, ...rest }: ResultSectionProps) {
   const { t } = useLingui();
   const { result, error, refetch } = useResult(resultId);
-  const errorText = useErrorText();
   if (result !== undefined) return <ResultView key={result.id} result={result} {...rest} />;
-  if (error !== null) return <ErrorNote text={errorText(error)} onRetry={refetch} />;
+  if (error !== null) return <MissingResult error={error} onRetry={refetch} />;
   return <Skeleton label={t`Loading the result`} shape="panel" />;
 }
 

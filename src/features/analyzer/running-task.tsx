@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import type { TaskRow } from '#src/data/app-database.ts';
-import { useCancelTask, useTask } from '#src/data/use-tasks.ts';
+import type { TaskRow } from '#src/data/database/app-database.ts';
+import { useConnectivity } from '#src/data/hooks/use-connectivity.ts';
+import { useCancelTask, useTask } from '#src/data/hooks/use-tasks.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { TASK_STEP_MESSAGES } from '#src/i18n/task-step-messages.ts';
 import { Button, Foreign, ProgressBar, useSnackbar } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 
-type RunningTaskProps = { taskId: string; onFinished: (task: TaskRow) => void };
+type RunningTaskProps = { taskId: string; onFinished?: ((task: TaskRow) => void) | undefined };
 
 /** What is being done now and how far it is; it goes on when the page is left. */
 export function RunningTask({ taskId, onFinished }: RunningTaskProps) {
@@ -16,7 +17,7 @@ export function RunningTask({ taskId, onFinished }: RunningTaskProps) {
   const task = useTask(taskId);
   const isFinished = task?.finished === true;
   const reportFinished = useEffectEvent(() => {
-    if (task) onFinished(task);
+    if (task) onFinished?.(task);
   });
   useEffect(() => {
     if (isFinished) reportFinished();
@@ -29,12 +30,12 @@ export function RunningTask({ taskId, onFinished }: RunningTaskProps) {
         <p className={styles['runningText']} role="status">
           <StepText task={task} />
         </p>
-        <CancelButton taskId={taskId} />
+        <CancelButton taskId={taskId} isWaiting={task.isWaiting} />
       </div>
-      <ProgressBar pct={task.isWaiting ? null : task.progress} label={t`Progress of the audit`} />
+      {!task.isWaiting && <ProgressBar pct={task.progress} label={t`Progress of the audit`} />}
       <p className={styles['hint']}>
         {task.isWaiting ? (
-          <Trans>There is no connection. The audit starts by itself when it is back.</Trans>
+          <WaitingHint />
         ) : (
           <Trans>You may leave this page: the audit goes on, and its result is kept.</Trans>
         )}
@@ -62,7 +63,17 @@ function StepText({ task }: { task: TaskRow }) {
   );
 }
 
-function CancelButton({ taskId }: { taskId: string }) {
+function WaitingHint() {
+  const { state } = useConnectivity();
+  return state === 'online' ? (
+    <Trans>The audit starts by itself as soon as the server has been told.</Trans>
+  ) : (
+    <Trans>There is no connection. The audit starts by itself when it is back.</Trans>
+  );
+}
+
+/** What was not sent yet is withdrawn without a trace; what runs is stopped at the server. */
+function CancelButton({ taskId, isWaiting }: { taskId: string; isWaiting: boolean }) {
   const cancel = useCancelTask();
   const errorText = useErrorText();
   const snackbar = useSnackbar();
@@ -75,7 +86,7 @@ function CancelButton({ taskId }: { taskId: string }) {
   }
   return (
     <Button variant="cancel" size="s" onClick={() => void handleCancel()}>
-      <Trans>Stop</Trans>
+      {isWaiting ? <Trans>Withdraw</Trans> : <Trans>Stop</Trans>}
     </Button>
   );
 }

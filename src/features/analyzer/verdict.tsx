@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PageAuditBody } from '#core/contract/analyses/page-audit.ts';
 import type { Result } from '#core/contract/results.ts';
+import { saveFile } from '#src/data/save-file.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Button, CopyButton, DownloadMenu, ExternalLink, ScoreArc, SeverityMark, useSnackbar } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
@@ -119,9 +120,9 @@ function VerdictActions({ result, body, groups, texts, onAnalyse }: VerdictProps
     });
 
   async function save(name: string, format: 'csv' | 'txt', rows: readonly (readonly string[])[]) {
-    const { saveText, toCsv, toTxt } = await import('./export-rows.ts');
-    if (format === 'csv') saveText(`${name}.csv`, toCsv(rows), 'text/csv');
-    else saveText(`${name}.txt`, toTxt(rows), 'text/plain');
+    const { toCsv, toTxt } = await import('#src/data/table-text.ts');
+    if (format === 'csv') saveFile(`${name}.csv`, toCsv(rows), 'text/csv');
+    else saveFile(`${name}.txt`, toTxt(rows), 'text/plain');
     snackbar.showSuccess(t`The file was saved`);
   }
   const plainText = findings()

@@ -5,7 +5,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { AppError } from '#core/contract/errors.ts';
 import { isEmail } from '#core/domain/email.ts';
 import { PASSWORD_MIN_CHARACTERS } from '#core/domain/password.ts';
-import { useSession } from '#src/data/use-session.ts';
+import { useSession } from '#src/data/hooks/use-session.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, IconButton, TextField, useSnackbar } from '#src/ui/index.tsx';
 import styles from './auth-form.module.css';

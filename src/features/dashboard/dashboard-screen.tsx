@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
-import { useProjects } from '#src/data/use-projects.ts';
-import { useResults } from '#src/data/use-results.ts';
+import { useProjects } from '#src/data/hooks/use-projects.ts';
+import { useResults } from '#src/data/hooks/use-results.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, EmptyNote, PageTitle, Skeleton, useAppActions } from '#src/ui/index.tsx';
 import styles from './dashboard.module.css';

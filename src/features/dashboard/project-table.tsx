@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ProjectRow } from '#src/data/app-database.ts';
-import { setCurrentProject } from '#src/data/current-project.ts';
+import type { ProjectRow } from '#src/data/database/app-database.ts';
+import type { ProjectView } from '#src/data/projects/project-repository.ts';
+import { setCurrentProject } from '#src/data/projects/current-project.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { DataTable, ScoreArc, TagChip, buttonClass } from '#src/ui/index.tsx';
+import { Badge, DataTable, ScoreArc, SeverityMark, TagChip, buttonClass } from '#src/ui/index.tsx';
 import styles from './dashboard.module.css';
 import type { LatestAudit } from './latest-audits.ts';
 
-type Row = Pick<ProjectRow, 'site' | 'tags' | 'addedAtMs'>;
+type Row = Pick<ProjectRow, 'site' | 'tags' | 'addedAtMs'> & Partial<Pick<ProjectView, 'syncState'>>;
 type ProjectTableProps = { rows: readonly Row[]; latest: ReadonlyMap<string, LatestAudit> };
 
 export function ProjectTable({ rows, latest }: ProjectTableProps) {
@@ -33,6 +34,12 @@ export function ProjectTable({ rows, latest }: ProjectTableProps) {
               <LocaleLink path={`/project/${row.site}/`} onClick={() => setCurrentProject(row.site)}>
                 {row.site}
               </LocaleLink>
+              {row.syncState === 'failed' && (
+                <Badge tone="error">
+                  <SeverityMark severity="error" label="" />
+                  <Trans comment="State of a website: the server refused a change of it">Needs attention</Trans>
+                </Badge>
+              )}
               {row.tags.map((tag) => (
                 <TagChip key={tag}>{tag}</TagChip>
               ))}

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRunningTasks } from '#src/data/use-tasks.ts';
+import { useCancelTask, useRunningTasks } from '#src/data/hooks/use-tasks.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { ProgressBar } from '#src/ui/index.tsx';
+import { Button, Foreign, ProgressBar, useSnackbar } from '#src/ui/index.tsx';
 import styles from './dashboard.module.css';
 
-/** What is being analysed just now, here or in another tab. */
+const SHOWN = 20;
+
+/** What is being analysed just now, here or in another tab, and what waits for the connection. */
 export function RunningAudits() {
   const { t } = useLingui();
   const tasks = useRunningTasks({ type: 'PageAudit' }) ?? [];
@@ -12,11 +15,13 @@ export function RunningAudits() {
   return (
     <section aria-label={t`Running audits`}>
       <ul className={styles['running']}>
-        {tasks.map((task) => (
+        {tasks.slice(0, SHOWN).map((task) => (
           <li key={task.id}>
-            <LocaleLink path="/inner-optimization/analyzer/">{task.url ?? task.site}</LocaleLink>
+            <LocaleLink path="/inner-optimization/analyzer/">
+              <Foreign>{task.url ?? task.site}</Foreign>
+            </LocaleLink>
             {task.isWaiting ? (
-              <Trans>waits for the connection</Trans>
+              <Waiting taskId={task.id} address={task.url ?? task.site} />
             ) : (
               <ProgressBar pct={task.progress} label={t`Progress of ${task.site}`} />
             )}
@@ -24,5 +29,25 @@ export function RunningAudits() {
         ))}
       </ul>
     </section>
+  );
+}
+
+function Waiting({ taskId, address }: { taskId: string; address: string }) {
+  const { t } = useLingui();
+  const cancel = useCancelTask();
+  const errorText = useErrorText();
+  const snackbar = useSnackbar();
+  return (
+    <span className={styles['waiting']}>
+      <Trans>Starts by itself when the connection is back</Trans>
+      <Button
+        variant="cancel"
+        size="s"
+        aria-label={t`Withdraw the audit of ${address}`}
+        onClick={() => void cancel(taskId).catch((error: unknown) => snackbar.showError(errorText(error)))}
+      >
+        <Trans>Withdraw</Trans>
+      </Button>
+    </span>
   );
 }

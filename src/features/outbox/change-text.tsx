@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import type { Command } from '#src/data/app-database.ts';
+import type { Command } from '#src/data/database/app-database.ts';
 import { Foreign } from '#src/ui/index.tsx';
 
 /** What the user did, in plain words, with the name of the object. */
@@ -34,8 +34,25 @@ export function ChangeText({ command }: { command: Command }): ReactElement {
   }
 }
 
+/** The same for several changes that one action made. */
+export function ChangesText({ commands }: { commands: readonly [Command, ...Command[]] }): ReactElement {
+  const [command] = commands;
+  const count = commands.length;
+  if (count === 1) return <ChangeText command={command} />;
+  switch (command.name) {
+    case 'sites/add':
+      return <Plural value={count} one="Add # website" other="Add # websites" />;
+    case 'sites/delete':
+      return <Plural value={count} one="Remove # website" other="Remove # websites" />;
+    case 'sites/tags':
+      return <Plural value={count} one="Tags of # website" other="Tags of # websites" />;
+    case 'tasks/create':
+      return <Plural value={count} one="Analyze # page" other="Analyze # pages" />;
+  }
+}
+
 /** The website, or the page an analysis is about. */
-function nameOf(command: Command): string {
+export function nameOf(command: Command): string {
   if (command.name !== 'tasks/create') return command.site;
   const { url, site } = command.params;
   if (typeof url === 'string') return url;

@@ -1,24 +1,40 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OutboxRow } from '#src/data/app-database.ts';
+import type { OutboxRow } from '#src/data/database/app-database.ts';
 import { ConfirmDialog } from '#src/ui/index.tsx';
 import { ChangeText } from './change-text.tsx';
 import styles from './outbox.module.css';
 
-type DiscardDialogProps = { row: OutboxRow; onConfirm: () => void; onCancel: () => void };
+type DiscardDialogProps = {
+  rows: readonly [OutboxRow, ...OutboxRow[]];
+  onConfirm: () => void;
+  onCancel: () => void;
+};
 
-/** Asks before a change is given up, and says what goes with it. */
-export function DiscardDialog({ row, onConfirm, onCancel }: DiscardDialogProps) {
+/** Asks before changes are given up, names the one or the number, and says what goes with them. */
+export function DiscardDialog({ rows, onConfirm, onCancel }: DiscardDialogProps) {
   const { t } = useLingui();
+  const [{ command }] = rows;
+  const isOne = rows.length === 1;
   return (
     <ConfirmDialog
       isOpen
-      title={t`Discard this change?`}
+      title={
+        isOne ? t`Discard this change?` : plural(rows.length, { one: 'Discard # change?', other: 'Discard # changes?' })
+      }
       text={
         <>
-          <span className={styles['object']}>
-            <ChangeText command={row.command} />
-          </span>
-          {row.command.name === 'tasks/create' ? (
+          {isOne && (
+            <span className={styles['object']}>
+              <ChangeText command={command} />
+            </span>
+          )}
+          {!isOne ? (
+            <Trans>
+              They will not be sent, and neither will later changes of the same websites. Analyses among them will not
+              be started. With the next connection the list shows what the server has. Export them first to keep a copy.
+            </Trans>
+          ) : command.name === 'tasks/create' ? (
             <Trans>The analysis will not be started from here.</Trans>
           ) : (
             <Trans>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
-import { DataContext } from '#src/data/data-context.ts';
+import { DataContext } from '#src/data/hooks/data-context.ts';
 import { accountNamed, openTab, startSocketServer } from '#tests/support/browser-tab.ts';
 import { createFakeApi } from '#tests/support/fake-api.ts';
 import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
@@ -122,5 +122,79 @@ describe('OutboxDialog', () => {
     await screen.findByRole('heading', { name: 'Everything is sent' });
     await waitFor(async () => expect(await session.runtime().projects.all()).toEqual([]));
     expect(api.sites.size).toBe(0);
+  });
+
+  it('shows 5,000 added websites as one line that opens, without 5,000 nodes [off:D12] [off:D9]', async () => {
+    const { api, session, show } = await setUp();
+    api.close();
+    await session.addProjects(
+      Array.from({ length: 5000 }, (_unused, index) => host(`s${index}`)),
+      [],
+    );
+    show();
+    const row = await rowOf('Add 5,000 websites');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('status').textContent).toBe('5,000 changes');
+    fireEvent.click(within(row).getByRole('button', { name: 'Add 5,000 websites' }));
+    const list = await within(row).findByRole('list', { name: 'Changes of this action' });
+    expect(within(list).getAllByRole('listitem').length).toBeLessThan(40);
+    expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('5000');
+
+    fireEvent.click(within(list).getByRole('button', { name: 'Discard s3.example' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard this change?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+    await rowOf('Add 4,999 websites');
+  }, 30_000);
+
+  it('retries or discards all that was refused at once, after a question that names the number [off:D8] [off:E10]', async () => {
+    const { api, session, show } = await setUp();
+    api.limits.sites = 1;
+    await session.addProjects([host('a'), host('b'), host('c'), host('d')], []);
+    show();
+    const row = await rowOf('Add 3 websites');
+    await within(row).findByText('The limit of your plan is reached.');
+    await within(row).findByText('Needs attention');
+
+    api.limits.sites = 2;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry all' }));
+    await waitFor(() => expect(api.sites.size).toBe(2));
+    await rowOf('Add 2 websites');
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard all' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard 2 changes?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+    await screen.findByRole('heading', { name: 'Everything is sent' });
+    await waitFor(async () => expect(await session.runtime().projects.all()).toHaveLength(2));
+  }, 20_000);
+
+  it('tells why a change waits: no server, held for undo, an earlier change of the same website', async () => {
+    const { api, session, show } = await setUp();
+    await session.addProjects([host('old')], []);
+    await vi.waitFor(() => expect(api.sites.size).toBe(1));
+    await vi.waitFor(async () => expect(await session.pendingChanges()).toBe(0));
+    await session.removeProjects([host('old')]);
+    await session.addProjects([host('old')], ['again']);
+    show();
+    within(await rowOf('Remove old.example')).getByText(/^Held for \d+ sec/u);
+    within(await rowOf('Add old.example')).getByText('Waits for an earlier change of the same website.');
+
+    api.close();
+    await session.addProjects([host('new')], []);
+    await within(await rowOf('Add new.example')).findByText('The server cannot be reached. Sent when it answers.');
+  });
+
+  it('copies everything as text', async () => {
+    const { api, session, show } = await setUp();
+    api.close();
+    await session.addProjects([host('a')], ['shop']);
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+      copied.push(text);
+      return Promise.resolve();
+    });
+    show();
+    await rowOf('Add a.example');
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy as text' }));
+    await waitFor(() => expect(copied.join('')).toMatch(/^sites\/add\ta\.example\tshop\t/u));
   });
 });

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { pageAuditSummary } from '#core/contract/analyses/page-audit.ts';
 import type { ResultSummary } from '#core/contract/results.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
-import { useResults } from '#src/data/use-results.ts';
+import { useAuditSearch } from '#src/data/hooks/use-audit-search.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { DataTable, EmptyNote, Foreign, Panel, Skeleton, buttonClass } from '#src/ui/index.tsx';
+import { DataTable, EmptyNote, Foreign, Panel, SearchField, Skeleton, buttonClass } from '#src/ui/index.tsx';
 import styles from './project.module.css';
 
 /** The page audits of the project, newest first. */
@@ -14,9 +14,9 @@ export function ProjectAudits({ site }: { site: SiteHost }) {
   const { t } = useLingui();
   const formats = useFormats();
   const errorText = useErrorText();
-  const { rows, error } = useResults({ type: 'PageAudit', site });
+  const { rows, error, text, setText } = useAuditSearch({ site });
   if (rows === undefined) return <Skeleton label={t`Loading the audits`} shape="table" />;
-  if (rows.length === 0) {
+  if (rows.length === 0 && text === '') {
     const analyse = (
       <LocaleLink className={buttonClass('info')} path={`/inner-optimization/analyzer/?url=${site}&run=1`}>
         <Trans>Analyze the start page</Trans>
@@ -29,11 +29,15 @@ export function ProjectAudits({ site }: { site: SiteHost }) {
     );
   }
   return (
-    <Panel title={t`Page audits`} isFlush>
+    <Panel
+      title={t`Page audits`}
+      actions={<SearchField label={t`Search in address, title, score, date`} value={text} onValueChange={setText} />}
+      isFlush
+    >
       {error !== null && <p className={styles['hint']}>{errorText(error)}</p>}
       <DataTable
         caption={t`Page audits of ${site}`}
-        emptyText=""
+        emptyText={t`No stored audit matches`}
         rows={rows}
         getRowId={(row) => row.id}
         columns={[

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { SiteHost } from '#core/domain/site-host.ts';
-import { useProject, useProjectCommands } from '#src/data/use-projects.ts';
-import { useAccount } from '#src/data/use-environment.ts';
+import { useProject, useProjectCommands } from '#src/data/hooks/use-projects.ts';
+import { useAccount } from '#src/data/hooks/use-environment.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink, useLocaleNavigate } from '#src/i18n/locale-link.tsx';
@@ -16,9 +16,11 @@ import {
   useAppActions,
   useSnackbar,
 } from '#src/ui/index.tsx';
+import { WaitingAudits } from './waiting-audits.tsx';
 import { ProjectAudits } from './project-audits.tsx';
 import styles from './project.module.css';
 import { ProjectTags } from './project-tags.tsx';
+import { RemovedProject, useRemovedProject } from './removed-project.tsx';
 import { SiteInfo } from './site-info.tsx';
 
 /** Loaded when something is to be confirmed. */
@@ -57,6 +59,8 @@ function Project({ site }: { site: SiteHost }) {
   const formats = useFormats();
   const isSignedIn = useAccount() !== null;
   const project = useProject(site);
+  const removed = useRemovedProject(site, project);
+  if (removed !== null) return <RemovedProject removed={removed} />;
   if (project === undefined) return <Skeleton label={t`Loading the project`} shape="panel" />;
   return (
     <div className={styles['screen']}>
@@ -79,6 +83,7 @@ function Project({ site }: { site: SiteHost }) {
         {site}
       </PageTitle>
       {project !== null && isSignedIn && <ProjectTags site={site} tags={project.tags} />}
+      <WaitingAudits site={site} />
       <div className={styles['columns']}>
         <ProjectAudits site={site} />
         {isSignedIn && <SiteInfo site={site} />}

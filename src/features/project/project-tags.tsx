@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { toTag } from '#core/domain/tag.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
-import { useProjectCommands, useTags } from '#src/data/use-projects.ts';
+import { useProjectCommands, useTags } from '#src/data/hooks/use-projects.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, TagChip, TextField, useSnackbar } from '#src/ui/index.tsx';
 import styles from './project.module.css';
@@ -24,7 +24,9 @@ export function ProjectTags({ site, tags }: { site: SiteHost; tags: readonly str
     event.preventDefault();
     const tag = toTag(text);
     setText('');
-    if (tag !== null && !tags.some((each) => each.toLowerCase() === tag.toLowerCase())) change({ add: [tag] });
+    if (tag === null || tags.some((each) => isSameTag(each, tag))) return;
+    // A known tag keeps the spelling it has elsewhere.
+    change({ add: [known.find((each) => isSameTag(each, tag)) ?? tag] });
   }
   return (
     <section className={styles['tags']} aria-label={t`Tags`}>
@@ -46,4 +48,8 @@ export function ProjectTags({ site, tags }: { site: SiteHost; tags: readonly str
       </form>
     </section>
   );
+}
+
+function isSameTag(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

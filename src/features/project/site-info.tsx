@@ -1,11 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { RetryableError } from '#core/base/retryable-error.ts';
 import { getUrlInfo } from '#core/contract/sites.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
-import { api } from '#src/data/api-client.ts';
-import { STALE_MS } from '#src/data/stale.ts';
+import { api } from '#src/data/server/api-client.ts';
+import { STALE_MS } from '#src/data/server/stale.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { ErrorNote, ExternalLink, Foreign, KeyValueList, Panel, Skeleton } from '#src/ui/index.tsx';
+import { EmptyNote, ErrorNote, ExternalLink, Foreign, KeyValueList, Panel, Skeleton } from '#src/ui/index.tsx';
 
 /** What the website's server says about itself. */
 export function SiteInfo({ site }: { site: SiteHost }) {
@@ -18,6 +19,7 @@ export function SiteInfo({ site }: { site: SiteHost }) {
     retry: false,
   });
   if (info.data === undefined) {
+    if (info.fetchStatus === 'paused' || info.error instanceof RetryableError) return <NeedsConnection />;
     return info.error === null ? (
       <Skeleton label={t`Asking the website`} shape="panel" />
     ) : (
@@ -45,5 +47,14 @@ export function SiteInfo({ site }: { site: SiteHost }) {
         ]}
       />
     </Panel>
+  );
+}
+
+function NeedsConnection() {
+  const { t } = useLingui();
+  return (
+    <EmptyNote title={t`Needs a connection`}>
+      <Trans>What the website’s server says is asked for when you are online again.</Trans>
+    </EmptyNote>
   );
 }

@@ -1,0 +1,51 @@
+import type { OutboxRow } from '#src/data/database/app-database.ts';
+import { toCsv } from '#src/data/table-text.ts';
+import { nameOf } from './change-text.tsx';
+
+/** A change as it is exported: enough to do it again by hand. */
+export type ExportedChange = {
+  readonly change: string;
+  readonly name: string;
+  readonly tagsAdded: readonly string[];
+  readonly tagsRemoved: readonly string[];
+  /** ISO 8601, UTC. */
+  readonly queuedAt: string;
+  readonly state: string;
+  /** Why it was refused; '' when it was not. */
+  readonly reason: string;
+};
+
+const COLUMNS = ['change', 'name', 'tagsAdded', 'tagsRemoved', 'queuedAt', 'state', 'reason'] as const;
+
+/** @param reasonOf tells why a change was refused, in words. */
+export function toExport(rows: readonly OutboxRow[], reasonOf: (row: OutboxRow) => string): ExportedChange[] {
+  return rows.map((row) => {
+    const { command } = row;
+    return {
+      change: command.name,
+      name: nameOf(command),
+      tagsAdded: command.name === 'sites/add' ? command.tags : command.name === 'sites/tags' ? command.add : [],
+      tagsRemoved: command.name === 'sites/tags' ? command.remove : [],
+      queuedAt: new Date(row.queuedAtMs).toISOString(),
+      state: row.state,
+      reason: row.state === 'failed' ? reasonOf(row) : '',
+    };
+  });
+}
+
+export function changesToCsv(changes: readonly ExportedChange[]): string {
+  return toCsv([COLUMNS, ...changes.map(cellsOf)]);
+}
+
+export function changesToJson(changes: readonly ExportedChange[]): string {
+  return `${JSON.stringify({ changes }, null, 2)}\n`;
+}
+
+/** One change a line, for pasting; the cells are parted by tabs. */
+export function changesToText(changes: readonly ExportedChange[]): string {
+  return changes.map((change) => `${cellsOf(change).join('\t').trimEnd()}\n`).join('');
+}
+
+function cellsOf(change: ExportedChange): string[] {
+  return COLUMNS.map((column) => [change[column]].flat().join(', '));
+}

@@ -1,0 +1,105 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { toSiteHost } from '#core/domain/site-host.ts';
+import { DataContext } from '#src/data/hooks/data-context.ts';
+import { openTab } from '#tests/support/browser-tab.ts';
+import { createFakeApi } from '#tests/support/fake-api.ts';
+import { stubCaches } from '#tests/support/full-disk.ts';
+import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
+import { StorageDialog } from './storage-dialog.tsx';
+
+let count = 0;
+
+beforeEach(() => {
+  // A page on plain http: the stand-in for the browser gives `null`, which no browser does.
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
+});
+
+function stubStorage(manager: unknown): void {
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: manager });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+}
+
+/** The dialog over the real data layer of a signed-in user, without a server. */
+async function show() {
+  const api = createFakeApi();
+  api.close();
+  const host = `device-${(count += 1)}.test`;
+  const tab = await openTab({ api, host, socketOrigin: 'http://127.0.0.1:9', user: 'u1' });
+  onTestFinished(tab.close);
+  const site = toSiteHost('a.example');
+  if (site === null) throw new Error('No host');
+  await tab.session.addProjects([site], []);
+  renderWithTexts(
+    <DataContext value={tab.store}>
+      <StorageDialog isOpen onClose={() => undefined} />
+    </DataContext>,
+  );
+  return tab;
+}
+
+describe('StorageDialog', () => {
+  it('waits for what it tells', async () => {
+    stubStorage({ estimate: () => new Promise(() => undefined) });
+    await show();
+    expect(screen.getByRole('status', { name: 'Storage is being measured' })).toBeDefined();
+    expect(screen.queryByRole('meter')).toBeNull();
+  });
+
+  it('shows how much is used and what is kept [off:F6]', async () => {
+    stubStorage({
+      estimate: () => Promise.resolve({ usage: 25_000_000, quota: 100_000_000 }),
+      persisted: () => Promise.resolve(true),
+    });
+    await show();
+    await screen.findByText('25 MB used of about 100 MB available');
+    expect(screen.getByRole('meter', { name: 'Storage used' }).getAttribute('aria-valuenow')).toBe('25');
+    await screen.findByText('This browser keeps the data until you remove it.');
+    const kept = screen
+      .getAllByRole('term')
+      .map((term) => `${term.textContent} ${term.nextSibling?.textContent ?? ''}`);
+    expect(kept).toEqual(['Projects 1', 'Results 0', 'Unsent changes 1', 'Drafts 0']);
+  });
+
+  it('says what a browser does not tell [off:F6]', async () => {
+    stubStorage(undefined);
+    await show();
+    await screen.findByText('This browser does not tell how much room is used.');
+    await screen.findByText('This browser does not tell whether it may remove the data by itself.');
+    expect(screen.queryByRole('button', { name: 'Keep the data' })).toBeNull();
+  });
+
+  it.each([
+    [true, /keeps the data until you remove it/u],
+    [false, /did not agree to keep the data/u],
+  ])('asks the browser to keep the data; it answers %s [off:F1]', async (answer, text) => {
+    let isKept = false;
+    stubStorage({
+      estimate: () => Promise.resolve({}),
+      persisted: () => Promise.resolve(isKept),
+      persist: () => Promise.resolve((isKept = answer)),
+    });
+    await show();
+    fireEvent.click(await screen.findByRole('button', { name: /Keep the data|Ask again/u }));
+    await screen.findByText(text);
+  });
+
+  it('empties the cache and keeps the rest [off:F6]', async () => {
+    stubStorage(undefined);
+    const caches = stubCaches(['favicons', 'locales']);
+    const { session } = await show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear cache' }));
+    await vi.waitFor(() => expect([...caches]).toEqual(['locales']));
+    expect(await session.runtime().outbox.counts()).toEqual({ waiting: 1, failed: 0 });
+  });
+
+  it('names the unsent changes before it clears everything [off:F6]', async () => {
+    stubStorage(undefined);
+    const { session } = await show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear all data' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Clear all data on this device?' });
+    await within(question).findByText('1 change has not been sent to the server and will be lost.');
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(await session.pendingChanges()).toBe(1);
+  });
+});
