@@ -55,7 +55,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-        globIgnores: ['assets/locale-*-!(en)-*.js', 'assets/locale-*-en-*.js.map', 'flags/**'],
+        // The worker parts the languages' texts from what it precaches (sw/texts.ts).
+        globIgnores: ['flags/**', 'neutral/**'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),

@@ -3,12 +3,29 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
-const WEEK_S = 7 * 24 * 3600;
-const favicons = new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: WEEK_S, purgeOnQuotaError: true });
+const MONTH_S = 30 * 24 * 3600;
+const favicons = new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: MONTH_S, purgeOnQuotaError: true });
 
-function cacheFirst(cacheName: string, expiration: ExpirationPlugin): CacheFirst {
-  return new CacheFirst({ cacheName, plugins: [expiration as WorkboxPlugin] }); // it is one; only its optional members are declared more loosely
+/** Keeps complete answers of the kind that was asked for: a network's own login page must not be kept as one of our files. */
+function only(type: RegExp): WorkboxPlugin {
+  return {
+    cacheWillUpdate: ({ response }) =>
+      Promise.resolve(
+        response.status === 200 && type.test(response.headers.get('content-type') ?? '') ? response : null,
+      ),
+  };
 }
+
+function cacheFirst(cacheName: string, type: RegExp, expiration: ExpirationPlugin): CacheFirst {
+  return new CacheFirst({ cacheName, plugins: [only(type), expiration as WorkboxPlugin] }); // it is one; only its optional members are declared more loosely
+}
+
+/** One strategy a kind of file, each with an end. When the browser has no room left, icons and flags go; texts are needed to start. */
+export const runtimeCaches = {
+  locales: cacheFirst('locales', /javascript/u, new ExpirationPlugin({ maxEntries: 60 })),
+  flags: cacheFirst('flags', /^image\//u, new ExpirationPlugin({ maxEntries: 100, purgeOnQuotaError: true })),
+  favicons: cacheFirst('favicons', /^image\//u, favicons),
+};
 
 /** Caches what is fetched on use and never changes under its address. Answers of the API are never kept, icons of websites excepted. */
 export function registerRuntimeCaches(): void {
@@ -17,12 +34,9 @@ export function registerRuntimeCaches(): void {
     ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
       sameOrigin && path.test(url.pathname);
   // The other languages' texts are not precached: 43 of them would be fetched by everybody.
-  registerRoute(
-    onOwnHost(/^\/assets\/locale-[^/]+\.js$/u),
-    cacheFirst('locales', new ExpirationPlugin({ maxEntries: 60 })),
-  );
-  registerRoute(onOwnHost(/^\/flags\//u), cacheFirst('flags', new ExpirationPlugin({ maxEntries: 100 })));
-  registerRoute(onOwnHost(/^\/api\/v1\/sites\/favicon\//u), cacheFirst('favicons', favicons));
+  registerRoute(onOwnHost(/^\/assets\/locale-[^/]+\.js$/u), runtimeCaches.locales);
+  registerRoute(onOwnHost(/^\/flags\//u), runtimeCaches.flags);
+  registerRoute(onOwnHost(/^\/api\/v1\/sites\/favicon\//u), runtimeCaches.favicons);
 }
 
 /** Removes what tells about the user: the icons of their websites, and the list of when they were used. */

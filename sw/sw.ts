@@ -7,10 +7,17 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NOT_THE_APP } from './navigation.ts';
 import { forgetAccount, registerRuntimeCaches } from './runtime-caches.ts';
+import { partFiles, registerTexts } from './texts.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
+const { shell, texts } = partFiles(self.__WB_MANIFEST);
+
+// The library fetches one file after the other, each a whole way to the server; this has them in the browser's cache by then.
+self.addEventListener('install', (event) => event.waitUntil(Promise.allSettled(shell.map(fetchAhead))));
+// First: a listener that answers a request ends its way.
+registerTexts(texts);
+precacheAndRoute(shell, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...NOT_THE_APP] }));
 registerRuntimeCaches();
@@ -25,6 +32,12 @@ self.addEventListener('message', (event) => {
     event.waitUntil(forgetAccount().finally(() => event.ports[0]?.postMessage('done')));
   }
 });
+
+/** Fetches a file that never changes under its address, unless it is precached already. */
+async function fetchAhead(file: PrecacheEntry | string): Promise<void> {
+  if (typeof file === 'string' || file.revision !== null || (await caches.match(file.url))) return;
+  await (await fetch(file.url)).arrayBuffer();
+}
 
 /** The kind of a message of the page; other kinds are the library's own. */
 function typeOf(data: unknown): unknown {

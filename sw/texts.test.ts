@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { languageOf, partFiles } from './texts.ts';
+
+describe('languageOf', () => {
+  it.each([
+    ['assets/locale-app-de-3v5o8hRo.js', 'de'],
+    ['/assets/locale-audit-pt-br-a-b_c-d1.js', 'pt-br'],
+    ['/assets/locale-app-en--_abcdef.js', 'en'],
+    ['/assets/locale-app-zh-tw-12345678.js', 'zh-tw'],
+    ['/assets/index-12345678.js', null],
+    ['/project/locale-app-de-3v5o8hRo.js', null],
+  ])('%s holds the texts of %s', (path, code) => {
+    expect(languageOf(path)).toBe(code);
+  });
+});
+
+describe('partFiles', () => {
+  it('stores the default language with the app, whatever its hash looks like, and the others only when they are used', () => {
+    const shell = [
+      { url: 'index.html', revision: '1' },
+      { url: 'assets/locale-app-en-Ab-cd_12.js', revision: null },
+      'assets/index-12345678.js',
+    ];
+    expect(partFiles([...shell, { url: 'assets/locale-app-de-3v5o8hRo.js', revision: null }])).toEqual({
+      shell,
+      texts: ['/assets/locale-app-de-3v5o8hRo.js'],
+    });
+  });
+});
