@@ -6,14 +6,14 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts', 'a11y/**/*.spec.ts'],
   outputDir: 'test-results/playwright',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: executablePath === '' ? '/usr/bin/chromium' : executablePath,
       args: [

@@ -15,6 +15,8 @@ export default defineConfig({
         },
       },
       {
+        // Some tests here run the browser's data layer against the real server.
+        define: { __BUILD_ID__: JSON.stringify('test') },
         test: {
           name: 'server',
           environment: 'node',

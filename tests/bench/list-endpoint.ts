@@ -2,14 +2,13 @@
 // TEST_DATABASE_URL on that PostgreSQL. Server and client share the machine; the client runs in a thread of its own.
 // Run: node tests/bench/list-endpoint.ts
 import autocannon from 'autocannon';
-import { addSites } from '#core/contract/sites.ts';
+import { addSites, listSites } from '#core/contract/sites.ts';
 import { OWN_PAGE, startTestApp } from '#tests/support/test-app.ts';
 import { TEST_DATABASE_URL } from '#tests/support/test-database.ts';
 
 const PROJECTS = 10_000;
 const CHUNK = 500;
-const CONNECTIONS = 20;
-const SECONDS = 6;
+const SECONDS = 5;
 
 const server = await startTestApp();
 const origin = await server.listen();
@@ -23,18 +22,25 @@ for (let start = 0; start < PROJECTS; start += CHUNK) {
 }
 
 const headers = { ...OWN_PAGE, cookie: browser.cookieHeader(), 'accept-encoding': 'gzip' };
-for (const rows of [50, 600]) {
-  const url = `${origin}/api/v1/sites/get/?sites_limit=${rows}&order=asc`;
-  const { requests, latency, non2xx } = await autocannon({
-    url,
-    connections: CONNECTIONS,
+const { cursor } = (await browser.call(listSites, { query: { sites_limit: 1 } })).result;
+const kind = TEST_DATABASE_URL === '' ? 'embedded' : 'PostgreSQL';
+
+async function measure(what: string, query: string, connections: number): Promise<void> {
+  const { requests, latency, throughput, non2xx } = await autocannon({
+    url: `${origin}/api/v1/sites/get/?${query}`,
+    connections,
     duration: SECONDS,
     headers,
     workers: 1,
   });
-  const kind = TEST_DATABASE_URL === '' ? 'embedded' : 'PostgreSQL';
   console.log(
-    `${kind} · ${rows} rows · ${Math.round(requests.average)} requests/s · p50 ${latency.p50} ms · p99 ${latency.p99} ms · errors ${non2xx}`,
+    `${kind} · ${what} · ${connections} connections · ${Math.round(requests.average)} requests/s · p50 ${latency.p50} ms · p97.5 ${latency.p97_5} ms · p99 ${latency.p99} ms · ${(throughput.average / requests.average / 1024).toFixed(1)} KB · errors ${non2xx}`,
   );
+}
+
+for (const connections of [20, 5]) {
+  await measure('50 rows', 'sites_limit=50&order=asc', connections);
+  await measure('600 rows', 'sites_limit=600&order=asc', connections);
+  await measure('since, no change', `sites_limit=600&since=${cursor}`, connections);
 }
 await server.close();

@@ -30,32 +30,6 @@ test('a website added offline survives a reload and is sent once the connection 
   expect(await stored()).toBe(1);
 });
 
-test('every page opens with the server stopped, in every language that was used [off:B1] [off:B6]', async ({
-  app,
-  network,
-  page,
-  server,
-}) => {
-  await app.open('/de/');
-  await app.untilOfflineReady();
-  await app.open('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await network.cut();
-  for (const path of [
-    '/',
-    '/de/',
-    '/inner-optimization/analyzer/',
-    '/de/inner-optimization/analyzer/',
-    '/project/',
-    '/project/example.org/',
-    '/no/such/page/',
-  ]) {
-    await page.goto(`${server.origin}${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  await network.restore();
-});
-
 test('an audit asked for offline waits and starts by itself', async ({ app, network, page, site }) => {
   await app.open('/inner-optimization/analyzer/');
   await app.untilOfflineReady();

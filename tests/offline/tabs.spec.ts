@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '#tests/support/app-test.ts';
+import { createApp, expect, test, type App } from '#tests/support/app-test.ts';
+import { countRows } from '#tests/support/browser-storage.ts';
+import { startRecordingProxy } from '#tests/support/recording-proxy.ts';
 
 const PASSWORD = 'correct horse battery';
 let accounts = 0;
@@ -150,6 +152,261 @@ test('what belongs to one account is neither shown to the next nor left behind [
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('link', { name: 'secret.example', exact: true })).toBeVisible();
+});
+
+/** Signs up behind a wire that counts, in the first of several tabs of one browser. */
+async function openTabs(context: BrowserContext, app: App, page: Page, origin: string, count: number): Promise<Page[]> {
+  await page.goto(`${origin}/`);
+  await app.signUp(newEmail());
+  const tabs = [page];
+  while (tabs.length < count) {
+    const tab = await context.newPage();
+    await tab.goto(`${origin}/dashboard/`);
+    await expect(tab.getByRole('button', { name: /^Account of/u })).toBeVisible();
+    tabs.push(tab);
+  }
+  return tabs;
+}
+
+/** Makes a page believe that it is hidden, or looked at again. */
+function pretend(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
+  return page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, visibility);
+}
+
+/** Stops everything that runs in a page, as a browser does with one it has put to sleep; its locks and sockets stay. */
+async function freeze(page: Page): Promise<() => Promise<void>> {
+  // A browser freezes no page in the middle of a transaction, which would hold up every other tab.
+  await page.waitForTimeout(1000);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Debugger.enable');
+  const paused = new Promise((resolve) => session.once('Debugger.paused', resolve));
+  session.send('Runtime.evaluate', { expression: 'debugger' }).catch(() => undefined);
+  await paused;
+  return async () => {
+    await session.send('Debugger.resume');
+    await session.detach();
+  };
+}
+
+/** Tells which page holds a realtime connection, and so leads. */
+function watchSockets(context: BrowserContext, ...known: readonly Page[]): (page: Page) => boolean {
+  const open = new Map<Page, Set<unknown>>();
+  const watch = (page: Page): void => {
+    const sockets = new Set<unknown>();
+    open.set(page, sockets);
+    page.on('websocket', (socket) => {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    });
+  };
+  for (const page of known) watch(page);
+  context.on('page', watch);
+  return (page) => (open.get(page)?.size ?? 0) > 0;
+}
+
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+async function addIn(page: Page, site: string): Promise<void> {
+  await selectorField(page).fill(site);
+  await selectorField(page).press('Enter');
+}
+
+const ADD = 'POST /api/v1/sites/add/';
+
+test('five tabs hold one socket and one of them sends; when it crashes another does so within seconds [off:H1] [off:H2]', async ({
+  app,
+  context,
+  page,
+  server,
+}) => {
+  const wire = await startRecordingProxy(server.origin);
+  const [leader, ...followers] = await openTabs(context, app, page, wire.origin, 5);
+  await expect.poll(wire.openSockets).toBe(1);
+  for (const [index, tab] of followers.entries()) await addIn(tab, `site${index}.example`);
+  await expect.poll(() => wire.countOf(ADD)).toBe(4);
+  // An answer that did not arrive before the crash would be asked for again.
+  for (const tab of followers) await expect(tab.getByRole('img', { name: 'Waits to be sent' })).toHaveCount(0);
+  expect(wire.openSockets()).toBe(1);
+
+  const connections = wire.countOf('SOCKET');
+  if (leader !== undefined) await crash(leader);
+  const crashedMs = Date.now();
+  await expect.poll(() => wire.countOf('SOCKET'), { intervals: [50] }).toBe(connections + 1);
+  // A look every two seconds, and the time to connect.
+  expect(Date.now() - crashedMs).toBeLessThan(4000);
+  await addIn(followers[0] ?? page, 'after.example');
+  await expect.poll(() => wire.countOf(ADD)).toBe(5);
+  await wire.close();
+});
+
+test('a hidden leader hands over to a visible tab, a frozen one is replaced and steps back when it wakes [off:H3] [off:H4]', async ({
+  app,
+  context,
+  page,
+  server,
+}) => {
+  const leads = watchSockets(context, page);
+  const wire = await startRecordingProxy(server.origin);
+  const [first = page, second = page] = await openTabs(context, app, page, wire.origin, 2);
+  await expect.poll(() => leads(first)).toBe(true);
+
+  await pretend(first, 'hidden');
+  await expect.poll(() => leads(second), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => leads(first)).toBe(false);
+  await pretend(first, 'visible');
+
+  const wake = await freeze(second);
+  await expect.poll(() => leads(first), { timeout: 25_000 }).toBe(true);
+  await addIn(first, 'robbed.example');
+  await expect.poll(() => wire.countOf(ADD)).toBe(1);
+  await wake();
+  await expect.poll(() => leads(second)).toBe(false);
+  await expect.poll(wire.openSockets).toBe(1);
+  expect(wire.countOf(ADD)).toBe(1);
+  await wire.close();
+});
+
+test('a tab that was frozen while another signed out shows and writes nothing of the account when it wakes [off:J3]', async ({
+  app,
+  context,
+  page,
+  server,
+}) => {
+  const [first = page, second = page] = await openTabs(context, app, page, server.origin, 2);
+  await addIn(first, 'secret.example');
+  await expect(second.getByRole('link', { name: 'secret.example', exact: true })).toBeVisible();
+  await expect(first.getByRole('img', { name: 'Waits to be sent' })).toHaveCount(0);
+  const wake = await freeze(second);
+  await signOut(first);
+  await expect(first.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+
+  await wake();
+  await expect(second.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(second.getByText('secret.example')).toHaveCount(0);
+  await expect.poll(() => databaseNames(first)).toHaveLength(2);
+  await expect.poll(() => tracesOf(first, 'secret.example')).toEqual([]);
+});
+
+test('without a lock manager one tab sends all the same, and another after it has crashed [off:H5]', async ({
+  app,
+  context,
+  page,
+  server,
+}) => {
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  const wire = await startRecordingProxy(server.origin);
+  const [first = page, second = page] = await openTabs(context, app, page, wire.origin, 2);
+  expect(await second.evaluate(() => 'locks' in navigator)).toBe(false);
+  await expect.poll(wire.openSockets).toBe(1);
+  await addIn(second, 'by-lease.example');
+  await expect.poll(() => wire.countOf(ADD)).toBe(1);
+  // Until the answer has arrived, the next leader would send it again.
+  await expect.poll(() => countRows(second, 'outbox')).toBe(0);
+
+  await crash(first);
+  await addIn(second, 'after-crash.example');
+  // The lease must expire first.
+  await expect.poll(() => wire.countOf(ADD), { timeout: 25_000 }).toBe(2);
+  await expect.poll(wire.openSockets).toBe(1);
+  await wire.close();
+});
+
+test('a tab that heard nothing of another catches up when it is looked at [off:H6]', async ({
+  app,
+  context,
+  page,
+  server,
+}) => {
+  await context.addInitScript(() => {
+    // Every message between tabs gets lost, those of the database library too.
+    BroadcastChannel.prototype.postMessage = () => undefined;
+  });
+  const [first = page, second = page] = await openTabs(context, app, page, server.origin, 2);
+  const link = (site: string) => second.getByRole('link', { name: site, exact: true });
+  const looks: Record<string, () => Promise<unknown>> = {
+    visibilitychange: () => pretend(second, 'visible'),
+    focus: () => second.evaluate(() => window.dispatchEvent(new Event('focus'))),
+    pageshow: () =>
+      second.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  };
+  for (const [name, look] of Object.entries(looks)) {
+    await addIn(first, `${name}.example`);
+    await expect(first.getByRole('img', { name: 'Waits to be sent' })).toBeHidden();
+    await expect(link(`${name}.example`)).toBeHidden();
+    await look();
+    await expect(link(`${name}.example`)).toBeVisible();
+  }
+
+  await signOut(first);
+  await expect(first.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await looks['focus']?.();
+  await expect(second.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a page comes back from the back/forward cache and works, and its lead has passed to a visible tab [off:H9] [off:H3]', async ({
+  launchOptions,
+  playwright,
+  server,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    const names: string[] = [];
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- called on its own target below
+    const listen = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: Parameters<typeof listen>) {
+      // The router listens to `beforeunload`, which keeps no page out of the cache.
+      if (args[0] === 'unload') names.push(args[0]);
+      listen.apply(this, args);
+    };
+    addEventListener('pageshow', (event) => Object.assign(window, { isRestored: event.persisted }));
+    Object.assign(window, { leavingHandlers: names });
+  });
+  const page = await context.newPage();
+  const leads = watchSockets(context, page);
+  await page.goto(`${server.origin}/`);
+  const app = createApp(page, server.origin);
+  await app.signUp(newEmail());
+  // A page that comes straight from the server names its user and is never kept; one from the worker's cache is.
+  await app.untilOfflineReady();
+  await page.goto(`${server.origin}/dashboard/`);
+  await addIn(page, 'before.example');
+  await expect.poll(() => leads(page)).toBe(true);
+  const other = await openTab(context, `${server.origin}/dashboard/`);
+  const read = (name: string) => page.evaluate((key) => (window as unknown as Record<string, unknown>)[key], name); // set by the script above
+  expect(await read('leavingHandlers')).toEqual([]);
+
+  // A page without any of our code, on the same server.
+  await page.goto(`${server.origin}/robots.txt`);
+  await expect.poll(() => leads(other), { timeout: 5000 }).toBe(true);
+  await addIn(other, 'meanwhile.example');
+  await page.goBack({ waitUntil: 'commit' });
+  const reasons = await page.evaluate(() => JSON.stringify(performance.getEntriesByType('navigation')[0]));
+  expect(await read('isRestored'), reasons).toBe(true);
+  await expect(page.getByRole('link', { name: 'meanwhile.example', exact: true })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('');
+  await addIn(page, 'after.example');
+  await expect(other.getByRole('link', { name: 'after.example', exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Waits to be sent' })).toBeHidden();
+
+  await page.goto(`${server.origin}/robots.txt`);
+  await server.stop();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('Cannot reach the server');
+  await server.start();
+  await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('', { timeout: 10_000 });
+  await browser.close();
 });
 
 /** The app's own databases: what all accounts share, and one for each account or the visitor. */

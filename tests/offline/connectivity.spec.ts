@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '#tests/support/app-test.ts';
+import { countRows } from '#tests/support/browser-storage.ts';
+import { startRecordingProxy, type RecordingProxy } from '#tests/support/recording-proxy.ts';
+
+const ADD = 'POST /api/v1/sites/add/';
+const LIST = 'GET /api/v1/sites/get/';
+
+/** A test whose browser reaches the server through a network that can be made worse. */
+const test = base.extend<{ wire: RecordingProxy }>({
+  wire: async ({ server }, use) => {
+    const wire = await startRecordingProxy(server.origin);
+    await use(wire);
+    await wire.close();
+  },
+});
+
+function connectionOf(page: Page) {
+  return page.getByRole('status', { name: 'Connection' });
+}
+
+/** Makes the page ask the server for something. */
+async function askServer(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url());
+  const [name, path] =
+    pathname === '/dashboard/' ? ['Webpage analyzer', '/inner-optimization/analyzer/'] : ['Dashboard', '/dashboard/'];
+  await page.getByRole('navigation').getByRole('link', { name }).first().click();
+  await expect(page).toHaveURL((url) => url.pathname === path);
+}
+
+/** Signs up behind the wire and leaves a mark in the page that a reload would remove. */
+async function signUpBehind(wire: RecordingProxy, page: Page): Promise<void> {
+  await page.goto(`${wire.origin}/`);
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Create account' }).click();
+  const form = dialog.getByRole('tabpanel', { name: 'Create account' });
+  await form.getByLabel('E-mail').fill(`net${Date.now()}-${process.pid}@example.org`);
+  await form.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog).toBeHidden();
+  await page.waitForFunction(() =>
+    navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null),
+  );
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+}
+
+function isSamePage(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'isSamePage' in window);
+}
+
+test('one of five tabs looks for the lost server, and all of them know what it finds [off:I1] [off:I2] [spec:4.23]', async ({
+  context,
+  page,
+  wire,
+}) => {
+  await signUpBehind(wire, page);
+  const tabs = [page];
+  while (tabs.length < 5) {
+    const tab = await context.newPage();
+    await tab.goto(`${wire.origin}/dashboard/`);
+    await expect(tab.getByRole('button', { name: /^Account of/u })).toBeVisible();
+    tabs.push(tab);
+  }
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+
+  wire.become('down');
+  for (const tab of tabs.slice(2)) await askServer(tab);
+  for (const tab of tabs) await expect(connectionOf(tab)).toHaveText('Cannot reach the server');
+
+  const probes = (): number => wire.seen.filter((each) => each.startsWith('OPTIONS')).length;
+  const before = probes();
+  const beganMs = Date.now();
+  await expect.poll(probes, { timeout: 20_000, intervals: [50] }).toBeGreaterThanOrEqual(before + 4);
+  // Every two seconds for all tabs together; five tabs that probe would need two seconds for the four.
+  expect(Date.now() - beganMs).toBeGreaterThan(5000);
+
+  wire.become('open');
+  for (const tab of tabs) await expect(connectionOf(tab)).toHaveText('', { timeout: 5000 });
+});
+
+test('on return the queue goes first, then what is shown is read again, then the socket; nothing typed is lost [off:I3] [spec:4.23]', async ({
+  app,
+  page,
+  wire,
+}) => {
+  await signUpBehind(wire, page);
+  await expect.poll(wire.openSockets).toBe(1);
+  await app.addWebsite('first.example');
+  await expect.poll(() => wire.countOf(ADD)).toBe(1);
+  // Until the answer has arrived, it would be sent again.
+  await expect.poll(() => countRows(page, 'outbox')).toBe(0);
+
+  wire.become('down');
+  await app.addWebsite('queued.example');
+  await expect(connectionOf(page)).toHaveText(/Cannot reach the server/u);
+  await page.getByRole('navigation').getByRole('link', { name: 'Webpage analyzer' }).first().click();
+  await page.getByLabel('Page address').fill('https://half.example/typ');
+  await expect(connectionOf(page)).toContainText('1 change is waiting to be sent');
+
+  wire.become('open');
+  wire.seen.length = 0;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(connectionOf(page)).toHaveText('');
+  await expect.poll(() => wire.seen).toContain('SOCKET');
+  await expect.poll(() => wire.seen).toContain(LIST);
+  const firstOf = (call: string): number => wire.seen.indexOf(call);
+  expect(firstOf(ADD)).toBeGreaterThanOrEqual(0);
+  expect(firstOf(LIST)).toBeGreaterThan(firstOf(ADD));
+  expect(firstOf('SOCKET')).toBeGreaterThan(firstOf(LIST));
+  expect(wire.countOf(ADD)).toBe(1);
+
+  await expect(page.getByLabel('Page address')).toHaveValue('https://half.example/typ');
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test('a page whose code could not be loaded shows itself when the network is back [off:I3] [spec:4.23]', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await context.setOffline(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Webpage analyzer' }).first().click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByLabel('Page address')).toBeVisible();
+  expect(await isSamePage(page)).toBe(true);
+  await context.close();
+});
+
+test('nothing waits for a slow network: adding, switching, typing, removing [off:I7]', async ({ app, page, wire }) => {
+  await signUpBehind(wire, page);
+  await app.addWebsite('known.example');
+  const field = page.getByRole('combobox', { name: 'Project', exact: true });
+  await expect(field).toHaveValue('known.example');
+  await expect.poll(() => wire.countOf(ADD)).toBe(1);
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click();
+  const link = (site: string) => page.getByRole('main').getByRole('link', { name: site, exact: true });
+  await expect(link('known.example')).toBeVisible();
+
+  wire.delayBy(2000);
+  const soon = { timeout: 1000 };
+  await app.addWebsite('slow.example');
+  await expect(link('slow.example')).toBeVisible(soon);
+  await expect(field).toHaveValue('slow.example', soon);
+
+  await field.click();
+  await page
+    .getByRole('grid')
+    .getByRole('row', { name: /known\.example/u })
+    .click();
+  await expect(field).toHaveValue('known.example', soon);
+
+  await field.fill('slow');
+  await expect(page.getByRole('grid').getByRole('row', { name: /slow\.example/u })).toBeVisible(soon);
+  await page
+    .getByRole('grid')
+    .getByRole('row', { name: /slow\.example/u })
+    .hover();
+  await page.getByRole('button', { name: 'Remove slow.example' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(link('slow.example')).toBeHidden(soon);
+  await expect(connectionOf(page)).toHaveText('');
+});
+
+test('works without background sync and without channels between tabs: each tab catches up by reading [off:I6]', async ({
+  app,
+  context,
+  page,
+  wire,
+}) => {
+  await context.addInitScript(() => {
+    for (const name of ['SyncManager', 'BroadcastChannel']) Reflect.deleteProperty(globalThis, name);
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+  });
+  await signUpBehind(wire, page);
+  const other = await context.newPage();
+  await other.goto(`${wire.origin}/dashboard/`);
+  await expect(other.getByText('No websites yet')).toBeVisible();
+  expect(await other.evaluate(() => 'BroadcastChannel' in globalThis || 'SyncManager' in globalThis)).toBe(false);
+
+  wire.become('down');
+  await app.addWebsite('alone.example');
+  await expect(connectionOf(page)).toHaveText(/waiting to be sent/u);
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(other.getByRole('link', { name: 'alone.example', exact: true })).toBeVisible();
+
+  // Added by the tab that does not send: the one that does finds it by looking.
+  await other.getByRole('combobox', { name: 'Project', exact: true }).fill('second.example');
+  await other.getByRole('combobox', { name: 'Project', exact: true }).press('Enter');
+  wire.become('open');
+  await expect.poll(() => wire.countOf(ADD), { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  for (const tab of [page, other]) {
+    await tab.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(connectionOf(tab)).toHaveText('');
+    await expect(tab.getByRole('img', { name: 'Waits to be sent' })).toBeHidden();
+  }
+  await page.reload();
+  const names = ['alone.example', 'second.example'];
+  await page.goto(`${wire.origin}/dashboard/`);
+  for (const name of names) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+});
