@@ -21,10 +21,12 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
 function PaletteBody({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const [highlighted, setHighlighted] = useState(0);
+  const [chosen, setChosen] = useState(0);
   /** Enter was pressed before anything was found. */
   const [isRunWanted, setIsRunWanted] = useState(false);
   const { commands, isComplete } = useCommands(text);
+  // The list can grow shorter after the choice was made.
+  const highlighted = Math.min(chosen, Math.max(0, commands.length - 1));
   const prepare = useEffectEvent(useSearchPreparation());
   useEffect(() => prepare('site'), []);
 
@@ -47,7 +49,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      setHighlighted((highlighted + step + commands.length) % Math.max(1, commands.length));
+      setChosen((highlighted + step + commands.length) % Math.max(1, commands.length));
     } else if (event.key === 'Enter') {
       event.preventDefault();
       run(commands[highlighted]);
@@ -68,7 +70,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setHighlighted(0);
+          setChosen(0);
           setIsRunWanted(false);
         }}
         onKeyDown={handleKeyDown}
@@ -83,7 +85,8 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
             role="option"
             aria-selected={index === highlighted}
             className={styles['command']}
-            onPointerMove={() => setHighlighted(index)}
+            // A list that appears under a pointer at rest is no choice.
+            onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setChosen(index)}
             onClick={() => run(command)}
           >
             {command.icon}

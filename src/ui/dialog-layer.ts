@@ -16,3 +16,8 @@ export function useDialogLayer(isOpen: boolean): number {
   }, [isOpen]);
   return layer;
 }
+
+/** Whether a dialog lies over the page: what happens behind it must leave the focus to it. */
+export function isDialogOpen(): boolean {
+  return openDialogs > 0;
+}

@@ -8,6 +8,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
 export { DataTable, type DataColumn, type DataTableProps } from './data-table.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
+export { isDialogOpen } from './dialog-layer.ts';
 export { Disclosure, type DisclosureProps } from './disclosure.tsx';
 export { DownloadMenu, type DownloadItem, type DownloadMenuProps } from './download-menu.tsx';
 export { ExternalLink, type ExternalLinkProps } from './external-link.tsx';

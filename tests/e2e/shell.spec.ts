@@ -357,6 +357,44 @@ test.describe('shortcuts', () => {
     await expect(addWebsite.getByLabel('Domain')).toBeFocused();
   });
 
+  test('what Enter goes to is not chosen by a pointer at rest', async ({ app, page }) => {
+    await app.open('/');
+    await expect(page.getByRole('combobox', { name: 'Project', exact: true })).toBeVisible();
+    const { palette } = partsOf(page);
+    const chosen = palette.getByRole('option', { selected: true });
+    await page.keyboard.press('Control+k');
+    await expect(chosen).toHaveAttribute('id', 'command-0');
+    // What a browser sends when something appears under the pointer.
+    await palette.getByRole('option').nth(2).dispatchEvent('pointermove', { movementX: 0, movementY: 0 });
+    await expect(chosen).toHaveAttribute('id', 'command-0');
+    await palette
+      .getByRole('option')
+      .nth(2)
+      .hover({ position: { x: 10, y: 10 } });
+    await palette
+      .getByRole('option')
+      .nth(2)
+      .hover({ position: { x: 14, y: 12 } });
+    await expect(chosen).toHaveAttribute('id', 'command-2');
+  });
+
+  test('a page that appears behind a dialog leaves the keyboard to it', async ({ app, page }) => {
+    await app.open('/');
+    await expect(page.getByRole('combobox', { name: 'Project', exact: true })).toBeVisible();
+    const { palette } = partsOf(page);
+    const gate = Promise.withResolvers<undefined>();
+    await page.route(/analyzer[^/]*\.js$/u, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.getByRole('navigation').getByRole('link', { name: 'Page analyzer' }).first().click();
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    gate.resolve(undefined);
+    await expect(page.locator('main h1')).toHaveText('Webpage analyzer');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+  });
+
   test('the question mark lists them, but not while something is typed', async ({ app, page }) => {
     await app.open('/');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -391,9 +391,13 @@ test('a page comes back from the back/forward cache and works, and its lead has 
   await page.goto(`${server.origin}/robots.txt`);
   await expect.poll(() => leads(other), { timeout: 5000 }).toBe(true);
   await addIn(other, 'meanwhile.example');
-  await page.goBack({ waitUntil: 'commit' });
-  const reasons = await page.evaluate(() => JSON.stringify(performance.getEntriesByType('navigation')[0]));
-  expect(await read('isRestored'), reasons).toBe(true);
+  // A busy Chromium drops a page now and then for reasons of its own, which it calls "masked".
+  await expect(async () => {
+    if (!page.url().endsWith('/robots.txt')) await page.goto(`${server.origin}/robots.txt`);
+    await page.goBack({ waitUntil: 'commit' });
+    const reasons = await page.evaluate(() => JSON.stringify(performance.getEntriesByType('navigation')[0]));
+    expect(await read('isRestored'), reasons).toBe(true);
+  }).toPass({ timeout: 20_000 });
   await expect(page.getByRole('link', { name: 'meanwhile.example', exact: true })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('');
   await addIn(page, 'after.example');

@@ -108,6 +108,24 @@ describe('project repository', () => {
     expect(await runtime.db.tombstones.count()).toBe(0);
   });
 
+  it('deletes what was removed while its add was being sent, taken back, and removed again [off:E4]', async () => {
+    const { clock, runtime, api, sender, names } = await setUp();
+    const gate = Promise.withResolvers<undefined>();
+    api.delayBy(() => gate.promise);
+    await runtime.projects.add([A]);
+    const sending = sender.drain();
+    await expect.poll(async () => (await runtime.outbox.list(1))[0]?.state).toBe('sending');
+    const { undo } = await runtime.projects.remove([A]);
+    gate.resolve(undefined);
+    await sending;
+    await undo();
+    await runtime.projects.remove([A]);
+    expect(await names()).toEqual(['sites/delete']);
+    clock.advance(UNDO_MS);
+    await sender.drain();
+    expect([...api.sites.keys()]).toEqual([]);
+  });
+
   it('leaves the deletion before it in place when the removal of a new add is taken back [off:E4]', async () => {
     const { clock, runtime, api, sender, saved, names } = await setUp();
     await saved(A);

@@ -57,11 +57,14 @@ export function createProjectRepository({ db, outbox, now, isSynced }: ProjectRe
       await db.outbox.bulkDelete(deletions.map((row) => row.sequence));
       await db.tombstones.bulkDelete(missing.map((row) => row.site));
       const left = queued.filter((row) => !deletions.includes(row));
-      const isStillThere = (row: ProjectRow): boolean =>
-        leftAt(left, row.site) === 'sites/add' ||
-        (leftAt(left, row.site) === null && row.isConfirmed && withdrawable.has(row.site));
+      // A deletion was queued only for what the server had, or was being told: by now it has it.
+      const isKnown = (row: ProjectRow): boolean => leftAt(left, row.site) === null && withdrawable.has(row.site);
+      const isStillThere = (row: ProjectRow): boolean => leftAt(left, row.site) === 'sites/add' || isKnown(row);
       await db.projects.bulkAdd(
-        missing.map((row) => (isStillThere(row) ? row : { ...row, id: null, isConfirmed: false })),
+        missing.map((row) => {
+          if (isKnown(row)) return { ...row, isConfirmed: true };
+          return isStillThere(row) ? row : { ...row, id: null, isConfirmed: false };
+        }),
       );
       await enqueueAdds(missing.filter((row) => !isStillThere(row)));
       // Tag changes that went with the deletion are wanted again; an add above carries the tags already.
