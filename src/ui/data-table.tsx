@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './data-table.module.css';
 
 export type DataColumn<Row> = {
@@ -26,9 +26,13 @@ export type DataTableProps<Row> = {
 };
 type Sorting = { columnId: string; isDescending: boolean };
 
+/** What a screen shows at most; the rows below it are drawn a moment later, so that a slow device answers in between. */
+const FIRST_ROWS = 12;
+
 /** Rows in columns: sticky header, sorting, 36 px rows; a phone shows the primary columns only. */
 export function DataTable<Row>({ columns, rows, getRowId, caption, emptyText, onRowOpen }: DataTableProps<Row>) {
   const [sorting, setSorting] = useState<Sorting | null>(null);
+  const drawn = useDeferredValue(rows, rows.slice(0, FIRST_ROWS));
   return (
     <div className={styles['frame']} data-table-frame>
       <table className={styles['table']}>
@@ -41,7 +45,7 @@ export function DataTable<Row>({ columns, rows, getRowId, caption, emptyText, on
           </tr>
         </thead>
         <tbody>
-          {sortRows(rows, columns, sorting).map((row, index) => (
+          {sortRows(drawn, columns, sorting).map((row, index) => (
             <BodyRow key={getRowId(row)} row={row} columns={columns} isFirst={index === 0} onOpen={onRowOpen} />
           ))}
         </tbody>

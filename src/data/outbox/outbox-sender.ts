@@ -87,8 +87,7 @@ export function createOutboxSender(deps: OutboxSenderDeps) {
         await applyReply(db, reply);
       });
     } catch (error) {
-      // A database that was closed meanwhile (sign-out, another account) keeps the rows as sending: the next leader sends them again.
-      if (db.isOpen()) await settleFailure(group, error);
+      await settleFailure(group, error).catch(report);
     }
   }
 
@@ -163,11 +162,14 @@ export function createOutboxSender(deps: OutboxSenderDeps) {
 
   /** Starts what can be started now; several calls in a row do no harm. */
   function kick(): void {
-    pumping = pumping.then(fill).catch((error: unknown) => {
-      if (isStopped) return;
-      if (error instanceof LeadershipLostError) deps.onLeadershipLost();
-      else if (!isStorageError(error)) reportError(error);
-    });
+    pumping = pumping.then(fill).catch(report);
+  }
+
+  /** A database that was closed meanwhile (sign-out, another account) keeps the rows as sending: the next leader sends them again. */
+  function report(error: unknown): void {
+    if (isStopped || !db.isOpen()) return;
+    if (error instanceof LeadershipLostError) deps.onLeadershipLost();
+    else if (!isStorageError(error)) reportError(error);
   }
 
   async function idle(): Promise<void> {
