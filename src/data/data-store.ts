@@ -4,7 +4,7 @@ import type { DataState, StateHolder } from './data-state.ts';
 import type { LoadedEnvironment } from '#src/data/session/environment.ts';
 import { createQueryClient } from '#src/data/server/query-client.ts';
 import { createQueryGate } from '#src/data/server/query-gate.ts';
-import { schedule } from '#src/data/session/session-deps.ts';
+import { schedule } from '#src/data/timers.ts';
 import type { Session } from '#src/data/session/session.ts';
 
 export type DataStore = StateHolder & {

@@ -1,4 +1,5 @@
 import type { Dexie } from 'dexie';
+import { isRecord } from '#core/base/is-record.ts';
 
 /**
  * Keeps rows of a wrong shape away from the code that trusts them: an unreadable entry of the outbox is removed before
@@ -43,8 +44,4 @@ function mended(row: unknown): unknown {
 
 function areTags(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((tag) => typeof tag === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,6 @@
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { useDataStore } from './data-context.ts';
+import { groupByTags } from '#src/data/projects/group-by-tags.ts';
 import { readRemovedElsewhere, type RemovedProject } from '#src/data/projects/removed-elsewhere.ts';
 import { useLive } from './use-live.ts';
 
@@ -13,11 +14,6 @@ export function useAddAgain(): (projects: readonly { site: SiteHost; tags: reado
   const store = useDataStore();
   return async (removed) => {
     const { projects } = (await store.session()).runtime();
-    for (const group of Map.groupBy(removed, ({ tags }) => JSON.stringify(tags)).values()) {
-      await projects.add(
-        group.map(({ site }) => site),
-        group[0]?.tags,
-      );
-    }
+    for (const { sites, tags } of groupByTags(removed)) await projects.add(sites, tags);
   };
 }

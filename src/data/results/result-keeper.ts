@@ -1,8 +1,6 @@
 import { ignoreFailure } from '#core/base/ignore-failure.ts';
-import { AppError } from '#core/contract/errors.ts';
-import { getResult } from '#core/contract/results.ts';
 import type { ApiClient } from '#src/data/server/api-client.ts';
-import { isPassing } from '#src/data/server/network-error.ts';
+import { createResultFetcher } from './result-fetcher.ts';
 import type { ResultRepository } from './result-repository.ts';
 
 /** Of the browser's quota, 0–1: what is used beyond it is left to what people do. */
@@ -15,22 +13,12 @@ export type ResultKeeper = ReturnType<typeof createResultKeeper>;
  * projects whose results were just listed. One at a time, to leave the line to what a person waits for.
  */
 export function createResultKeeper(api: ApiClient, isOnline: () => boolean) {
-  /** Results the server does not have: asking again is no use. */
-  const unavailable = new Set<string>();
+  const fetchResults = createResultFetcher(api);
   let last: Promise<void> = Promise.resolve();
 
   async function fetchMissing(results: ResultRepository, sites: readonly string[]): Promise<void> {
     if (!(await hasRoom())) return;
-    for (const id of await results.missingBodies(sites)) {
-      if (!isOnline()) return;
-      if (unavailable.has(id)) continue;
-      try {
-        await results.store(await api.call(getResult, { params: { id } }));
-      } catch (error) {
-        if (!(error instanceof AppError) || isPassing(error)) throw error;
-        unavailable.add(id);
-      }
-    }
+    await fetchResults(results, await results.missingBodies(sites), isOnline);
   }
 
   return {

@@ -1,9 +1,9 @@
 import { AppError } from '#core/contract/errors.ts';
-import { getResult } from '#core/contract/results.ts';
 import { listTasks, type Task } from '#core/contract/tasks.ts';
 import type { AccountRuntime } from '#src/data/session/account-runtime.ts';
 import type { ApiClient } from '#src/data/server/api-client.ts';
 import { isPassing } from '#src/data/server/network-error.ts';
+import { createResultFetcher } from './result-fetcher.ts';
 import { createSocketClient } from '#src/data/server/socket-client.ts';
 
 export type TaskFollowerDeps = {
@@ -28,8 +28,7 @@ const FETCH_LIMIT = 20;
  */
 export function createTaskFollower(deps: TaskFollowerDeps) {
   const { runtime, api, isOnline, every, now } = deps;
-  /** Results the server does not have: asking again is no use. */
-  const unavailable = new Set<string>();
+  const fetchResults = createResultFetcher(api);
   let running: readonly string[] = [];
   let isSocketWanted = false;
   let storing: Promise<void> = Promise.resolve();
@@ -59,16 +58,7 @@ export function createTaskFollower(deps: TaskFollowerDeps) {
   }
 
   function storeFinished(): Promise<void> {
-    storing = storing.then(async () => {
-      for (const id of await missingResults()) {
-        try {
-          await runtime.results.store(await api.call(getResult, { params: { id } }));
-        } catch (error) {
-          if (!(error instanceof AppError) || isPassing(error)) throw error;
-          unavailable.add(id);
-        }
-      }
-    });
+    storing = storing.then(async () => fetchResults(runtime.results, await missingResults()));
     const stored = storing;
     storing = stored.catch(() => undefined);
     return stored;
@@ -77,7 +67,7 @@ export function createTaskFollower(deps: TaskFollowerDeps) {
   async function missingResults(): Promise<string[]> {
     const ids = await runtime.tasks.finishedResultIds(now() - FETCH_WITHIN_MS, FETCH_LIMIT);
     const stored = await Promise.all(ids.map((id) => runtime.results.body(id)));
-    return ids.filter((id, index) => stored[index] === null && !unavailable.has(id));
+    return ids.filter((id, index) => stored[index] === null);
   }
 
   /** Failures that pass are made good by the next catch-up. */

@@ -1,3 +1,4 @@
+import { schedule } from '#src/data/timers.ts';
 import { createConnectivity } from './connectivity.ts';
 import { probeServer } from './probe.ts';
 
@@ -5,9 +6,6 @@ import { probeServer } from './probe.ts';
 export const appConnectivity = createConnectivity({
   probe: (url) => probeServer(url),
   hasNetwork: () => navigator.onLine,
-  schedule(action, delayMs) {
-    const timer = setTimeout(action, delayMs);
-    return () => clearTimeout(timer);
-  },
+  schedule,
   now: Date.now,
 });

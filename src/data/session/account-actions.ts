@@ -12,6 +12,7 @@ import type { StateHolder } from '#src/data/data-state.ts';
 import type { LeaderWork } from './leader-work.ts';
 import { NetworkError } from '#src/data/server/network-error.ts';
 import { discard } from '#src/data/outbox/outbox-discard.ts';
+import { CHUNK_SIZE } from '#src/data/projects/data-engine.ts';
 import type { PullSummary } from '#src/data/projects/project-sync.ts';
 import { createResultKeeper } from '#src/data/results/result-keeper.ts';
 import { KEPT_BODIES } from '#src/data/results/result-repository.ts';
@@ -33,8 +34,6 @@ export type AccountActions = ReturnType<typeof createAccountActions>;
 const SEND_PATIENCE_MS = 10_000;
 /** Newest results of the account that are brought to this device by themselves; the most one call gives. */
 const RECENT_RESULTS = 200;
-/** More sites than this are added by the engine, in parts. */
-const MANY_SITES = 200;
 
 /** What can be done with the account's data; each action changes the local data first and lets the other tabs know. */
 export function createAccountActions({
@@ -107,7 +106,7 @@ export function createAccountActions({
     ): Promise<SiteHost[]> {
       const { projects, engine } = runtime();
       const added =
-        sites.length > MANY_SITES ? await engine.add(sites, tags, onProgress) : await projects.add(sites, tags);
+        sites.length > CHUNK_SIZE ? await engine.add(sites, tags, onProgress) : await projects.add(sites, tags);
       const [first] = added;
       if (first === undefined) return added;
       setCurrentProject(first);

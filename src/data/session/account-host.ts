@@ -7,7 +7,8 @@ import { beat, pulse } from './leader-pulse.ts';
 import { startLeaderWork, type LeaderWork } from './leader-work.ts';
 import { leaseLock, webLock } from '#src/data/database/lock.ts';
 import { forgetQueries } from '#src/data/server/query-client.ts';
-import { every, schedule, type SessionDeps } from './session-deps.ts';
+import { every, schedule } from '#src/data/timers.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 export type AccountHostDeps = {
   store: StateHolder;

@@ -1,3 +1,4 @@
+import { isRecord } from '#core/base/is-record.ts';
 import type { Environment } from '#core/contract/environment.ts';
 import { DEFAULT_LANGUAGE } from '#core/standards/languages.ts';
 
@@ -44,8 +45,4 @@ const environment = record({
  */
 export function isEnvironment(value: unknown): value is Environment {
   return environment(value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

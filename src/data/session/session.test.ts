@@ -127,6 +127,21 @@ describe('session', () => {
     expect(await projects(one)).toEqual([]);
   });
 
+  it('sends a visitor’s projects together, those with the same tags in one call', async () => {
+    api.signInAs(null);
+    const one = await tab();
+    const [plain, tagged] = ['plain', 'tagged'].map((name) =>
+      Array.from({ length: 30 }, (_, index) => site(`${name}${index}`)),
+    );
+    await one.session.addProjects(plain ?? [], []);
+    await one.session.addProjects(tagged ?? [], ['client']);
+    await one.session.signIn({ mode: 'signin', email: 'u1@mail.example', password: 'secret words' });
+    await vi.waitFor(() => expect(api.sites.size).toBe(60));
+    expect(api.callsTo('/api/v1/sites/add/')).toHaveLength(2);
+    expect(api.sites.get('tagged7.example')?.tags).toEqual(['client']);
+    expect(api.sites.get('plain7.example')?.tags).toEqual([]);
+  });
+
   it('removes everything of the account at sign-out, in every tab [spec:4.02] [spec:4.21] [off:J2] [off:J3]', async () => {
     const one = await tab({ user: 'u1' });
     const two = await tab({ user: 'u1' });

@@ -15,7 +15,8 @@ import {
 } from '#src/data/projects/current-project.ts';
 import type { StateHolder } from '#src/data/data-state.ts';
 import { storeEnvironment } from './environment.ts';
-import { schedule, type SessionDeps } from './session-deps.ts';
+import { schedule } from '#src/data/timers.ts';
+import type { SessionDeps } from './session-deps.ts';
 import { rereadWatched } from '#src/data/server/reread.ts';
 import { createSessionSync, type SessionSync } from './session-sync.ts';
 import { once } from '#src/data/server/single-calls.ts';

@@ -1,3 +1,4 @@
+import { groupByTags } from '#src/data/projects/group-by-tags.ts';
 import type { AccountRuntime } from './account-runtime.ts';
 
 /** What a visitor leaves behind at sign-in: projects, unsent analyses, settings and drafts. */
@@ -18,7 +19,7 @@ export async function readVisitorWork(visitor: AccountRuntime) {
 
 /** Adds it to an account; what is there already stays as it is. */
 export async function giveVisitorWork(account: AccountRuntime, work: VisitorWork): Promise<void> {
-  for (const { site, tags } of work.projects) await account.projects.add([site], tags);
+  for (const { sites, tags } of groupByTags(work.projects)) await account.engine.add(sites, tags);
   await account.preferences.addMissing(work.preferences);
   await account.drafts.addMissing(work.drafts);
   for (const { type, params } of work.tasks) await account.tasks.start(type, params);
