@@ -75,27 +75,29 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={handleKeyDown}
       />
-      <ul id="commands" role="listbox" aria-label={t`Results`} className={styles['list']}>
-        {commands.map((command, index) => (
-          // The keyboard works on the field above, as the combobox pattern says.
-          // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- see the line above
-          <li
-            key={command.id}
-            id={`command-${index}`}
-            role="option"
-            aria-selected={index === highlighted}
-            className={styles['command']}
-            // A list that appears under a pointer at rest is no choice.
-            onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setChosen(index)}
-            onClick={() => run(command)}
-          >
-            {command.icon}
-            <bdi className={styles['label']}>{command.label}</bdi>
-            <span className={styles['kind']}>{command.kind}</span>
-          </li>
-        ))}
-      </ul>
-      {commands.length === 0 && isComplete && <p className={styles['none']}>{t`Nothing matches.`}</p>}
+      <div className={styles['results']}>
+        <ul id="commands" role="listbox" aria-label={t`Results`} className={styles['list']}>
+          {commands.map((command, index) => (
+            // The keyboard works on the field above, as the combobox pattern says.
+            // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- see the line above
+            <li
+              key={command.id}
+              id={`command-${index}`}
+              role="option"
+              aria-selected={index === highlighted}
+              className={styles['command']}
+              // A list that appears under a pointer at rest is no choice.
+              onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setChosen(index)}
+              onClick={() => run(command)}
+            >
+              {command.icon}
+              <bdi className={styles['label']}>{command.label}</bdi>
+              <span className={styles['kind']}>{command.kind}</span>
+            </li>
+          ))}
+        </ul>
+        {commands.length === 0 && isComplete && <p className={styles['none']}>{t`Nothing matches.`}</p>}
+      </div>
     </>
   );
 }
