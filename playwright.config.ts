@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts', 'a11y/**/*.spec.ts'],
   outputDir: 'test-results/playwright',
-  workers: 2,
-  timeout: 60_000,
+  workers: 3,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   use: {

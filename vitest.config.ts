@@ -1,7 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+
+const serverTests = ['server/**/*.test.ts', 'tests/integration/**/*.test.ts', 'tests/contract/**/*.test.ts'];
+
+/** Tests that open the database under test; beside PostgreSQL, only they need to run again. */
+const onPostgres = (): string[] =>
+  globSync(serverTests, { exclude: ['server/db/embedded-database.test.ts'] }).filter((file) =>
+    /#tests\/support\/test-(?:app|database)/u.test(readFileSync(file, 'utf8')),
+  );
 
 export default defineConfig({
   test: {
@@ -11,6 +20,8 @@ export default defineConfig({
         test: {
           name: 'core',
           environment: 'node',
+          // Rules without state of their own: modules are loaded once for all files.
+          isolate: false,
           include: ['core/**/*.test.ts', 'tests/architecture/**/*.test.ts', 'tools/**/*.test.ts'],
         },
       },
@@ -20,10 +31,10 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'tests/integration/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: process.env['TEST_DATABASE_URL'] === undefined ? serverTests : onPostgres(),
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       { test: { name: 'build', environment: 'node', include: ['tests/build/**/*.test.ts'] } },

@@ -13,6 +13,7 @@ import { pageRoutes } from '#server/features/environment/pages.ts';
 import { environmentRoutes } from '#server/features/environment/routes.ts';
 import { createResultRepository } from '#server/features/results/repository.ts';
 import { resultRoutes } from '#server/features/results/routes.ts';
+import { siteAuditRoutes } from '#server/features/site-audit/routes.ts';
 import { createFaviconRepository } from '#server/features/sites/favicon-repository.ts';
 import { faviconRoutes } from '#server/features/sites/favicon-routes.ts';
 import { createListRepository } from '#server/features/sites/list-repository.ts';
@@ -123,12 +124,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await app.register(taskRoutes, {
     tasks: createTaskRepository(database, now),
     analyses: new Map(deps.analyses.map((analysis) => [analysis.type, analysis])),
+    database,
     queue: deps.queue,
     announce: deps.realtime.announce,
     limiters,
     random,
   });
   await app.register(resultRoutes, { results: createResultRepository(database.db) });
+  await app.register(siteAuditRoutes, { database, now });
   await app.register(environmentRoutes, { installation });
   await app.register(pageRoutes, { installation, distFolder: deps.distFolder });
   return app;

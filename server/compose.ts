@@ -71,12 +71,23 @@ export type RunnerDeps = ComposeDeps & {
 };
 
 /** What the queue calls for each task. */
-export function composeRunner({ database, analyses, fetcher, realtime, logger, now, random }: RunnerDeps): RunTask {
+export function composeRunner({
+  config,
+  database,
+  analyses,
+  fetcher,
+  realtime,
+  logger,
+  now,
+  random,
+}: RunnerDeps): RunTask {
   return createTaskRunner({
     tasks: createTaskRepository(database, now),
     analyses: new Map(analyses.map((analysis) => [analysis.type, analysis])),
     announce: realtime.announce,
     fetcher,
+    database,
+    allowTargets: config.allowTargets,
     logger,
     now,
     random,

@@ -20,6 +20,7 @@ import { openDatabase, type Database } from '#server/db/database.ts';
 import { createTogether, DatabaseUnreachableError, FolderInUseError } from '#server/db/database-errors.ts';
 import { ANALYSES } from '#server/features/analyses.gen.ts';
 import { pruneDeletions } from '#server/features/sites/change-repository.ts';
+import { pruneCrawls } from '#server/features/site-audit/store/prune-repository.ts';
 import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
 import { createIdempotencyRepository } from '#server/services/idempotency-repository.ts';
 import { DEFAULT_RATE_LIMITS } from '#server/services/rate-limits.ts';
@@ -43,13 +44,16 @@ async function createSocketAdapter(database: Database): Promise<ReturnType<typeo
   return createAdapter(database.pool);
 }
 
+/** Runs wait for other servers most of the time; a crawl that others had to wait for would keep them for hours. */
+const RUNS_AT_ONCE = 12;
+
 /** Deletes what has expired, now and every hour. */
 function startPruning({ database, logger, now, random }: ComposeDeps): void {
   const sessions = createSessionRepository(database.db, now, random);
   const keys = createIdempotencyRepository(database.db, now);
   const prune = (): void => {
-    Promise.all([sessions.prune(), keys.prune(), pruneDeletions(database, now())]).catch((error: unknown) =>
-      logger.error({ err: error }, 'Expired rows could not be deleted'),
+    Promise.all([sessions.prune(), keys.prune(), pruneDeletions(database, now()), pruneCrawls(database)]).catch(
+      (error: unknown) => logger.error({ err: error }, 'Expired rows could not be deleted'),
     );
   };
   prune();
@@ -73,7 +77,7 @@ async function start(config: Config, logger: Logger): Promise<Started> {
   const fetcher = createFetcher({ policy: toPolicy(config) });
   const database = await openDatabase(config, { logger, onCrash: (error) => end(logger, error) });
   const deps: ComposeDeps = { config, database, logger, now: Date.now, random: randomBytes };
-  const queue = await createTaskQueue(database, { logger });
+  const queue = await createTaskQueue(database, { logger, concurrency: RUNS_AT_ONCE });
   const realtime = composeRealtime(deps, await createSocketAdapter(database));
   startPruning(deps);
   const stops: Stop[] = [() => queue.stop(), () => fetcher.close(), () => database.close()];

@@ -1,3 +1,4 @@
+import { cacheNames } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -13,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 const { shell, texts } = partFiles(self.__WB_MANIFEST);
 
-// The library fetches one file after the other, each a whole way to the server; this has them in the browser's cache by then.
+// The library fetches and stores one file after the other; this has them stored beside each other, and it finds them there.
 self.addEventListener('install', (event) => event.waitUntil(Promise.allSettled(shell.map(fetchAhead))));
 // First: a listener that answers a request ends its way.
 registerTexts(texts);
@@ -33,10 +34,12 @@ self.addEventListener('message', (event) => {
   }
 });
 
-/** Fetches a file that never changes under its address, unless it is precached already. */
+/** Stores a file that never changes under its address, unless it is there already; what fails is left to the library, which tells it. */
 async function fetchAhead(file: PrecacheEntry | string): Promise<void> {
   if (typeof file === 'string' || file.revision !== null || (await caches.match(file.url))) return;
-  await (await fetch(file.url)).arrayBuffer();
+  const cache = await caches.open(cacheNames.precache);
+  const response = await fetch(file.url);
+  if (response.ok && !response.redirected) await cache.put(file.url, response);
 }
 
 /** The kind of a message of the page; other kinds are the library's own. */

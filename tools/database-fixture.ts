@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
-import { openAccountRuntime } from '#src/data/session/account-runtime.ts';
 import { SCHEMA } from '#src/data/database/schema.ts';
 import { dumpDatabase } from '#tests/support/database-dump.ts';
 
@@ -23,6 +22,10 @@ function host(name: string): SiteHost {
   return site;
 }
 
+// What a build puts in, for the code that asks for it.
+Object.assign(globalThis, { __BUILD_ID__: 'fixture' });
+const { openAccountRuntime } = await import('#src/data/session/account-runtime.ts');
+
 let ids = 0;
 const runtime = await openAccountRuntime({
   host: 'fixture.test',
@@ -31,7 +34,7 @@ const runtime = await openAccountRuntime({
   newId: () => `id-${(ids += 1)}`,
   events: { onVersionChange: () => undefined, onBlocked: () => undefined },
 });
-const { db, projects, tasks, results, preferences, drafts } = runtime;
+const { db, projects, tasks, results, crawlLists, preferences, drafts } = runtime;
 
 await projects.add([host('kept.example'), host('removed.example')], ['old']);
 await db.outbox.clear();
@@ -50,6 +53,11 @@ await results.store({
   engine: 'sitewarden-page-audit/1',
   summary: { score: 87 },
   body: { findings: [] },
+});
+const link = { from: 'https://kept.example/', to: 'https://kept.example/a/', kind: 'link', nofollow: false, count: 1 };
+await crawlLists.store('links', 'r1', 'from=https://kept.example/', {
+  rows: [{ ...link, anchor: 'A', status: 200 }],
+  total: 1,
 });
 preferences.set('project-order', 'site');
 drafts.set('add-website', { text: 'half.exam', isList: false });

@@ -1,14 +1,14 @@
 // `npm start`: installs what is missing, builds what changed, and serves.
 import { spawn } from 'node:child_process';
 import { ensureBuild } from './build.mjs';
-import { ensurePackages, projectEnvironment, projectNode, root } from './install.mjs';
+import { ensurePackages, programEnvironment, programFlags, projectNode, root } from './install.mjs';
 
 ensurePackages();
 ensureBuild();
-const server = spawn(projectNode, ['server/main.ts'], {
+const server = spawn(projectNode, [...programFlags, 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: projectEnvironment({ NODE_ENV: 'production' }),
+  env: programEnvironment(),
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));

@@ -1,6 +1,7 @@
 // `npm test`: installs what is missing and runs everything. `npm test -- unit browser` runs only the named parts.
 // The last line is `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
@@ -39,6 +40,21 @@ function step(name, command, args) {
   return isGood;
 }
 
+/** A part that takes long on one core, beside the others; what it says is told when it is awaited. */
+function stepBeside(name, command, args) {
+  const began = Date.now();
+  const child = spawn(command, args, { cwd: root, env: projectEnvironment({ NO_COLOR: '1' }) });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  const ended = once(child, 'close');
+  return async () => {
+    const [code] = await ended;
+    count(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+    console.log(`\n== ${name}\n${Buffer.concat(said).toString()}`);
+    console.log(`== ${name}: ${code === 0 ? 'passed' : 'FAILED'} (${Math.round((Date.now() - began) / 1000)} s)`);
+  };
+}
+
 /** A runner that writes a report; a runner that dies without one is a failure. */
 function runner(name, command, args, env, read) {
   const began = Date.now();
@@ -75,13 +91,13 @@ function vitest(name, projects, env = {}) {
   });
 }
 
-function playwright() {
-  const file = join(reports, 'playwright.json');
+function playwright(name, args) {
+  const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
   runner(
-    'browser',
+    name,
     'playwright',
     // A test that needed the second try is named as flaky by the report.
-    ['test', '--reporter=list,json', '--retries=1'],
+    ['test', '--reporter=list,json', '--retries=1', ...args],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: findChromium() ?? '' },
     () => {
       if (!existsSync(file)) return null;
@@ -116,13 +132,14 @@ mkdirSync(reports, { recursive: true });
 const missing = ensureMachine();
 
 if (isWanted('static')) {
+  const lint = stepBeside('lint', 'eslint', ['.', '--max-warnings', '0']);
   step('format', 'prettier', ['--check', '--log-level', 'warn', '.']);
   step('generated files', projectNode, ['tools/gen.ts', '--check']);
   step('texts in the catalogues', projectNode, ['tools/check-texts.mjs']);
-  step('lint', 'eslint', ['.', '--max-warnings', '0']);
   step('dependency rules', 'depcruise', ['core', 'server', 'src', 'sw', '--config', '.dependency-cruiser.cjs']);
   for (const part of ['app', 'node', 'sw']) step(`types of ${part}`, 'tsc', ['-p', `tsconfig.${part}.json`]);
   step('unused code', 'knip', []);
+  await lint();
 }
 // The server tests start the real server, which serves the build.
 if (isWanted('server') || isWanted('browser') || isWanted('build')) ensureBuild();
@@ -130,12 +147,17 @@ if (isWanted('unit')) vitest('unit', ['core', 'app']);
 if (isWanted('server')) {
   vitest('server on the embedded database', ['server']);
   if (findPostgres() === null) notRun.push('server tests on PostgreSQL');
-  else withPostgres((url) => vitest('server on PostgreSQL', ['server'], { TEST_DATABASE_URL: url }));
+  // Orders of events are tried at length above: what they try is the same code.
+  else withPostgres((url) => vitest('server on PostgreSQL', ['server'], { TEST_DATABASE_URL: url, MODEL_RUNS: '50' }));
 }
 if (isWanted('build')) vitest('build', ['build']);
 if (isWanted('browser')) {
   if (findChromium() === null) notRun.push('browser, offline and accessibility tests');
-  else playwright();
+  else {
+    playwright('browser', ['--grep-invert', '@alone']);
+    // What is measured in time has the machine to itself.
+    playwright('browser, timed', ['--grep', '@alone', '--workers=1', '--output=test-results/timed']);
+  }
 }
 
 console.log('');

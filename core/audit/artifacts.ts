@@ -17,7 +17,7 @@ export type Artifacts = {
   /** The page's own robots.txt verdict. Missing when robots.txt could not be fetched at all. */
   readonly robots: RobotsVerdict;
   /** What HEAD or GET of the addresses the page names gave, by absolute address without fragment. Bounded: an address that is absent was not asked. */
-  readonly targets: ReadonlyMap<string, TargetFacts>;
+  readonly targets: Pick<ReadonlyMap<string, TargetFacts>, 'get'>;
   /** Unknown words of the main text. Missing when there is no dictionary for its language. */
   readonly spelling: { readonly words: number; readonly unknown: readonly string[] };
 };
@@ -35,7 +35,7 @@ export type Alternate = {
   readonly href: string;
   /** Absolute; `null` when it cannot be parsed. */
   readonly url: string | null;
-  readonly source: 'html' | 'header';
+  readonly source: 'html' | 'header' | 'sitemap';
   readonly isInHead: boolean;
 };
 

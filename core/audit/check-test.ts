@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DecodedBody, FetchFacts, FetchTiming, RedirectHop } from '#core/domain/fetch-facts.ts';
 import { parseDocument } from '#core/parse/html.ts';
 import type { Artifacts, RobotsVerdict, TargetFacts } from './artifacts.ts';
-import type { Check, Finding, Thresholds } from './check.ts';
+import type { CheckOf, Finding, Thresholds } from './check.ts';
 import { readDirectives } from './directives.ts';
 
 const PAGE_URL = 'https://example.org/page/';
@@ -85,7 +85,8 @@ function headerList(headers: HeaderOverrides): (readonly [string, string])[] {
   );
 }
 
-function targetFor(target: Partial<TargetFacts> & { readonly url: string }): TargetFacts {
+/** Facts of a target that answers well, with what is given changed. */
+export function targetFor(target: Partial<TargetFacts> & { readonly url: string }): TargetFacts {
   const status = target.status === undefined ? 200 : target.status;
   return {
     status,
@@ -104,18 +105,18 @@ function targetFor(target: Partial<TargetFacts> & { readonly url: string }): Tar
 
 type ExpectedFinding = { readonly [Field in keyof Finding]?: Finding[Field] | undefined };
 
-export type CheckCases = {
+export type CheckCases<A = Artifacts> = {
   /** Sentence → evidence, and what the findings must at least say (`toMatchObject`, as many and in this order). */
-  readonly fails: Readonly<Record<string, readonly [evidence: Artifacts, findings?: readonly ExpectedFinding[]]>>;
-  readonly passes: Readonly<Record<string, Artifacts>>;
-  readonly notApplicable?: Readonly<Record<string, Artifacts>>;
-  readonly cannotTell?: Readonly<Record<string, Artifacts>>;
+  readonly fails: Readonly<Record<string, readonly [evidence: A, findings?: readonly ExpectedFinding[]]>>;
+  readonly passes: Readonly<Record<string, A>>;
+  readonly notApplicable?: Readonly<Record<string, A>>;
+  readonly cannotTell?: Readonly<Record<string, A>>;
 };
 
 /** Writes one test a case: the check's verdict, its findings, and that every finding has its sentence. */
-export function describeCheck<N extends keyof Artifacts, K extends string, T extends Thresholds>(
-  check: Check<N, K, T>,
-  cases: CheckCases,
+export function describeCheck<A, N extends keyof A, K extends string, T extends Thresholds>(
+  check: CheckOf<A, N, K, T>,
+  cases: CheckCases<A>,
 ): void {
   describe(check.id, () => {
     for (const [sentence, [evidence, findings]] of Object.entries(cases.fails)) {
@@ -136,10 +137,10 @@ export function describeCheck<N extends keyof Artifacts, K extends string, T ext
 
 const VERBS = { pass: 'passes', notApplicable: 'does not apply', cannotTell: 'cannot tell' };
 
-function expectKind<N extends keyof Artifacts, K extends string, T extends Thresholds>(
-  check: Check<N, K, T>,
+function expectKind<A, N extends keyof A, K extends string, T extends Thresholds>(
+  check: CheckOf<A, N, K, T>,
   kind: keyof typeof VERBS,
-  cases: Readonly<Record<string, Artifacts>>,
+  cases: Readonly<Record<string, A>>,
 ): void {
   for (const [sentence, evidence] of Object.entries(cases)) {
     it(`${VERBS[kind]} when ${sentence}`, () => {
@@ -149,11 +150,11 @@ function expectKind<N extends keyof Artifacts, K extends string, T extends Thres
 }
 
 /** Runs the check with its own thresholds and nothing but what it says it needs. */
-function outcomeFor<N extends keyof Artifacts, K extends string, T extends Thresholds>(
-  check: Check<N, K, T>,
-  evidence: Artifacts,
+function outcomeFor<A, N extends keyof A, K extends string, T extends Thresholds>(
+  check: CheckOf<A, N, K, T>,
+  evidence: A,
 ) {
-  const needed = Object.fromEntries(check.needs.map((name) => [name, evidence[name]])) as Pick<Artifacts, N>; // `needs` lists exactly N
+  const needed = Object.fromEntries(check.needs.map((name) => [name, evidence[name]])) as Pick<A, N>; // `needs` lists exactly N
   const thresholds = (check.thresholds ?? {}) as T; // a check without thresholds has T = {}
   return check.run(needed, thresholds);
 }

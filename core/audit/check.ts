@@ -1,5 +1,6 @@
 import type { Severity } from '#core/audit/severity.ts';
 import type { Artifacts } from './artifacts.ts';
+import type { SiteArtifacts } from './site-artifacts.ts';
 
 export type FindingValues = Readonly<Record<string, string | number>>;
 
@@ -29,11 +30,8 @@ export type CheckMessage = {
 
 export type Thresholds = Readonly<Record<string, number>>;
 
-export type Check<
-  N extends keyof Artifacts = keyof Artifacts,
-  K extends string = string,
-  T extends Thresholds = Thresholds,
-> = {
+/** A rule over evidence of the kind `A`: of one page, or of a whole site. */
+export type CheckOf<A, N extends keyof A = keyof A, K extends string = string, T extends Thresholds = Thresholds> = {
   /** Id of `docs/check-catalogue.md`; also the file's name. */
   readonly id: string;
   readonly area: Area;
@@ -51,7 +49,24 @@ export type Check<
   readonly howToFix: CheckMessage;
   /** The sentences findings and cannotTell outcomes use, by key. */
   readonly messages: Readonly<Record<K, CheckMessage>>;
-  run(evidence: Pick<Artifacts, N>, thresholds: Readonly<Record<keyof T, number>>): Outcome<NoInfer<K>>;
+  run(evidence: Pick<A, N>, thresholds: Readonly<Record<keyof T, number>>): Outcome<NoInfer<K>>;
+};
+
+/** A rule about one page. */
+export type Check<
+  N extends keyof Artifacts = keyof Artifacts,
+  K extends string = string,
+  T extends Thresholds = Thresholds,
+> = CheckOf<Artifacts, N, K, T>;
+
+/** A rule that needs more than one page, or is about the host. */
+export type SiteCheck<
+  N extends keyof SiteArtifacts = keyof SiteArtifacts,
+  K extends string = string,
+  T extends Thresholds = Thresholds,
+> = CheckOf<SiteArtifacts, N, K, T> & {
+  /** What gets a verdict: each page, each edge (such as an entry of a sitemap), or the crawl or host as a whole. */
+  readonly scope: 'page' | 'link' | 'site';
 };
 
 /** The score's categories, in the order shown: the groups of the check catalogue. */
@@ -76,6 +91,10 @@ export const AREAS = [
   'mobile',
   'accessibility',
   'pagination',
+  'duplicates',
+  'sitemaps',
+  'robots-txt',
+  'ai-search',
 ] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -85,6 +104,15 @@ export function defineCheck<
   const K extends string,
   const T extends Thresholds = Thresholds,
 >(check: Check<N, K, T>): Check<N, K, T> {
+  return check;
+}
+
+/** The same for a rule about a site. */
+export function defineSiteCheck<
+  const N extends keyof SiteArtifacts,
+  const K extends string,
+  const T extends Thresholds = Thresholds,
+>(check: SiteCheck<N, K, T>): SiteCheck<N, K, T> {
   return check;
 }
 

@@ -1,7 +1,7 @@
 import { headersOf, type FetchFacts } from '#core/domain/fetch-facts.ts';
 import type { DocumentFacts } from '#core/parse/document-facts.ts';
 import { parseLinkHeader, type HeaderLink } from '#core/parse/link-header.ts';
-import { isSameUrl, toHttpUrl } from '#core/parse/normalize-url.ts';
+import { isSameUrl, toHttpAddress } from '#core/parse/normalize-url.ts';
 import { parseRobotsDirectives, parseRobotsTag } from '#core/parse/robots-directives.ts';
 import type { Alternate, Canonical, Directives, RobotsVerdict } from './artifacts.ts';
 
@@ -63,7 +63,7 @@ function htmlCanonicals(document: DocumentFacts): Canonical[] {
 function headerCanonicals(links: readonly HeaderLink[], base: string): Canonical[] {
   return links
     .filter((link) => hasRelation(link, 'canonical'))
-    .map(({ href }) => ({ href, url: toHttpUrl(href, base)?.href ?? null, source: 'header', isInHead: true }));
+    .map(({ href }) => ({ href, url: toHttpAddress(href, base), source: 'header', isInHead: true }));
 }
 
 function htmlAlternates(document: DocumentFacts): Alternate[] {
@@ -82,7 +82,7 @@ function headerAlternates(links: readonly HeaderLink[], base: string): Alternate
       {
         lang,
         href: link.href,
-        url: toHttpUrl(link.href, base)?.href ?? null,
+        url: toHttpAddress(link.href, base),
         source: 'header' as const,
         isInHead: true,
       },

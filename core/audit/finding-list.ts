@@ -1,7 +1,7 @@
 import { outcomeOf, type Finding, type Outcome } from './check.ts';
 
 /** A page with thousands of equal faults is told by its first ones. */
-const MAX_FINDINGS = 50;
+export const MAX_FINDINGS = 50;
 
 /** `fail` with the first 50 findings, or `pass` when there are none. */
 export function cappedOutcome<K extends string>(findings: readonly Finding<K>[]): Outcome<K> {

@@ -1,4 +1,4 @@
-import { countCharacters, countWords } from '#core/base/plain-text.ts';
+import { countCharacters } from '#core/base/plain-text.ts';
 import { toSafeText } from '#core/base/safe-text.ts';
 import { hostOfUrl } from '#core/domain/site-host.ts';
 import type { AnchorFacts, DocumentFacts, ImageFacts, MetaFacts, StructuredItem } from '#core/parse/document-facts.ts';
@@ -33,14 +33,15 @@ export function toPageFacts(evidence: PageEvidence) {
     hreflang: listed(directives.alternates, ({ lang, href, source: from }) => ({
       lang: safe(lang),
       href: safe(href),
-      source: from,
+      // An audit of one page reads no sitemap.
+      source: from === 'header' ? ('header' as const) : ('html' as const),
     })),
     openGraph: namedMetas(document.metas, /^(?:og|article|product|book|profile|fb):/u),
     card: namedMetas(document.metas, /^twitter:/u),
     structuredData: structuredFacts(document),
     links: linkFacts(evidence),
     images: imageFacts(evidence),
-    wordCount: countWords(document.mainText),
+    wordCount: document.mainWords,
     language: document.htmlLang === null || document.htmlLang === '' ? null : safe(document.htmlLang),
     charset: source.charset,
     favicon: faviconOf(evidence),

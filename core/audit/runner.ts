@@ -1,8 +1,11 @@
+import { oncePer } from '#core/base/once-per.ts';
 import { toSafeText } from '#core/base/safe-text.ts';
 import type { Artifacts } from './artifacts.ts';
-import type { Check, Finding, FindingValues, Outcome, Thresholds } from './check.ts';
+import type { Check, CheckOf, Finding, FindingValues, Outcome, SiteCheck, Thresholds } from './check.ts';
+import { SEVERITY_ORDER } from './severity-order.ts';
 import type { Severity } from './severity.ts';
-import { isApplicable, SILENCES } from './suppression.ts';
+import type { SiteArtifacts } from './site-artifacts.ts';
+import { applicability, SILENCES, SILENCES_SOME } from './suppression.ts';
 
 /** A finding ready to be stored and shown: its texts are cut and free of control characters. */
 export type JudgedFinding = {
@@ -30,59 +33,98 @@ export type JudgeOptions = {
   readonly onError?: (check: string, error: unknown) => void;
 };
 
+const NO_LIMITS: Thresholds = {};
+const NONE: (typeof SILENCES_SOME)[string] = {};
 const MAX_EVIDENCE_LENGTH = 300;
 const MAX_VALUE_LENGTH = 2048;
-const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, notice: 2 };
 
-/** Runs checks on the evidence there is, each with nothing but what it asks for. Never throws: a check that does is not run. */
+/** Runs the checks of one page on the evidence there is, each with nothing but what it asks for. Never throws: a check that does is not run. */
 export function judge(checks: readonly Check[], artifacts: Partial<Artifacts>, options: JudgeOptions = {}): Judgement {
-  const outcomes = new Map<Check, Outcome>();
+  return runAll(checks, artifacts, options, applicability(artifacts));
+}
+
+/** The same for the checks of a site. */
+export function judgeSite(
+  checks: readonly SiteCheck[],
+  artifacts: Partial<SiteArtifacts>,
+  options: JudgeOptions = {},
+): Judgement {
+  return runAll(checks, artifacts, options, () => true);
+}
+
+function runAll<A>(
+  checks: readonly CheckOf<A>[],
+  artifacts: Partial<A>,
+  options: JudgeOptions,
+  isApplicable: (check: CheckOf<A>) => boolean,
+): Judgement {
+  const evidenceFor = createEvidence(artifacts);
+  const failed: { readonly check: CheckOf<A>; readonly findings: readonly Finding[] }[] = [];
+  const silenced = new Set<string>();
+  const silencedSome = new Map<string, (finding: Finding) => boolean>();
+  const passed: string[] = [];
   const notRun: Judgement['notRun'] = [];
   for (const check of checks) {
-    if (!isApplicable(check, artifacts)) continue;
-    const outcome = runOne(check, artifacts, options);
-    if (typeof outcome === 'string') notRun.push({ check: check.id, outcome: 'notRun', messageKey: outcome });
+    if (!isApplicable(check)) continue;
+    const outcome = runOne(check, evidenceFor(check), options);
+    if (outcome.kind === 'pass') passed.push(check.id);
     else if (outcome.kind === 'cannotTell')
       notRun.push({ check: check.id, outcome: 'notRun', messageKey: outcome.messageKey });
-    else outcomes.set(check, outcome);
+    else if (outcome.kind === 'fail') {
+      failed.push({ check, findings: outcome.findings });
+      for (const id of SILENCES[check.id] ?? []) silenced.add(id);
+      for (const [id, isSame] of Object.entries(SILENCES_SOME[check.id] ?? NONE))
+        silencedSome.set(id, (finding) => outcome.findings.some((cause) => isSame(finding, cause)));
+    }
   }
-  const silenced = silencedBy(outcomes);
-  const findings = [...outcomes].flatMap(([check, outcome]) =>
-    outcome.kind === 'fail' && !silenced.has(check.id)
-      ? outcome.findings.map((finding) => judgedFinding(check, finding))
-      : [],
-  );
-  return {
-    findings: findings.sort((a, b) => RANK[a.severity] - RANK[b.severity]),
-    passed: [...outcomes].filter(([, { kind }]) => kind === 'pass').map(([{ id }]) => id),
-    notRun,
+  const findings: JudgedFinding[] = [];
+  for (const { check, findings: own } of failed) {
+    if (silenced.has(check.id)) continue;
+    const isToldElsewhere = silencedSome.get(check.id);
+    for (const finding of own) if (isToldElsewhere?.(finding) !== true) findings.push(judgedFinding(check, finding));
+  }
+  return { findings: findings.sort((a, b) => SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity]), passed, notRun };
+}
+
+const MISSING: Outcome = { kind: 'cannotTell', messageKey: 'missingEvidence' };
+const INTERNAL: Outcome = { kind: 'cannotTell', messageKey: 'internal' };
+
+function runOne<A>(check: CheckOf<A>, evidence: A | null, { thresholds, onError }: JudgeOptions): Outcome {
+  if (evidence === null) return MISSING;
+  try {
+    const own = thresholds?.[check.id];
+    const limits = own === undefined ? (check.thresholds ?? NO_LIMITS) : { ...check.thresholds, ...own };
+    return check.run(evidence, limits);
+  } catch (error) {
+    onError?.(check.id, error);
+    return INTERNAL;
+  }
+}
+
+/** Gives each check what it needs and no more, `null` when a part is missing; checks with the same needs share it. */
+function createEvidence<A>(artifacts: Partial<A>): (check: CheckOf<A>) => A | null {
+  const made = new Map<string, A | null>();
+  return (check) => {
+    const key = keyOf(check.needs);
+    let evidence = made.get(key);
+    if (evidence === undefined) made.set(key, (evidence = pick(artifacts, check.needs)));
+    return evidence;
   };
 }
 
-function runOne(
-  check: Check,
-  artifacts: Partial<Artifacts>,
-  { thresholds, onError }: JudgeOptions,
-): Outcome | 'missingEvidence' | 'internal' {
-  const evidence: Partial<Artifacts> = {};
-  for (const name of check.needs) {
-    if (artifacts[name] === undefined) return 'missingEvidence';
-    Object.assign(evidence, { [name]: artifacts[name] });
+/** One text for each list of needs: joining it for every page would cost as much as the smallest checks. */
+const keyOf = oncePer((needs: readonly unknown[]) => needs.join(' '));
+
+function pick<A>(artifacts: Partial<A>, needs: readonly (keyof A)[]): A | null {
+  const evidence: Partial<A> = {};
+  for (const name of needs) {
+    if (artifacts[name] === undefined) return null;
+    evidence[name] = artifacts[name];
   }
-  try {
-    return check.run(evidence as Artifacts, { ...check.thresholds, ...thresholds?.[check.id] }); // holds all the check's `needs`
-  } catch (error) {
-    onError?.(check.id, error);
-    return 'internal';
-  }
+  return evidence as A; // holds all the check's `needs`
 }
 
-function silencedBy(outcomes: ReadonlyMap<Check, Outcome>): Set<string> {
-  const failed = [...outcomes].filter(([, { kind }]) => kind === 'fail').map(([{ id }]) => id);
-  return new Set(failed.flatMap((id) => SILENCES[id] ?? []));
-}
-
-function judgedFinding(check: Check, finding: Finding): JudgedFinding {
+function judgedFinding(check: { readonly id: string; readonly severity: Severity }, finding: Finding): JudgedFinding {
   return {
     check: check.id,
     severity: finding.severity ?? check.severity,
@@ -94,10 +136,10 @@ function judgedFinding(check: Check, finding: Finding): JudgedFinding {
 }
 
 function safeValues(values: FindingValues): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? toSafeText(value, MAX_VALUE_LENGTH) : value,
-    ]),
-  );
+  const safe: Record<string, string | number> = { ...values };
+  for (const name in safe) {
+    const value = safe[name];
+    if (typeof value === 'string') safe[name] = toSafeText(value, MAX_VALUE_LENGTH);
+  }
+  return safe;
 }

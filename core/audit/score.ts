@@ -40,13 +40,17 @@ export const WEIGHTS: Readonly<Record<Area, number>> = {
   urls: 2,
   social: 2,
   pagination: 2,
+  duplicates: 6,
+  sitemaps: 4,
+  'robots-txt': 6,
+  'ai-search': 1,
 };
 
 const ERROR_POINTS = 25;
 const WARNING_POINTS = 8;
 const WARNING_POINTS_PER_DOUBLING = 2;
 const MAX_WARNING_POINTS = 16;
-const OVERALL_POINTS: Readonly<Record<Severity, number>> = { error: 10, warning: 1, notice: 0 };
+const OVERALL_POINTS = { error: 10, warning: 1 } as const;
 const MAX_WITH_SERVER_ERROR = 10;
 const MAX_WITH_CLIENT_ERROR = 30;
 
@@ -58,7 +62,7 @@ export function scoreOf(
 ): { score: number; categories: CategoryScore[] } {
   const deductions = deductionsOf(findings);
   const applied = new Set([...passed, ...findings.map(({ check }) => check)]);
-  const categories = AREAS.map((area): CategoryScore => {
+  const categories = AREAS.filter((area) => checks.some((check) => check.area === area)).map((area): CategoryScore => {
     const ids = new Set(checks.filter((check) => check.area === area && applied.has(check.id)).map(({ id }) => id));
     const own = deductions.filter(({ check }) => ids.has(check));
     return {
@@ -67,7 +71,9 @@ export function scoreOf(
       deductions: own.filter(({ points }) => points > 0),
     };
   });
-  return { score: Math.min(overall(categories, deductions), mostPossible(response)), categories };
+  const failed = (severity: Severity): number => deductions.filter((each) => each.severity === severity).length;
+  const score = overallScore(categories, { error: failed('error'), warning: failed('warning') });
+  return { score: Math.min(score, mostPossible(response)), categories };
 }
 
 function deductionsOf(findings: readonly JudgedFinding[]): Deduction[] {
@@ -93,7 +99,14 @@ function pointsLeft(deductions: readonly Deduction[]): number {
   return Math.max(0, 100 - deductions.reduce((sum, { points }) => sum + points, 0));
 }
 
-function overall(categories: readonly CategoryScore[], deductions: readonly Deduction[]): number {
+/**
+ * The mean of the categories by their weights, less what the number of failed rules takes; 0–100, 0 when no category has a score.
+ * @param failed how many rules failed with each severity; on a site each by the share of pages it concerns.
+ */
+export function overallScore(
+  categories: readonly CategoryScore[],
+  failed: Readonly<Record<'error' | 'warning', number>>,
+): number {
   let weighted = 0;
   let weights = 0;
   for (const { id, score } of categories) {
@@ -102,10 +115,7 @@ function overall(categories: readonly CategoryScore[], deductions: readonly Dedu
     weights += WEIGHTS[id];
   }
   if (weights === 0) return 0;
-  const failed = (severity: Severity): number =>
-    deductions.filter((deduction) => deduction.severity === severity).length;
-  const extra =
-    OVERALL_POINTS.error * Math.sqrt(failed('error')) + OVERALL_POINTS.warning * Math.sqrt(failed('warning'));
+  const extra = OVERALL_POINTS.error * Math.sqrt(failed.error) + OVERALL_POINTS.warning * Math.sqrt(failed.warning);
   return Math.max(0, Math.floor(weighted / weights - extra));
 }
 

@@ -1,5 +1,6 @@
+import { toCaseless } from '#core/base/plain-text.ts';
 import type { Artifacts } from './artifacts.ts';
-import type { Area, Check } from './check.ts';
+import type { Area, Check, Finding } from './check.ts';
 
 /**
  * One cause, one finding (check catalogue, rules for the engine, 3): when the check on the left reports something, the findings of
@@ -48,7 +49,27 @@ export const SILENCES: Readonly<Record<string, readonly string[]>> = {
   'soft-404': ['content-thin', 'content-placeholder'],
   'schema-parse-error': ['schema-missing'],
   'lang-missing': ['lang-invalid', 'hreflang-lang-mismatch'],
+  'noindex-sitewide': ['noindex-home', 'sitemap-url-noindex'],
+  'robots-blocks-all': ['noindex-home', 'sitemap-url-blocked'],
+  'robots-unreachable': ['noindex-home', 'sitemap-url-blocked'],
 };
+
+type IsSameCause = (finding: Finding, cause: Finding) => boolean;
+
+/** The same for single findings: which of those of the check on the right say again what one of the check on the left says. */
+export const SILENCES_SOME: Readonly<Record<string, Readonly<Record<string, IsSameCause>>>> = {
+  'title-dominant': { 'title-duplicate': hasSameEvidence },
+  // A server that answers everything with one page does so for these files too.
+  'missing-path-not-404': { 'robots-syntax': isAboutPage, 'ai-llms-invalid': isAboutPage },
+};
+
+function hasSameEvidence(finding: Finding, cause: Finding): boolean {
+  return toCaseless(finding.evidence ?? '') === toCaseless(cause.evidence ?? '');
+}
+
+function isAboutPage({ messageKey }: Finding): boolean {
+  return messageKey === 'html';
+}
 
 /** Areas that say something when no complete answer came, and when the answer is an error: the error's own page is nobody's content. */
 const AREAS_WITHOUT_ANSWER: readonly Area[] = ['availability', 'redirects'];
@@ -58,11 +79,13 @@ const AREAS_OF_ERROR: readonly Area[] = ['availability', 'redirects', 'security'
 const INDEXABLE_ONLY_AREAS: readonly Area[] = ['titles', 'descriptions'];
 const INDEXABLE_ONLY: ReadonlySet<string> = new Set(['h1-missing', 'h1-multiple']);
 
-/** Whether a check can say anything about such a page at all; else it counts as not applicable. */
-export function isApplicable(check: Pick<Check, 'id' | 'area'>, { response, directives }: Partial<Artifacts>): boolean {
-  if (response === undefined) return true;
-  if (response.failure !== null || response.status === null) return AREAS_WITHOUT_ANSWER.includes(check.area);
-  if (response.status < 200 || response.status > 299) return AREAS_OF_ERROR.includes(check.area);
-  const isForIndexable = INDEXABLE_ONLY_AREAS.includes(check.area) || INDEXABLE_ONLY.has(check.id);
-  return !isForIndexable || (directives?.isIndexable ?? true);
+type Applies = (check: Pick<Check, 'id' | 'area'>) => boolean;
+
+/** Tells of each check whether it can say anything about such a page at all; else it counts as not applicable. */
+export function applicability({ response, directives }: Partial<Artifacts>): Applies {
+  if (response === undefined) return () => true;
+  if (response.failure !== null || response.status === null) return ({ area }) => AREAS_WITHOUT_ANSWER.includes(area);
+  if (response.status < 200 || response.status > 299) return ({ area }) => AREAS_OF_ERROR.includes(area);
+  if (directives?.isIndexable ?? true) return () => true;
+  return ({ id, area }) => !INDEXABLE_ONLY_AREAS.includes(area) && !INDEXABLE_ONLY.has(id);
 }

@@ -25,6 +25,9 @@ describe('plain text', () => {
     ['雨水花园', 2],
     ['雨の庭', 2],
     ['สวนฝน', 3],
+    ['សួនទឹកភ្លៀង', 6],
+    ['ສວນຝົນ', 3],
+    ['မိုးဥယျာဉ်', 5],
     ['Use 雨水花园 now', 4],
   ])('"%s" has %i words', (text, words) => {
     expect(countWords(text)).toBe(words);

@@ -13,10 +13,12 @@ export const resultSummarySchema = z.object({
   /** Name and version of what measured, such as `sitewarden-page-audit/1`. */
   engine: z.string(),
   summary: z.record(z.string(), z.unknown()),
+  /** When parts of it were measured again, the last time; absent when never. The result says since then what is so now. */
+  revisedAtMs: z.number().optional(),
 });
 export type ResultSummary = z.infer<typeof resultSummarySchema>;
 
-/** A whole result: immutable once stored. `body` is typed by the analysis (`core/contract/analyses/`). */
+/** A whole result. A re-check replaces summary and body of a crawl and sets `revisedAtMs`; all else stays as it was stored. `body` is typed by the analysis (`core/contract/analyses/`). */
 export const resultSchema = resultSummarySchema.extend({ body: z.record(z.string(), z.unknown()) });
 export type Result = z.infer<typeof resultSchema>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ERROR_CODES } from './errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-export const ANALYSIS_TYPES = ['PageAudit'] as const;
+export const ANALYSIS_TYPES = ['PageAudit', 'SiteAudit', 'SiteRecheck'] as const;
 export const analysisTypeSchema = z.enum(ANALYSIS_TYPES);
 export type AnalysisType = z.infer<typeof analysisTypeSchema>;
 
@@ -33,6 +33,8 @@ export const taskSchema = z.object({
   finishedAtMs: z.number().nullable(),
   /** Grows with every stored change, so that a late message never overwrites a newer state. */
   revision: z.number(),
+  /** It waits, with what it has found, until it is told to go on. */
+  paused: z.boolean().optional(),
   v2: z.literal(true),
   action: z.string().optional(),
   title: z.string().optional(),
@@ -98,5 +100,19 @@ export const cancelTask = defineEndpoint({
   writes: true,
   summary: 'Cancels a running task; harmless when it has ended',
   params: idParams,
+  reply: taskSchema,
+});
+
+export const TASK_ACTIONS = ['pause', 'resume', 'finish'] as const;
+export type TaskAction = (typeof TASK_ACTIONS)[number];
+
+export const controlTask = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/tasks/:id/control/',
+  access: 'public',
+  writes: true,
+  summary: 'Pauses a running task, lets it go on, or ends it with what it has found so far; harmless when it has ended',
+  params: idParams,
+  body: z.strictObject({ action: z.enum(TASK_ACTIONS) }),
   reply: taskSchema,
 });

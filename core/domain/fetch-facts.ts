@@ -63,6 +63,9 @@ export type DecodedBody = {
   readonly charsetFrom: 'bom' | 'header' | 'meta' | 'default';
 };
 
+/** Answers whose `Location` says where to go on. */
+export const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
 /** The first value of a header, by lower-case name. */
 export function headerOf(facts: Pick<FetchFacts, 'headers'>, name: string): string | null {
   return facts.headers.find(([each]) => each === name)?.[1] ?? null;

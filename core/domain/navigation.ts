@@ -36,6 +36,14 @@ export const NAVIGATION: readonly NavigationDefinition[] = [
         requiresAuth: false,
         children: [],
       },
+      {
+        icon: 'site-audit',
+        namespace: 'website-checker',
+        text: 'NAV_WEBSITE_CHECKER',
+        route: '/website-checker/',
+        requiresAuth: false,
+        children: [],
+      },
     ],
   },
 ];

@@ -105,6 +105,24 @@ export const PAGES: readonly PageDefinition[] = [
     },
   },
   {
+    id: 'websiteChecker',
+    path: '/website-checker/',
+    requiresAuth: false,
+    isBare: false,
+    isIndexable: true,
+    title: /*i18n*/ {
+      id: 'META_WEBSITE_CHECKER_TITLE',
+      message: 'Website checker: an SEO audit of a whole site',
+      comment: 'Page title of 30 to 60 characters, shown in tabs and search results.',
+    },
+    description: /*i18n*/ {
+      id: 'META_WEBSITE_CHECKER_DESCRIPTION',
+      message:
+        'Crawl a whole website and see what to fix first: every page and link checked, what changed since the last crawl, and how to repair it.',
+      comment: 'Meta description of 70 to 155 characters, shown in search results.',
+    },
+  },
+  {
     id: 'notFound',
     path: '/404/',
     requiresAuth: false,

@@ -1,4 +1,5 @@
 import type { HtmlElement } from './element-stack.ts';
+import { valueOf } from './html-attributes.ts';
 import { attributeOf, namedText, trackSpan, type Reading, type TextSpan } from './reading.ts';
 
 /** What an element is named by, until the whole document is known. */
@@ -10,14 +11,17 @@ export type NameSources = {
   readonly contents: TextSpan | null;
 };
 
+const NONE: readonly string[] = [];
+
 /** Notes what names the element being opened. */
 export function noteNameSources(
   reading: Reading,
   element: HtmlElement,
   options: { fromContents: boolean },
 ): NameSources {
+  const labelledBy = valueOf(element.attributes, 'aria-labelledby');
   return {
-    labelledBy: (element.attributes.get('aria-labelledby') ?? '').split(/\s+/u).filter(Boolean),
+    labelledBy: labelledBy === undefined ? NONE : labelledBy.split(/\s+/u).filter(Boolean),
     label: attributeOf(element, 'aria-label') ?? '',
     title: attributeOf(element, 'title') ?? '',
     contents: options.fromContents ? trackSpan(reading) : null,
@@ -26,12 +30,16 @@ export function noteNameSources(
 
 /** The accessible name, `''` when there is none: aria-labelledby, aria-label, contents, title (the parts of the W3C's name computation that need no style sheets). */
 export function accessibleName(reading: Reading, { labelledBy, label, title, contents }: NameSources): string {
-  const referenced = labelledBy.flatMap((id) => {
-    const span = reading.spansById.get(id);
-    return span === undefined ? [] : [namedText(reading, span)];
-  });
-  const fromOthers = referenced.join(' ').trim();
+  const fromOthers = labelledBy.length === 0 ? '' : referencedText(reading, labelledBy);
   if (fromOthers !== '') return fromOthers;
   if (label !== '') return label;
   return (contents === null ? '' : namedText(reading, contents)) || title;
+}
+
+function referencedText(reading: Reading, ids: readonly string[]): string {
+  const texts = ids.flatMap((id) => {
+    const span = reading.spansById.get(id);
+    return span === undefined ? [] : [namedText(reading, span)];
+  });
+  return texts.join(' ').trim();
 }

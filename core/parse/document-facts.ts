@@ -49,6 +49,8 @@ export type DocumentFacts = {
   readonly visibleText: string;
   /** The same without nav, header and footer of the page; of `main` alone where there is one. */
   readonly mainText: string;
+  /** `countWords` of the main text. */
+  readonly mainWords: number;
 };
 
 export type MetaFacts = {
@@ -122,7 +124,13 @@ export type AriaUse = {
 };
 
 export type ResourceKind = 'script' | 'style' | 'image' | 'media' | 'frame' | 'font' | 'object' | 'preload';
-export type ResourceFacts = { readonly url: string; readonly kind: ResourceKind; readonly evidence: string };
+export type ResourceFacts = {
+  readonly url: string;
+  readonly kind: ResourceKind;
+  /** The `type` attribute of the element that names it. */
+  readonly type: string | null;
+  readonly evidence: string;
+};
 
 /** One block of structured data; `items` is empty when it could not be read. */
 export type StructuredDataFacts = {

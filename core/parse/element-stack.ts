@@ -1,25 +1,12 @@
+import type { Attribute, Tag } from './html-attributes.ts';
 import { createHeadTracker } from './head-tracker.ts';
-import {
-  ENDS_FOREIGN,
-  ENDS_LIST_PARTS,
-  ENDS_PARAGRAPH,
-  ENDS_TABLE_PARTS,
-  FORMATTING,
-  HEADING,
-  INTEGRATION_POINTS,
-  LIST_TRANSPARENT,
-  SCOPE,
-  SPECIAL,
-  TABLE_PARTS,
-  TABLE_SCOPE,
-  VOID,
-} from './html-elements.ts';
+import { ENDS_LIST_PARTS, ENDS_TABLE_PARTS, HEADING, TRAIT, traitsOf } from './html-elements.ts';
 
 export type HtmlElement = {
   /** Lower case, also in SVG. */
   readonly name: string;
-  /** Names in lower case, values decoded but not trimmed; of a repeated name the first counts. */
-  readonly attributes: ReadonlyMap<string, string>;
+  /** The first of its attributes; of a repeated name the first counts. */
+  readonly attributes: Attribute | null;
   readonly parent: HtmlElement | null;
   /** An element of SVG or MathML. */
   readonly isForeign: boolean;
@@ -30,148 +17,205 @@ export type HtmlElement = {
   readonly end: number;
 };
 
-export type OpenAction = (element: HtmlElement) => (() => void) | undefined;
+export type ElementHandler<Ending> = {
+  /** May give what `close` gets when the element ends; for void elements that is at once. */
+  open(element: HtmlElement): Ending | null;
+  close(ending: Ending): void;
+};
 
-/** Positions of the nearest open element of each kind; they are what "in scope" asks for, without walking the stack. */
+/** Depths of the nearest open element of each sort; they are what "in scope" asks for, without walking the stack. */
 type Borders = { readonly special: number; readonly scope: number; readonly table: number; readonly list: number };
 
-type Entry = Borders & { readonly element: HtmlElement; readonly onClose: (() => void) | undefined; isClosed: boolean };
+/** What the elements of one name have in common. */
+type Kind<Ending> = { readonly name: string; readonly traits: number; innermost: OpenElement<Ending> | null };
+
+type OpenElement<Ending> = HtmlElement &
+  Borders & {
+    readonly kind: Kind<Ending>;
+    /** The element it lies in. */
+    readonly parent: OpenElement<Ending> | null;
+    /** The next open element of its name further out. */
+    readonly outer: OpenElement<Ending> | null;
+    /** How many elements it lies in. */
+    readonly depth: number;
+    ending: Ending | null;
+    isClosed: boolean;
+  };
 
 const NO_BORDERS: Borders = { special: -1, scope: -1, table: -1, list: -1 };
 
-/** The open elements. Every operation takes constant time on average, so that no nesting makes a page slow. */
-export function createElementStack(onOpen: OpenAction) {
-  const head = createHeadTracker();
-  const entries: Entry[] = [];
-  /** Positions of the open elements of each name, ascending. */
-  const positions = new Map<string, number[]>();
+/** Start tags that may end elements before them. */
+const ENDS_SOMETHING =
+  TRAIT.endsParagraph | TRAIT.heading | TRAIT.endsListParts | TRAIT.endsTableParts | TRAIT.endsOption;
 
-  const lastOf = (name: string): number => positions.get(name)?.at(-1) ?? -1;
-  const borders = (): Borders => entries.at(-1) ?? NO_BORDERS;
-  const top = (): HtmlElement | null => entries.at(-1)?.element ?? null;
-  const isForeign = (): boolean => {
-    const element = top();
-    return element !== null && element.isForeign && !INTEGRATION_POINTS.has(element.name);
-  };
-  const isAtDocumentLevel = (): boolean => {
-    const name = top()?.name;
-    return name === undefined || name === 'html' || name === 'head';
-  };
+/** The open elements. Every operation takes constant time on average, so that no nesting makes a page slow. */
+export function createElementStack<Ending>(handler: ElementHandler<Ending>) {
+  const head = createHeadTracker();
+  const kinds = new Map<string, Kind<Ending>>();
+  const paragraph = kindOf('p');
+  let top: OpenElement<Ending> | null = null;
+
+  function kindOf(name: string): Kind<Ending> {
+    const known = kinds.get(name);
+    if (known !== undefined) return known;
+    const kind = { name, traits: traitsOf(name), innermost: null };
+    kinds.set(name, kind);
+    return kind;
+  }
+
+  const borders = (): Borders => top ?? NO_BORDERS;
+  const isForeign = (): boolean => top !== null && top.isForeign && (top.kind.traits & TRAIT.integrationPoint) === 0;
+  const isAtDocumentLevel = (): boolean => top === null || top.name === 'html' || top.name === 'head';
 
   function pop(): void {
-    const entry = entries.pop();
-    if (entry !== undefined) release(entry);
+    if (top === null) return;
+    const element: OpenElement<Ending> = top;
+    top = element.parent;
+    release(element);
   }
 
-  function release(entry: Entry): void {
-    if (entry.isClosed) return;
-    entry.isClosed = true;
-    positions.get(entry.element.name)?.pop();
-    entry.onClose?.();
+  function release(element: OpenElement<Ending>): void {
+    if (element.isClosed) return;
+    element.isClosed = true;
+    element.kind.innermost = element.outer;
+    if (element.ending !== null) handler.close(element.ending);
   }
 
-  function popTo(position: number): void {
-    while (entries.length > position) pop();
-  }
-
-  /** Ends the nearest open element of that name at or above the border, if there is one. */
-  function closeNearest(name: string, border: number): void {
-    const position = lastOf(name);
-    if (position !== -1 && position >= border) popTo(position);
+  /** Ends the nearest open element of that kind at or below the border, if there is one. */
+  function closeNearest(kind: Kind<Ending>, border: number): void {
+    const element = kind.innermost;
+    if (element === null || element.depth < border) return;
+    while (top !== null && top.depth >= element.depth) pop();
   }
 
   /** Ends an element but not what lies in it: misnested formatting. */
-  function closeAlone(name: string, border: number): void {
-    const position = lastOf(name);
-    const entry = position >= border ? entries[position] : undefined;
-    if (entry === undefined) return;
-    if (position === entries.length - 1) pop();
-    else release(entry);
+  function closeAlone(kind: Kind<Ending>, border: number): void {
+    const element = kind.innermost;
+    if (element === null || element.depth < border) return;
+    if (element === top) pop();
+    else release(element);
   }
 
-  function endImplied(name: string): void {
-    if (ENDS_PARAGRAPH.has(name)) closeNearest('p', borders().scope);
-    if (HEADING.has(name) && HEADING.has(top()?.name ?? '')) pop();
-    for (const part of ENDS_LIST_PARTS.get(name) ?? []) closeNearest(part, borders().list + 1);
-    for (const part of ENDS_TABLE_PARTS.get(name) ?? []) closeNearest(part, borders().table + 1);
-    if (name === 'a') closeAlone('a', borders().scope + 1);
-    if ((name === 'option' || name === 'optgroup') && top()?.name === 'option') pop();
-    if (name === 'optgroup' && top()?.name === 'optgroup') pop();
+  function endImplied({ name, traits }: Kind<Ending>): void {
+    if ((traits & TRAIT.endsParagraph) !== 0) closeNearest(paragraph, borders().scope);
+    if ((traits & (top?.kind.traits ?? 0) & TRAIT.heading) !== 0) pop();
+    if ((traits & TRAIT.endsListParts) !== 0)
+      for (const part of ENDS_LIST_PARTS.get(name) ?? []) closeNearest(kindOf(part), borders().list + 1);
+    if ((traits & TRAIT.endsTableParts) !== 0)
+      for (const part of ENDS_TABLE_PARTS.get(name) ?? []) closeNearest(kindOf(part), borders().table + 1);
+    if ((traits & TRAIT.endsOption) !== 0) endOption(name);
   }
 
-  function push(element: HtmlElement, onClose: (() => void) | undefined): void {
-    const { name } = element;
-    const position = entries.length;
+  function endOption(name: string): void {
+    if (top?.name === 'option') pop();
+    if (name === 'optgroup' && top?.name === 'optgroup') pop();
+  }
+
+  function elementOf(kind: Kind<Ending>, tag: Tag, isInForeign: boolean, isInHead: boolean): OpenElement<Ending> {
+    const { traits } = kind;
+    const depth = top === null ? 0 : top.depth + 1;
     const around = borders();
-    const isBorder = element.isForeign ? INTEGRATION_POINTS.has(name) : SCOPE.has(name);
-    const isSpecial = element.isForeign ? INTEGRATION_POINTS.has(name) : SPECIAL.has(name);
-    entries.push({
-      element,
-      onClose,
+    const isPoint = (traits & TRAIT.integrationPoint) !== 0;
+    const isBorder = isInForeign ? isPoint : (traits & TRAIT.scope) !== 0;
+    const isSpecial = isInForeign ? isPoint : (traits & TRAIT.special) !== 0;
+    return {
+      name: kind.name,
+      attributes: tag.attributes,
+      parent: top,
+      isForeign: isInForeign,
+      isInHead,
+      start: tag.start,
+      end: tag.end,
+      kind,
+      outer: kind.innermost,
+      depth,
+      ending: null,
       isClosed: false,
-      special: isSpecial ? position : around.special,
-      scope: isBorder ? position : around.scope,
-      table: TABLE_SCOPE.has(name) ? position : around.table,
-      list: isSpecial && !LIST_TRANSPARENT.has(name) ? position : around.list,
-    });
-    const known = positions.get(name);
-    if (known === undefined) positions.set(name, [position]);
-    else known.push(position);
+      special: isSpecial ? depth : around.special,
+      scope: isBorder ? depth : around.scope,
+      table: (traits & TRAIT.tableScope) !== 0 ? depth : around.table,
+      list: isSpecial && (traits & TRAIT.listTransparent) === 0 ? depth : around.list,
+    };
   }
 
   /** Whether an element inside `html` and `head` belongs to the head; ends the head where it does not. */
   function placeInHead(name: string): boolean {
     if (!isAtDocumentLevel()) return false;
     const isInHead = head.open(name);
-    if (!isInHead) closeNearest('head', 0);
+    if (!isInHead) closeNearest(kindOf('head'), 0);
     return isInHead;
   }
 
-  return {
-    isForeign,
-    open(
-      name: string,
-      attributes: ReadonlyMap<string, string>,
-      start: number,
-      end: number,
-      isSelfClosing: boolean,
-    ): void {
-      while (isForeign() && ENDS_FOREIGN.has(name)) pop();
-      const isInForeign = isForeign() || name === 'svg' || name === 'math';
-      // A second form is ignored while one is open; a second html, head or body only adds attributes.
-      if (!isInForeign && name === 'form' && lastOf('form') !== -1) return;
-      const isInHead = placeInHead(name);
-      const isRepeated =
-        (name === 'html' || name === 'body' || name === 'head') &&
-        (lastOf(name) !== -1 || (name === 'head' && !isInHead));
-      if (!isInForeign && !isRepeated) endImplied(name);
+  /** A second html, head or body only adds attributes. */
+  function isRepeated({ name, traits, innermost }: Kind<Ending>, isInHead: boolean): boolean {
+    return (traits & TRAIT.single) !== 0 && (innermost !== null || (name === 'head' && !isInHead));
+  }
 
-      const element: HtmlElement = { name, attributes, parent: top(), isForeign: isInForeign, isInHead, start, end };
-      const onClose = onOpen(element);
-      if (isRepeated || (isInForeign ? isSelfClosing : VOID.has(name))) onClose?.();
-      else push(element, onClose);
+  return {
+    /** Whether the innermost open element is one of SVG or MathML. */
+    isForeignNode: (): boolean => top?.isForeign === true,
+    /** @returns whether it is an element of HTML. */
+    open(name: string, tag: Tag): boolean {
+      const kind = kindOf(name);
+      const { traits } = kind;
+      while ((traits & TRAIT.endsForeign) !== 0 && isForeign()) pop();
+      const isInForeign = (traits & TRAIT.foreignRoot) !== 0 || isForeign();
+      // A second form is ignored while one is open.
+      if (!isInForeign && name === 'form' && kind.innermost !== null) return true;
+      const isInHead = placeInHead(name);
+      const isAgain = isRepeated(kind, isInHead);
+      if (!isInForeign && !isAgain) {
+        if ((traits & ENDS_SOMETHING) !== 0) endImplied(kind);
+        else if (name === 'a') closeAlone(kind, borders().scope + 1);
+      }
+
+      const element = elementOf(kind, tag, isInForeign, isInHead);
+      element.ending = handler.open(element);
+      if (isAgain || (isInForeign ? tag.isSelfClosing : (traits & TRAIT.void) !== 0)) {
+        if (element.ending !== null) handler.close(element.ending);
+      } else {
+        top = element;
+        kind.innermost = element;
+      }
+      return !isInForeign;
     },
     close(name: string): void {
       if (isAtDocumentLevel()) head.close(name);
-      if (name === 'html' || name === 'body' || VOID.has(name)) return;
-      if (FORMATTING.has(name)) closeAlone(name, borders().scope);
-      else if (TABLE_PARTS.has(name)) closeNearest(name, borders().table);
-      else if (HEADING.has(name)) closeNearest(nearestHeading(), borders().scope);
-      else if (name === 'li') closeNearest('li', Math.max(lastOf('ul'), lastOf('ol'), borders().scope));
-      else closeNearest(name, SPECIAL.has(name) ? borders().scope : borders().special);
+      const kind = kindOf(name);
+      const { traits } = kind;
+      if (name === 'html' || name === 'body' || (traits & TRAIT.void) !== 0) return;
+      if ((traits & TRAIT.formatting) !== 0) closeAlone(kind, borders().scope);
+      else if ((traits & TRAIT.tablePart) !== 0) closeNearest(kind, borders().table);
+      else if ((traits & TRAIT.heading) !== 0) closeNearest(nearestHeading(), borders().scope);
+      else if (name === 'li') closeNearest(kind, listItemBorder());
+      else closeNearest(kind, (traits & TRAIT.special) !== 0 ? borders().scope : borders().special);
     },
     /** Text ends the head, too. */
     text(data: string): void {
       if (!isAtDocumentLevel() || head.isInBody()) return;
       head.text(data);
-      if (head.isInBody()) closeNearest('head', 0);
+      if (head.isInBody()) closeNearest(kindOf('head'), 0);
     },
-    closeAll: (): void => popTo(0),
+    closeAll(): void {
+      while (top !== null) pop();
+    },
   };
 
-  function nearestHeading(): string {
-    let nearest = 'h1';
-    for (const name of HEADING) if (lastOf(name) > lastOf(nearest)) nearest = name;
-    return nearest;
+  function listItemBorder(): number {
+    return Math.max(depthOf(kindOf('ul')), depthOf(kindOf('ol')), borders().scope);
   }
+
+  function nearestHeading(): Kind<Ending> {
+    let found = kindOf('h1');
+    for (const name of HEADING) {
+      const kind = kindOf(name);
+      if (depthOf(kind) > depthOf(found)) found = kind;
+    }
+    return found;
+  }
+}
+
+/** The depth of the innermost open element of a kind; -1 without one. */
+function depthOf<Ending>({ innermost }: Kind<Ending>): number {
+  return innermost?.depth ?? -1;
 }

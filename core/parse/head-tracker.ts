@@ -1,4 +1,4 @@
-import { HEAD_ONLY } from './html-elements.ts';
+import { TRAIT, traitsOf } from './html-elements.ts';
 
 /** Follows where the head of a document ends, as the HTML standard's insertion modes do (13.2.6.4.2 to 13.2.6.4.6). */
 export function createHeadTracker() {
@@ -12,7 +12,7 @@ export function createHeadTracker() {
         return true;
       }
       // Between </head> and <body> these are still put into the head; noscript is not.
-      if (HEAD_ONLY.has(name) && !(state === 'after' && name === 'noscript')) {
+      if ((traitsOf(name) & TRAIT.headOnly) !== 0 && !(state === 'after' && name === 'noscript')) {
         if (state === 'before') state = 'head';
         return true;
       }

@@ -34,6 +34,20 @@ const PAGES: readonly [name: string, make: (n: number) => string, n: number][] =
   ['list items', (n) => '<ul><li>'.repeat(n), 50_000],
   ['white space', (n) => `<p>${' '.repeat(n)}x`, 5_000_000],
   ['image candidates', (n) => `<img srcset="${','.repeat(n)}"><img srcset="${' x'.repeat(n)}">`, 1_000_000],
+  [
+    'items in an element of many attributes',
+    (n) => `<div ${Array.from({ length: n }, (_, index) => `a${index}`).join(' ')}>${'<i typeof="a">x</i>'.repeat(n)}`,
+    20_000,
+  ],
+  ['repeated attributes', (n) => `<p ${'a '.repeat(n)}>`, 1_000_000],
+  ['end tags that end no title', (n) => `<title>${'</tite>'.repeat(n)}`, 500_000],
+  ['scripts in comments in scripts', (n) => '<script><!--<script></script>--></script>'.repeat(n), 20_000],
+  ['a script with very many comments', (n) => `<script>${'<!--<script>-->'.repeat(n)}`, 200_000],
+  ['unclosed CDATA sections', (n) => `<svg>${'<![CDATA['.repeat(n)}`, 500_000],
+  ['comments that nearly end', (n) => `<!--${'--!'.repeat(n)}`, 1_000_000],
+  ['unclosed quotation marks', (n) => '<a b="'.repeat(n), 500_000],
+  ['references that are none', (n) => '&CounterClockwiseContourIntegra'.repeat(n), 100_000],
+  ['carriage returns', (n) => '\r<p>'.repeat(n), 50_000],
   ['deep JSON-LD', (n) => `<script type="application/ld+json">${'{"a":'.repeat(n)}1${'}'.repeat(n)}</script>`, 100_000],
 ];
 
@@ -60,10 +74,28 @@ describe('[sec:H5] hostile pages are read in linear time and without overflow', 
     expect(visibleText).toContain('c');
   });
 
-  it.each(['<', '<!', '<!-', '</', '<a', '<a b', '<a b="', '&', '&#', '<script', '<![CDATA[', '', '\u0000'])(
-    'ends well after %j',
-    (html) => {
-      expect(parseDocument(html, 'https://example.org/').anchors).toEqual([]);
-    },
-  );
+  it.each([
+    '<',
+    '<!',
+    '<!-',
+    '<!doctype',
+    '<?',
+    '</',
+    '</a',
+    '</a ',
+    '<a',
+    '<a/',
+    '<a b',
+    '<a b="',
+    '&',
+    '&#',
+    '<script',
+    '<script><!--<script>',
+    '<svg><![CDATA[',
+    '<![CDATA[',
+    '',
+    '\u0000',
+  ])('ends well after %j', (html) => {
+    expect(parseDocument(html, 'https://example.org/').anchors).toEqual([]);
+  });
 });

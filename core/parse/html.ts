@@ -1,5 +1,6 @@
 import type { DocumentFacts } from './document-facts.ts';
 import type { HtmlElement } from './element-stack.ts';
+import { CONCERN, concernsOf } from './html-concerns.ts';
 import { readHtmlEvents } from './html-events.ts';
 import { createAriaReader } from './read-aria.ts';
 import { createFormReader } from './read-forms.ts';
@@ -8,8 +9,12 @@ import { createItemReader } from './read-items.ts';
 import { createLinkReader } from './read-links.ts';
 import { createMediaReader } from './read-media.ts';
 import { createTextReader } from './read-text.ts';
-import { createReading, trackSpan } from './reading.ts';
-import { detach } from './text-buffer.ts';
+import { createReading, trackSpan, type Ending } from './reading.ts';
+import { valueOf } from './html-attributes.ts';
+
+/** What concerns readers of HTML elements only. */
+const OF_HTML =
+  CONCERN.head | CONCERN.link | CONCERN.media | CONCERN.form | CONCERN.role | CONCERN.item | CONCERN.script;
 
 /**
  * What an HTML document says, found in one pass over its source without building a tree. Takes time linear in the source for any
@@ -27,30 +32,34 @@ export function parseDocument(html: string, url: string): DocumentFacts {
   const aria = createAriaReader(reading);
   const items = createItemReader(reading);
 
-  function open(element: HtmlElement): (() => void) | undefined {
+  function open(element: HtmlElement): Ending | null {
+    const concerns = concernsOf(element);
     head.countElement(element.name);
-    text.open(element);
+    text.open(element, concerns);
     if (reading.depth.inert === 0) {
-      trackId(element);
-      if (!element.isForeign) {
-        head.open(element);
-        links.open(element);
-        media.open(element);
-        forms.open(element);
-        items.open(element);
-      }
-      aria.open(element);
+      if ((concerns & CONCERN.id) !== 0) trackId(element);
+      if ((concerns & OF_HTML) !== 0 && !element.isForeign) openHtml(element, concerns);
+      if ((concerns & CONCERN.aria) !== 0) aria.open(element);
     }
-    return reading.takeActions();
+    return reading.takeEnding();
   }
 
-  function trackId({ attributes }: HtmlElement): void {
-    const id = attributes.get('id');
-    if (id !== undefined && !reading.spansById.has(id)) reading.spansById.set(detach(id), trackSpan(reading));
+  function openHtml(element: HtmlElement, concerns: number): void {
+    if ((concerns & CONCERN.head) !== 0) head.open(element);
+    if ((concerns & CONCERN.link) !== 0) links.open(element);
+    if ((concerns & CONCERN.media) !== 0) media.open(element);
+    if ((concerns & (CONCERN.form | CONCERN.role)) !== 0) forms.open(element);
+    if ((concerns & (CONCERN.item | CONCERN.script)) !== 0) items.open(element);
+  }
+
+  function trackId(element: HtmlElement): void {
+    const id = valueOf(element.attributes, 'id');
+    if (id !== undefined && !reading.spansById.has(id)) reading.spansById.set(id, trackSpan(reading));
   }
 
   readHtmlEvents(html, {
     open,
+    close: (ending) => reading.close(ending),
     text: (data) => text.text(data),
     doctype: (declaration) => head.readDoctype(declaration),
   });

@@ -1,3 +1,4 @@
+import { isRecord } from '#core/base/is-record.ts';
 import type { StructuredDataFacts, StructuredItem } from './document-facts.ts';
 import { shortName, vocabularyName } from './vocabulary.ts';
 
@@ -21,9 +22,9 @@ export function parseJsonLd(text: string): StructuredDataFacts {
 
 function topItems(root: unknown, outerVocabulary: string): StructuredItem[] {
   return listOf(root).flatMap((node) => {
-    if (!isObject(node)) return [];
+    if (!isRecord(node)) return [];
     const vocabulary = vocabularyOf(node, outerVocabulary);
-    const graph = Object.hasOwn(node, '@graph') ? listOf(node['@graph']).filter(isObject) : [];
+    const graph = Object.hasOwn(node, '@graph') ? listOf(node['@graph']).filter(isRecord) : [];
     const own = Object.hasOwn(node, '@type') || graph.length === 0 ? [itemOf(node, vocabulary, 1)] : [];
     return [...own, ...graph.map((each) => itemOf(each, vocabulary, 1))];
   });
@@ -47,7 +48,7 @@ function itemOf(node: JsonObject, outerVocabulary: string, depth: number): Struc
 function valueOf(value: unknown, vocabulary: string, depth: number): Value[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
-  if (!isObject(value) || depth >= MAX_DEPTH) return [];
+  if (!isRecord(value) || depth >= MAX_DEPTH) return [];
   if (Object.hasOwn(value, '@value')) return valueOf(value['@value'], vocabulary, depth + 1);
   if (Object.hasOwn(value, '@list'))
     return listOf(value['@list']).flatMap((each) => valueOf(each, vocabulary, depth + 1));
@@ -58,7 +59,7 @@ function valueOf(value: unknown, vocabulary: string, depth: number): Value[] {
 function vocabularyOf(node: JsonObject, outer: string): string {
   for (const context of listOf(node['@context'])) {
     if (typeof context === 'string') return vocabularyName(context);
-    const vocab = isObject(context) ? context['@vocab'] : undefined;
+    const vocab = isRecord(context) ? context['@vocab'] : undefined;
     if (typeof vocab === 'string') return vocabularyName(vocab);
   }
   return outer;
@@ -67,8 +68,4 @@ function vocabularyOf(node: JsonObject, outer: string): string {
 function listOf(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

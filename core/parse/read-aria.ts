@@ -1,5 +1,6 @@
 import type { AriaUse, DocumentFacts } from './document-facts.ts';
 import type { HtmlElement } from './element-stack.ts';
+import { valueOf } from './html-attributes.ts';
 import { attributeOf, evidenceOf, type Reading } from './reading.ts';
 import { detach } from './text-buffer.ts';
 
@@ -9,7 +10,6 @@ export function createAriaReader(reading: Reading) {
   const positiveTabindexes: DocumentFacts['positiveTabindexes'][number][] = [];
   return {
     open(element: HtmlElement): void {
-      if (element.attributes.size === 0) return;
       const role = attributeOf(element, 'role');
       const attributes = ariaAttributesOf(element);
       if (role !== null || attributes.length > 0) {
@@ -20,7 +20,7 @@ export function createAriaReader(reading: Reading) {
           evidence: evidenceOf(reading, element),
         });
       }
-      const tabindex = element.attributes.get('tabindex');
+      const tabindex = valueOf(element.attributes, 'tabindex');
       if (tabindex !== undefined && /^\s*\+?0*[1-9]\d{0,8}/u.test(tabindex)) {
         positiveTabindexes.push({ value: Number.parseInt(tabindex, 10), evidence: evidenceOf(reading, element) });
       }
@@ -29,10 +29,12 @@ export function createAriaReader(reading: Reading) {
   };
 }
 
-function ariaAttributesOf(element: HtmlElement): (readonly [string, string])[] {
-  const found: (readonly [string, string])[] = [];
-  for (const [name, value] of element.attributes) {
-    if (name.startsWith('aria-')) found.push([detach(name), detach(value.trim())]);
+function ariaAttributesOf({ attributes }: HtmlElement): readonly (readonly [string, string])[] {
+  let found: (readonly [string, string])[] | null = null;
+  for (let each = attributes; each !== null; each = each.next) {
+    if (each.name.startsWith('aria-')) (found ??= []).push([detach(each.name), detach(each.value.trim())]);
   }
-  return found;
+  return found ?? NONE;
 }
+
+const NONE: readonly (readonly [string, string])[] = [];

@@ -1,6 +1,7 @@
 import { accessibleName, noteNameSources, type NameSources } from './accessible-name.ts';
 import type { DocumentFacts, FieldFacts } from './document-facts.ts';
 import type { HtmlElement } from './element-stack.ts';
+import { valueOf } from './html-attributes.ts';
 import { attributeOf, evidenceOf, namedText, nest, trackSpan, type Reading, type TextSpan } from './reading.ts';
 
 type FieldDraft = {
@@ -53,7 +54,7 @@ export function createFormReader(reading: Reading) {
   }
 
   function readInput(element: HtmlElement): void {
-    const type = element.attributes.get('type')?.trim().toLowerCase() || 'text';
+    const type = valueOf(element.attributes, 'type')?.trim().toLowerCase() || 'text';
     if (type === 'hidden') return;
     if (BUTTON_TYPES.has(type)) readButton(element, inputButtonName(element, type));
     else readField(element, `input[${type}]`);
@@ -69,7 +70,7 @@ export function createFormReader(reading: Reading) {
       if (reading.depth.hidden > 0 || reading.depth.ariaHidden > 0) return;
       if (name === 'input') readInput(element);
       else if (name === 'select' || name === 'textarea') readField(element, name);
-      else if (name === 'button' || element.attributes.get('role') === 'button') readButton(element, null);
+      else if (name === 'button' || valueOf(element.attributes, 'role') === 'button') readButton(element, null);
     },
     finish() {
       const labelled = new Set(

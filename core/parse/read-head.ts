@@ -1,6 +1,7 @@
 import type { DocumentFacts, LinkElementFacts, MetaFacts } from './document-facts.ts';
 import type { HtmlElement } from './element-stack.ts';
-import { toHttpUrl } from './normalize-url.ts';
+import { hasAttribute } from './html-attributes.ts';
+import { toHttpAddress } from './normalize-url.ts';
 import { attributeOf, captureText, tokensOf, type Reading } from './reading.ts';
 import { collapse, detach } from './text-buffer.ts';
 
@@ -26,7 +27,7 @@ export function createHeadReader(reading: Reading) {
 
   function readRoot(element: HtmlElement): void {
     root.lang ??= attributeOf(element, 'lang');
-    if (element.attributes.has('amp') || element.attributes.has('⚡')) root.isAmp = true;
+    if (hasAttribute(element.attributes, 'amp') || hasAttribute(element.attributes, '⚡')) root.isAmp = true;
   }
 
   return {
@@ -60,7 +61,7 @@ export function createHeadReader(reading: Reading) {
       }
     },
     finish(url: string) {
-      const baseUrl = reading.baseHref === null ? url : (toHttpUrl(reading.baseHref, url)?.href ?? url);
+      const baseUrl = reading.baseHref === null ? url : (toHttpAddress(reading.baseHref, url) ?? url);
       return {
         doctype,
         headCount: counts.head,
@@ -73,7 +74,7 @@ export function createHeadReader(reading: Reading) {
         metas,
         links: links.map((link) => ({
           ...link,
-          url: link.href ? (toHttpUrl(link.href, baseUrl)?.href ?? null) : null,
+          url: link.href ? toHttpAddress(link.href, baseUrl) : null,
         })),
         scripts,
       };

@@ -1,5 +1,6 @@
 import type { StructuredDataFacts, StructuredItem } from './document-facts.ts';
 import type { HtmlElement } from './element-stack.ts';
+import { hasAttribute, valueOf } from './html-attributes.ts';
 import { parseJsonLd } from './json-ld.ts';
 import { attributeOf, captureText, evidenceOf, plainText, trackSpan, type Reading, type TextSpan } from './reading.ts';
 import { shortName, vocabularyName, vocabularyOfType } from './vocabulary.ts';
@@ -33,7 +34,7 @@ export function createItemReader(reading: Reading) {
   return {
     open(element: HtmlElement): void {
       if (element.name === 'script') {
-        if (/^application\/ld\+json\b/iu.test(element.attributes.get('type')?.trim() ?? '')) {
+        if (/^application\/ld\+json\b/iu.test(valueOf(element.attributes, 'type')?.trim() ?? '')) {
           captureText(reading, (text) => {
             const block = parseJsonLd(text);
             blocks.push(() => ({ ...block, evidence: detach(block.evidence) }));
@@ -41,7 +42,6 @@ export function createItemReader(reading: Reading) {
         }
         return;
       }
-      if (element.attributes.size === 0) return;
       readMicrodata(element);
       readRdfa(element);
     },
@@ -106,17 +106,17 @@ function finishValue(reading: Reading, value: string | TextSpan | Draft): string
 const LINKING = ['href', 'src', 'data'];
 
 function wordsOf(element: HtmlElement, name: string): string[] {
-  return (element.attributes.get(name) ?? '').split(/\s+/u).filter(Boolean).map(detach);
+  return (valueOf(element.attributes, name) ?? '').split(/\s+/u).filter(Boolean).map(detach);
 }
 
 function firstAttribute(element: HtmlElement, names: readonly string[]): string | null {
-  const name = names.find((each) => element.attributes.has(each));
+  const name = names.find((each) => hasAttribute(element.attributes, each));
   return name === undefined ? null : attributeOf(element, name);
 }
 
 const MICRODATA: Syntax = {
   format: 'microdata',
-  isItem: (element) => element.attributes.has('itemscope'),
+  isItem: (element) => hasAttribute(element.attributes, 'itemscope'),
   typesOf: (element) => wordsOf(element, 'itemtype'),
   vocabularyOf: (_element, types, outer) => (types[0] === undefined ? outer : vocabularyOfType(types[0])),
   propertiesOf: (element) => wordsOf(element, 'itemprop').map(shortName),
@@ -135,7 +135,7 @@ function valueAttribute({ name }: HtmlElement): string[] {
 
 const RDFA: Syntax = {
   format: 'rdfa',
-  isItem: (element) => element.attributes.has('typeof'),
+  isItem: (element) => hasAttribute(element.attributes, 'typeof'),
   typesOf: (element) => wordsOf(element, 'typeof'),
   vocabularyOf(element, types, outer) {
     const vocab = nearestVocab(element);
@@ -154,9 +154,20 @@ const RDFA: Syntax = {
 function nearestVocab(element: HtmlElement): string | null {
   let each: HtmlElement | null = element;
   for (let steps = 0; each !== null && steps < 20; steps += 1) {
-    const vocab = each.attributes.get('vocab');
+    const vocab = vocabOf(each);
     if (vocab !== undefined) return vocab.trim();
     each = each.parent;
   }
   return null;
+}
+
+const VOCABS = new WeakMap<HtmlElement, string | undefined>();
+
+/** Looks through the attributes of an element once, however many items ask: there may be very many of both. */
+function vocabOf(element: HtmlElement): string | undefined {
+  const known = VOCABS.get(element);
+  if (known !== undefined || VOCABS.has(element)) return known;
+  const vocab = valueOf(element.attributes, 'vocab');
+  VOCABS.set(element, vocab);
+  return vocab;
 }

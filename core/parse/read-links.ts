@@ -1,7 +1,8 @@
 import { accessibleName, noteNameSources, type NameSources } from './accessible-name.ts';
 import type { AnchorFacts } from './document-facts.ts';
 import type { HtmlElement } from './element-stack.ts';
-import { toHttpUrl } from './normalize-url.ts';
+import { hasAttribute } from './html-attributes.ts';
+import { withoutFragment } from './normalize-url.ts';
 import {
   attributeOf,
   evidenceOf,
@@ -31,7 +32,7 @@ export function createLinkReader(reading: Reading) {
     const draft: Draft = {
       href: attributeOf(element, 'href'),
       rel: tokensOf(element, 'rel'),
-      hasClickHandler: element.attributes.has('onclick'),
+      hasClickHandler: hasAttribute(element.attributes, 'onclick'),
       evidence: evidenceOf(reading, element),
       span: isArea ? null : trackSpan(reading),
       sources: noteNameSources(reading, element, { fromContents: !isArea }),
@@ -48,7 +49,8 @@ export function createLinkReader(reading: Reading) {
 
   return {
     open(element: HtmlElement): void {
-      if (element.name === 'a' || (element.name === 'area' && element.attributes.has('href'))) readLink(element);
+      if (element.name === 'a' || (element.name === 'area' && hasAttribute(element.attributes, 'href')))
+        readLink(element);
       else if (element.name === 'img' && current !== null) current.images += 1;
     },
     finish: (baseUrl: string): AnchorFacts[] => drafts.map((draft) => anchorOf(reading, draft, baseUrl)),
@@ -68,11 +70,4 @@ function anchorOf(reading: Reading, draft: Draft, baseUrl: string): AnchorFacts 
     hasOnlyUnnamedImages: draft.images > 0 && text === '' && name === '',
     evidence: draft.evidence,
   };
-}
-
-function withoutFragment(href: string, baseUrl: string): string | null {
-  const url = toHttpUrl(href, baseUrl);
-  if (url === null) return null;
-  url.hash = '';
-  return url.href;
 }

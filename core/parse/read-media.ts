@@ -1,6 +1,7 @@
 import type { DocumentFacts, ImageFacts, ResourceFacts, ResourceKind } from './document-facts.ts';
 import type { HtmlElement } from './element-stack.ts';
-import { toHttpUrl } from './normalize-url.ts';
+import { hasAttribute, valueOf } from './html-attributes.ts';
+import { toHttpAddress } from './normalize-url.ts';
 import { appendName, attributeOf, evidenceOf, tokensOf, type Reading } from './reading.ts';
 import { srcsetUrls } from './srcset.ts';
 import { collapse } from './text-buffer.ts';
@@ -18,14 +19,14 @@ export function createMediaReader(reading: Reading) {
   const frames: ListOf<'frames'>[] = [];
   const videos: Open<ListOf<'videos'>>[] = [];
   const plugins: ListOf<'plugins'>[] = [];
-  const resources: { href: string; kind: ResourceKind; evidence: string }[] = [];
+  const resources: (Omit<ResourceFacts, 'url'> & { readonly href: string })[] = [];
   let picture: Open<ListOf<'pictures'>> | null = null;
   let video: Open<ListOf<'videos'>> | null = null;
 
   function load(element: HtmlElement, kind: ResourceKind, ...hrefs: (string | null)[]): void {
     for (const href of hrefs) {
       if (href !== null && href !== '' && !isDataAddress(href))
-        resources.push({ href, kind, evidence: evidenceOf(reading, element) });
+        resources.push({ href, kind, type: attributeOf(element, 'type'), evidence: evidenceOf(reading, element) });
     }
   }
 
@@ -49,7 +50,7 @@ export function createMediaReader(reading: Reading) {
   function readVideo(element: HtmlElement): void {
     const opened = {
       hasCaptions: false,
-      isMuted: element.attributes.has('muted'),
+      isMuted: hasAttribute(element.attributes, 'muted'),
       src: attributeOf(element, 'src'),
       evidence: evidenceOf(reading, element),
     };
@@ -70,7 +71,8 @@ export function createMediaReader(reading: Reading) {
   }
 
   function readTrack(element: HtmlElement): void {
-    if (video !== null && element.attributes.get('kind')?.trim().toLowerCase() === 'captions') video.hasCaptions = true;
+    if (video !== null && valueOf(element.attributes, 'kind')?.trim().toLowerCase() === 'captions')
+      video.hasCaptions = true;
     load(element, 'media', attributeOf(element, 'src'));
   }
 
@@ -95,7 +97,7 @@ export function createMediaReader(reading: Reading) {
     const kind = linkKind(element);
     if (kind === null) return;
     const href = attributeOf(element, 'href');
-    load(element, kind, href, ...srcsetUrls(element.attributes.get('imagesrcset') ?? ''));
+    load(element, kind, href, ...srcsetUrls(valueOf(element.attributes, 'imagesrcset') ?? ''));
   }
 
   const READERS: Readonly<Record<string, (element: HtmlElement) => void>> = {
@@ -113,7 +115,7 @@ export function createMediaReader(reading: Reading) {
     link: readLink,
     script: (element) => load(element, 'script', attributeOf(element, 'src')),
     input: (element) => {
-      if (element.attributes.get('type')?.trim().toLowerCase() === 'image')
+      if (valueOf(element.attributes, 'type')?.trim().toLowerCase() === 'image')
         load(element, 'image', attributeOf(element, 'src'));
     },
   };
@@ -123,7 +125,7 @@ export function createMediaReader(reading: Reading) {
     finish: (baseUrl: string) => ({
       images: images.map((image): ImageFacts => ({
         ...image,
-        url: image.src ? (toHttpUrl(image.src, baseUrl)?.href ?? null) : null,
+        url: image.src ? toHttpAddress(image.src, baseUrl) : null,
       })),
       pictures,
       frames,
@@ -136,14 +138,14 @@ export function createMediaReader(reading: Reading) {
 
 /** Absolute addresses, each once a kind. */
 function resolveOnce(
-  found: readonly { href: string; kind: ResourceKind; evidence: string }[],
+  found: readonly (Omit<ResourceFacts, 'url'> & { readonly href: string })[],
   baseUrl: string,
 ): ResourceFacts[] {
   const byKey = new Map<string, ResourceFacts>();
-  for (const { href, kind, evidence } of found) {
-    const url = toHttpUrl(href, baseUrl)?.href;
+  for (const { href, kind, type, evidence } of found) {
+    const url = toHttpAddress(href, baseUrl);
     const key = `${kind} ${url ?? ''}`;
-    if (url !== undefined && !byKey.has(key)) byKey.set(key, { url, kind, evidence });
+    if (url !== null && !byKey.has(key)) byKey.set(key, { url, kind, type, evidence });
   }
   return [...byKey.values()];
 }
@@ -153,24 +155,24 @@ function isDataAddress(href: string): boolean {
 }
 
 function candidatesOf(element: HtmlElement): string[] {
-  return srcsetUrls(element.attributes.get('srcset') ?? '');
+  return srcsetUrls(valueOf(element.attributes, 'srcset') ?? '');
 }
 
 function imageOf(reading: Reading, element: HtmlElement): Omit<ImageFacts, 'url'> {
   const src = attributeOf(element, 'src');
-  const style = element.attributes.get('style') ?? '';
+  const style = valueOf(element.attributes, 'style') ?? '';
   const width = lengthOf(element, 'width');
   const height = lengthOf(element, 'height');
-  const role = element.attributes.get('role')?.trim().toLowerCase();
+  const role = valueOf(element.attributes, 'role')?.trim().toLowerCase();
   return {
     src: src !== null && isDataAddress(src) ? src.slice(0, MAX_DATA_ADDRESS) : src,
     alt: attributeOf(element, 'alt'),
     isDecorative:
-      role === 'presentation' || role === 'none' || element.attributes.get('aria-hidden')?.trim() === 'true',
+      role === 'presentation' || role === 'none' || valueOf(element.attributes, 'aria-hidden')?.trim() === 'true',
     width,
     height,
     hasReservedSpace: (width !== null && height !== null) || isSizedByStyle(style),
-    isLazy: element.attributes.get('loading')?.trim().toLowerCase() === 'lazy',
+    isLazy: valueOf(element.attributes, 'loading')?.trim().toLowerCase() === 'lazy',
     evidence: evidenceOf(reading, element),
   };
 }
@@ -186,15 +188,15 @@ function isSizedByStyle(style: string): boolean {
 
 /** Pixels; `null` without the attribute, or for a share of the width. */
 function lengthOf(element: HtmlElement, name: string): number | null {
-  const match = /^\s*(\d{1,6})(?:\.\d+)?(?:px)?\s*$/iu.exec(element.attributes.get(name) ?? '');
+  const match = /^\s*(\d{1,6})(?:\.\d+)?(?:px)?\s*$/iu.exec(valueOf(element.attributes, name) ?? '');
   return match === null ? null : Number(match[1]);
 }
 
 function imageName(element: HtmlElement, alt: string | null): string {
   return (
-    element.attributes.get('aria-label')?.trim() ||
+    valueOf(element.attributes, 'aria-label')?.trim() ||
     alt ||
-    (alt === null ? (element.attributes.get('title')?.trim() ?? '') : '')
+    (alt === null ? (valueOf(element.attributes, 'title')?.trim() ?? '') : '')
   );
 }
 
@@ -204,5 +206,5 @@ function linkKind(element: HtmlElement): ResourceKind | null {
   if (rel.some((each) => each === 'icon' || each === 'apple-touch-icon' || each === 'mask-icon')) return 'image';
   if (rel.includes('modulepreload')) return 'script';
   if (!rel.includes('preload')) return null;
-  return element.attributes.get('as')?.trim().toLowerCase() === 'font' ? 'font' : 'preload';
+  return valueOf(element.attributes, 'as')?.trim().toLowerCase() === 'font' ? 'font' : 'preload';
 }

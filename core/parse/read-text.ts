@@ -1,6 +1,8 @@
+import { countWords } from '#core/base/plain-text.ts';
 import type { HeadingFacts } from './document-facts.ts';
 import type { HtmlElement } from './element-stack.ts';
-import { INLINE } from './html-elements.ts';
+import { hasAttribute, valueOf } from './html-attributes.ts';
+import { CONCERN } from './html-concerns.ts';
 import {
   appendName,
   attributeOf,
@@ -13,28 +15,6 @@ import {
 } from './reading.ts';
 import { collapse } from './text-buffer.ts';
 
-/** Elements whose contents are no text of the page. */
-const SILENT = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'iframe',
-  'noembed',
-  'noframes',
-  'title',
-  'textarea',
-  'select',
-  'datalist',
-  'object',
-  'canvas',
-  'audio',
-  'video',
-  'metadata',
-  'desc',
-]);
-const INERT = new Set(['template', 'noscript']);
-const SECTIONING = new Set(['article', 'aside', 'main', 'nav', 'section']);
 const LEVELS: Readonly<Record<string, HeadingFacts['level']>> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
 
 type Range = { readonly from: number; to: number };
@@ -74,21 +54,19 @@ export function createTextReader(reading: Reading) {
   }
 
   return {
-    open(element: HtmlElement): void {
-      if (!INLINE.has(element.name)) {
-        separate(reading);
-        reading.whenClosed(() => separate(reading));
-      }
-      enterHiddenParts(reading, element);
+    /** @param concerns of the element (`concernsOf`). */
+    open(element: HtmlElement, concerns: number): void {
+      if ((concerns & CONCERN.inline) === 0) reading.part();
+      if ((concerns & HIDES) !== 0) enterHiddenParts(reading, element, concerns);
       if (reading.depth.inert > 0) return;
-      enterLabel(reading, element);
+      if ((concerns & CONCERN.label) !== 0) enterLabel(reading, element);
       if (element.isForeign) {
         if (element.name === 'title') captureText(reading, (text) => appendName(reading, collapse(text)));
         return;
       }
-      readLandmark(element);
-      readHeading(element);
-      if (SECTIONING.has(element.name)) nest(reading, 'sectioning');
+      if ((concerns & (CONCERN.landmark | CONCERN.role)) !== 0) readLandmark(element);
+      if ((concerns & (CONCERN.heading | CONCERN.role)) !== 0) readHeading(element);
+      if ((concerns & CONCERN.sectioning) !== 0) nest(reading, 'sectioning');
     },
     text(data: string): void {
       appendText(reading, data);
@@ -96,6 +74,10 @@ export function createTextReader(reading: Reading) {
     finish() {
       const visible = reading.visible.text();
       const sides = mainRanges.length > 0 ? mainRanges : complementOf(sideRanges, visible.length);
+      const mainText = sides
+        .map(({ from, to }) => visible.slice(from, to).trim())
+        .filter(Boolean)
+        .join(' ');
       return {
         headings: headings.map(({ level, label, span }): HeadingFacts => ({
           level,
@@ -103,10 +85,8 @@ export function createTextReader(reading: Reading) {
         })),
         landmarks,
         visibleText: visible.trim(),
-        mainText: sides
-          .map(({ from, to }) => visible.slice(from, to).trim())
-          .filter(Boolean)
-          .join(' '),
+        mainText,
+        mainWords: countWords(mainText),
       };
     },
   };
@@ -123,25 +103,21 @@ function appendText(reading: Reading, data: string): void {
   else if (depth.relabelled === 0) reading.named.append(text);
 }
 
-function separate({ visible, named, concealed }: Reading): void {
-  visible.space();
-  named.space();
-  concealed.space();
-}
+const HIDES = CONCERN.inert | CONCERN.silent | CONCERN.hiding;
 
-function enterHiddenParts(reading: Reading, element: HtmlElement): void {
-  const { attributes, name } = element;
-  if (INERT.has(name)) nest(reading, 'inert');
-  if (SILENT.has(name)) nest(reading, 'silent');
-  if (attributes.size === 0) return;
-  const style = attributes.get('style');
-  if (attributes.has('hidden') || (style !== undefined && /display\s*:\s*none/iu.test(style))) nest(reading, 'hidden');
-  if (attributes.get('aria-hidden') === 'true') nest(reading, 'ariaHidden');
+function enterHiddenParts(reading: Reading, { attributes }: HtmlElement, concerns: number): void {
+  if ((concerns & CONCERN.inert) !== 0) nest(reading, 'inert');
+  if ((concerns & CONCERN.silent) !== 0) nest(reading, 'silent');
+  if ((concerns & CONCERN.hiding) === 0) return;
+  const style = valueOf(attributes, 'style');
+  if (hasAttribute(attributes, 'hidden') || (style !== undefined && /display\s*:\s*none/iu.test(style)))
+    nest(reading, 'hidden');
+  if (valueOf(attributes, 'aria-hidden') === 'true') nest(reading, 'ariaHidden');
 }
 
 /** Inside a link, heading, button or label an aria-label stands in place of the contents it labels. */
 function enterLabel(reading: Reading, element: HtmlElement): void {
-  const label = reading.depth.naming > 0 ? (element.attributes.get('aria-label')?.trim() ?? '') : '';
+  const label = reading.depth.naming > 0 ? (valueOf(element.attributes, 'aria-label')?.trim() ?? '') : '';
   if (label === '') return;
   appendName(reading, collapse(label));
   nest(reading, 'relabelled');
@@ -150,8 +126,8 @@ function enterLabel(reading: Reading, element: HtmlElement): void {
 function headingLevelOf(element: HtmlElement): HeadingFacts['level'] | null {
   const level = LEVELS[element.name];
   if (level !== undefined) return level;
-  if (element.attributes.get('role') !== 'heading') return null;
-  return LEVELS[`h${element.attributes.get('aria-level')?.trim() ?? ''}`] ?? 2;
+  if (valueOf(element.attributes, 'role') !== 'heading') return null;
+  return LEVELS[`h${valueOf(element.attributes, 'aria-level')?.trim() ?? ''}`] ?? 2;
 }
 
 const LANDMARK_ROLES: Readonly<Record<string, 'main' | 'nav' | 'header' | 'footer'>> = {
@@ -163,7 +139,7 @@ const LANDMARK_ROLES: Readonly<Record<string, 'main' | 'nav' | 'header' | 'foote
 
 /** header and footer are landmarks of the page only outside articles and sections (HTML-AAM). */
 function landmarkOf(element: HtmlElement, sectioningDepth: number): 'main' | 'nav' | 'header' | 'footer' | null {
-  const role = element.attributes.get('role')?.trim().toLowerCase();
+  const role = valueOf(element.attributes, 'role')?.trim().toLowerCase();
   if (role !== undefined && role !== '') return LANDMARK_ROLES[role] ?? null;
   const { name } = element;
   if (name === 'main' || name === 'nav') return name;

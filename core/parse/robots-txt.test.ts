@@ -64,6 +64,7 @@ describe('isAllowed', () => {
     ['the end sign does not fit', ['Allow: /$', 'Disallow: /'], '/page.htm', false, 'Disallow: /'],
     ['no rule applies', ['Disallow: /a'], '/b', true, null],
     ['an empty Disallow changes nothing', ['Disallow:'], '/b', true, null],
+    ['a rule that is repeated decides once', ['Disallow: /a', 'Allow: /a', 'Disallow: /a'], '/a', true, 'Allow: /a'],
     ['robots.txt itself is always allowed', ['Disallow: /'], '/robots.txt', true, null],
   ])('%s', (_case, rules, path, expected, rule) => {
     expect(decide(forAll(...rules), path)).toEqual({ isAllowed: expected, rule });
@@ -156,6 +157,16 @@ describe('parseRobotsTxt', () => {
     expect(parseRobotsTxt(forAll(`Crawl-delay: ${value}`)).groups.get('*')?.crawlDelaySeconds).toBe(seconds);
   });
 
+  it('gives a delay to the agents named above it, the first one to each', () => {
+    const { groups } = parseRobotsTxt(
+      'User-agent: x\nCrawl-delay: 2\nUser-agent: y\nCrawl-delay: 3\nDisallow: /\nUser-agent: y\nCrawl-delay: 4',
+    );
+    expect([...groups].map(([token, { crawlDelaySeconds }]) => [token, crawlDelaySeconds])).toEqual([
+      ['x', 2],
+      ['y', 3],
+    ]);
+  });
+
   it('reads 500 KiB and nothing beyond', () => {
     const filler = '#'.repeat(99) + '\n';
     const head = forAll('Disallow: /early\n');
@@ -168,5 +179,30 @@ describe('parseRobotsTxt', () => {
     const start = performance.now();
     expect(decide(forAll(`Disallow: /${'*a'.repeat(5000)}b`), `/${'a'.repeat(10_000)}`).isAllowed).toBe(true);
     expect(performance.now() - start).toBeLessThan(200);
+  });
+
+  // A pause of the machine during the measurement says nothing.
+  const patiently = { retry: 2 };
+
+  it.each([
+    ['plain paths', (n: number) => `Allow: /${n.toString(36)}`],
+    ['paths with stars', (n: number) => `Allow:/*${n.toString(36)}z`],
+  ])('[sec:H5] decides on many addresses by 40,000 rules: %s', patiently, (_what, rule) => {
+    const robots = parseRobotsTxt(forAll(...Array.from({ length: 40_000 }, (_unused, n) => rule(n))));
+    // The best of five, so that a busy machine does not decide.
+    const runsMs = Array.from({ length: 5 }, () => {
+      const start = performance.now();
+      for (let n = 0; n < 20; n += 1) isAllowed(robots, 'Googlebot', `${HOST}/some/folder/page-${String(n)}.html`);
+      return performance.now() - start;
+    });
+    expect(Math.min(...runsMs)).toBeLessThan(120);
+  });
+
+  it('[sec:H5] reads thousands of rules for thousands of agents', patiently, () => {
+    const lines = Array.from({ length: 20_000 }, (_unused, n) => n.toString(26).replace(/\d/gu, 'z'));
+    const text = [...lines.map((name) => `User-agent: ${name}`), ...lines.map(() => 'Allow: /')].join('\n');
+    const start = performance.now();
+    expect(parseRobotsTxt(text).groups.size).toBeGreaterThan(3000);
+    expect(performance.now() - start).toBeLessThan(1000);
   });
 });

@@ -1,10 +1,18 @@
+import { oncePer } from '#core/base/once-per.ts';
+import { compile } from '#core/base/star-pattern.ts';
+
 /** One `Allow` or `Disallow` line. `line` is what is shown: the directive and its value as written. */
 export type RobotsRule = { readonly isAllow: boolean; readonly pattern: string; readonly line: string };
 
-/** Rules for one product token (lower case, `*` for everybody else); groups of the same token are joined. */
-export type RobotsGroup = { readonly rules: readonly RobotsRule[]; readonly crawlDelaySeconds: number | null };
+/** What a file says to one product token. */
+export type RobotsGroup = {
+  /** The rules of each group that names the token, in document order; the tokens a group names share its rules. */
+  readonly sections: readonly (readonly RobotsRule[])[];
+  readonly crawlDelaySeconds: number | null;
+};
 
 export type RobotsTxt = {
+  /** By product token, lower case, `*` for everybody else. */
   readonly groups: ReadonlyMap<string, RobotsGroup>;
   /** Values of `Sitemap:` lines as written, in document order. */
   readonly sitemaps: readonly string[];
@@ -35,36 +43,49 @@ const DIRECTIVES: ReadonlyMap<string, 'agent' | 'allow' | 'disallow' | 'sitemap'
 
 /** Reads a robots.txt by RFC 9309 as Google does: whatever is no directive is passed over. Never throws. */
 export function parseRobotsTxt(text: string): RobotsTxt {
-  const groups = new Map<string, { rules: RobotsRule[]; crawlDelaySeconds: number | null }>();
+  const groups = new Map<string, { sections: RobotsRule[][]; crawlDelaySeconds: number | null }>();
   const sitemaps: string[] = [];
-  let agents: string[] = [];
+  let section: RobotsRule[] = [];
+  // Agents whose delay is not known yet.
+  let undelayed: string[] = [];
   // Only a rule ends the list of agents a group is for; a sitemap or a delay between two of them does not.
   let isListOpen = true;
+
+  function addAgent(token: string): void {
+    if (!isListOpen) {
+      section = [];
+      undelayed = [];
+      isListOpen = true;
+    }
+    undelayed.push(token);
+    const group = groups.get(token);
+    if (group === undefined) groups.set(token, { sections: [section], crawlDelaySeconds: null });
+    else if (group.sections.at(-1) !== section) group.sections.push(section);
+  }
+
+  function setDelay(seconds: number): void {
+    for (const token of undelayed) {
+      const group = groups.get(token);
+      if (group !== undefined) group.crawlDelaySeconds ??= seconds;
+    }
+    undelayed = [];
+  }
 
   for (const line of linesOf(text)) {
     const field = fieldOf(line);
     if (field === null) continue;
     const { directive, value } = field;
-    if (directive === 'sitemap') {
-      sitemaps.push(value);
-    } else if (directive === 'agent') {
-      if (!isListOpen) agents = [];
-      isListOpen = true;
-      const token = agentToken(value);
-      agents.push(token);
-      if (!groups.has(token)) groups.set(token, { rules: [], crawlDelaySeconds: null });
+    if (directive === 'sitemap') sitemaps.push(value);
+    else if (directive === 'agent') addAgent(agentToken(value));
+    else if (directive === 'delay') {
+      const seconds = secondsOf(value);
+      if (seconds !== null) setDelay(seconds);
     } else {
-      const named = agents.flatMap((token) => groups.get(token) ?? []);
-      if (directive === 'delay') {
-        for (const group of named) group.crawlDelaySeconds ??= secondsOf(value);
-        continue;
-      }
       isListOpen = false;
-      // An empty value takes nothing away and gives nothing.
-      if (value === '') continue;
+      // An empty value takes nothing away and gives nothing, and what stands above all agents is for none.
+      if (value === '' || groups.size === 0) continue;
       const isAllow = directive === 'allow';
-      const rule = { isAllow, pattern: toPattern(value), line: `${isAllow ? 'Allow' : 'Disallow'}: ${value}` };
-      for (const group of new Set(named)) group.rules.push(rule);
+      section.push({ isAllow, pattern: toPattern(value), line: `${isAllow ? 'Allow' : 'Disallow'}: ${value}` });
     }
   }
   return { groups, sitemaps };
@@ -82,16 +103,24 @@ export function isAllowed(robots: RobotsTxt, agent: string, url: string): Robots
   const path = toComparable(pathname + search)
     .replaceAll('*', '%2A')
     .replaceAll('$', '%24');
-  let best: RobotsRule | null = null;
-  for (const rule of groupFor(robots, agent)?.rules ?? []) {
-    const isStronger =
-      best === null ||
-      rule.pattern.length > best.pattern.length ||
-      (rule.pattern.length === best.pattern.length && rule.isAllow && !best.isAllow);
-    if (isStronger && fits(rule.pattern, path)) best = rule;
-  }
+  const group = groupFor(robots, agent);
+  const best = group === null ? undefined : rulesOf(group).find(({ fits }) => fits(path));
   return { isAllowed: best?.isAllow ?? true, rule: best?.line ?? null };
 }
+
+type RankedRule = RobotsRule & { readonly fits: (path: string) => boolean };
+
+/** The rules of a group, the strongest first and each pattern once: the longest, `Allow` at a tie, then the one above. */
+export const rulesOf = oncePer(({ sections }: RobotsGroup): readonly RankedRule[] => {
+  const strongest = new Map<string, RobotsRule>();
+  for (const rule of sections.flat()) {
+    const known = strongest.get(rule.pattern);
+    if (known === undefined || (rule.isAllow && !known.isAllow)) strongest.set(rule.pattern, rule);
+  }
+  return [...strongest.values()]
+    .sort((a, b) => b.pattern.length - a.pattern.length || Number(b.isAllow) - Number(a.isAllow))
+    .map((rule) => ({ ...rule, fits: compile(rule.pattern) }));
+});
 
 /** The group that applies to a crawler; `null` when none does, which allows everything. */
 export function groupFor(robots: RobotsTxt, agent: string): RobotsGroup | null {
@@ -141,21 +170,4 @@ function toComparable(text: string): string {
     const char = String.fromCharCode(Number.parseInt(part.slice(1), 16));
     return /[\w.~-]/.test(char) ? char : part.toUpperCase();
   });
-}
-
-/** Whether a path begins as the pattern says. Goes over the path once: the leftmost place for each part between stars is always a right one. */
-function fits(pattern: string, path: string): boolean {
-  const isAnchored = pattern.endsWith('$');
-  const [head = '', ...parts] = (isAnchored ? pattern.slice(0, -1) : pattern).split('*');
-  if (!path.startsWith(head)) return false;
-
-  let at = head.length;
-  const tail = isAnchored ? parts.pop() : undefined;
-  for (const part of parts) {
-    const found = path.indexOf(part, at);
-    if (found < 0) return false;
-    at = found + part.length;
-  }
-  if (!isAnchored) return true;
-  return tail === undefined ? path.length === at : path.length - tail.length >= at && path.endsWith(tail);
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect as connectTcp, type LookupFunction, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { AddressPolicy } from './address-policy.ts';
 import { FetchStop, tlsStop } from './fetch-stop.ts';
 import type { TargetUrl } from './target-url.ts';
 
-/** What the parts of one request took; filled in as they end. */
+/** What the parts of one request took, in milliseconds; filled in as they end. */
 export type Trace = {
   dnsMs: number | null;
   connectMs: number | null;
@@ -14,6 +14,11 @@ export type Trace = {
   sentAt: number | null;
   ip: string | null;
 };
+
+/** Nothing is known yet. */
+export function emptyTrace(): Trace {
+  return { dnsMs: null, connectMs: null, tlsMs: null, sentAt: null, ip: null };
+}
 
 export type ConnectPlan = {
   readonly target: TargetUrl;
@@ -40,7 +45,31 @@ export function createConnector(plan: ConnectPlan): buildConnector.connector {
   };
 }
 
+/** What to offer in a handshake that is only looked at. */
+export type Offer = Pick<ConnectionOptions, 'minVersion' | 'maxVersion' | 'ciphers' | 'ecdhCurve' | 'secureOptions'>;
+
+/**
+ * Makes a TLS connection to look at what the host shows, whatever its certificate: `authorizationError` tells what is wrong with
+ * it, the name apart. Nothing may be sent over it, and the caller destroys it. Requests go through `createConnector`.
+ * @throws {FetchStop}, or the signal's reason when it is aborted.
+ */
+export async function openForLooking(plan: ConnectPlan, offer: Offer): Promise<TLSSocket> {
+  return await openTls(await openCheckedTcp(plan), plan, {
+    ...offer,
+    rejectUnauthorized: false,
+    checkServerIdentity: () => undefined,
+  });
+}
+
 async function openSocket(plan: ConnectPlan): Promise<Socket> {
+  const { now, trace, target } = plan;
+  const tcp = await openCheckedTcp(plan);
+  const socket = target.url.protocol === 'https:' ? await openTls(tcp, plan) : tcp;
+  trace.sentAt = now();
+  return socket;
+}
+
+async function openCheckedTcp(plan: ConnectPlan): Promise<Socket> {
   const { now, trace, target } = plan;
   const startedAt = now();
   const tcp = await openTcp(plan);
@@ -50,9 +79,7 @@ async function openSocket(plan: ConnectPlan): Promise<Socket> {
     tcp.destroy();
     throw new FetchStop(trace.ip === null ? 'connection' : 'refused');
   }
-  const socket = target.url.protocol === 'https:' ? await openTls(tcp, plan) : tcp;
-  trace.sentAt = now();
-  return socket;
+  return tcp;
 }
 
 async function openTcp({ target, addresses, signal, timeoutMs }: ConnectPlan): Promise<Socket> {
@@ -68,10 +95,12 @@ async function openTcp({ target, addresses, signal, timeoutMs }: ConnectPlan): P
   return socket;
 }
 
-async function openTls(tcp: Socket, { target, signal, timeoutMs, now, trace }: ConnectPlan): Promise<Socket> {
+async function openTls(tcp: Socket, plan: ConnectPlan, options: ConnectionOptions = {}): Promise<TLSSocket> {
+  const { target, signal, timeoutMs, now, trace } = plan;
   const startedAt = now();
   const name = target.host.replace(/\.$/, '');
   const socket = connectTls({
+    ...options,
     socket: tcp,
     host: name,
     servername: target.isLiteral ? '' : name,

@@ -1,10 +1,17 @@
-import { headerOf, headersOf, type FetchFacts, type FetchFailure, type RedirectHop } from '#core/domain/fetch-facts.ts';
+import {
+  headerOf,
+  headersOf,
+  REDIRECT_STATUSES,
+  type FetchFacts,
+  type FetchFailure,
+  type RedirectHop,
+} from '#core/domain/fetch-facts.ts';
 import { decodeBody } from '#core/parse/charset.ts';
 import type { AddressPolicy } from './address-policy.ts';
-import type { Trace } from './connector.ts';
+import { emptyTrace, type Trace } from './connector.ts';
 import { FetchStop, toFailure } from './fetch-stop.ts';
 import type { Fetcher, FetchOptions, FetchResult } from './fetcher.ts';
-import { openHop, type Hop, type HopDeps, type Timeouts } from './hop.ts';
+import { createKeptConnections, openHop, type Hop, type HopDeps, type Timeouts } from './hop.ts';
 import { codingsOf, readBody, type ReadBody } from './read-body.ts';
 import { toRequestHeaders, withoutSecrets } from './request-headers.ts';
 import { createResolver, type Resolve } from './resolver.ts';
@@ -18,6 +25,8 @@ export type FetcherConfig = {
   /** A clock for durations, in milliseconds. */
   readonly now?: () => number;
   readonly timeouts?: Partial<Timeouts>;
+  /** How many connections to one origin stay open for the next request. Default 0: each request has one of its own. */
+  readonly keptPerOrigin?: number;
 };
 
 /** How we name ourselves to a site; the product token is `SitewardenBot`. */
@@ -28,12 +37,13 @@ const TOTAL_TIMEOUT_MS = 30_000;
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
 const REDIRECTS_LIMIT = 10;
-const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** The guarded way out: every address, also of a redirect, passes the policy before and after it is connected to. */
 export function createFetcher(config: FetcherConfig): Fetcher {
   const { policy, resolve = createResolver(), userAgent = DEFAULT_USER_AGENT, now = () => performance.now() } = config;
-  const deps: HopDeps = { policy, resolve, now, timeouts: { ...TIMEOUTS, ...config.timeouts } };
+  const { keptPerOrigin = 0 } = config;
+  const kept = keptPerOrigin > 0 ? createKeptConnections(keptPerOrigin) : undefined;
+  const deps: HopDeps = { policy, resolve, now, timeouts: { ...TIMEOUTS, ...config.timeouts }, kept };
   const active = new Set<AbortController>();
 
   return {
@@ -55,9 +65,9 @@ export function createFetcher(config: FetcherConfig): Fetcher {
       }
       return toResult(run, now);
     },
-    close() {
+    async close() {
       for (const stop of active) stop.abort(new FetchStop('connection'));
-      return Promise.resolve();
+      await kept?.close();
     },
   };
 }
@@ -89,10 +99,6 @@ function createRun(url: string, now: () => number): Run {
     downloadMs: 0,
     failure: null,
   };
-}
-
-function emptyTrace(): Trace {
-  return { dnsMs: null, connectMs: null, tlsMs: null, sentAt: null, ip: null };
 }
 
 async function follow(run: Run, order: Order, deps: HopDeps): Promise<void> {
@@ -152,7 +158,8 @@ async function download(
 ): Promise<void> {
   const startedAt = now();
   const codings = method === 'HEAD' ? [] : codingsOf(headersOf(hop, 'content-encoding').join());
-  run.body = await readBody(hop.body, codings, maxBodyBytes);
+  const maxBytes = typeof maxBodyBytes === 'number' ? maxBodyBytes : maxBodyBytes(hop);
+  run.body = await readBody(hop.body, codings, maxBytes);
   run.downloadMs = now() - startedAt;
   if (run.body.error !== null) throw run.body.error;
 }

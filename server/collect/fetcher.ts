@@ -8,8 +8,8 @@ export type FetchOptions = {
   readonly followRedirects?: boolean;
   /** Default 5; at most 10. */
   readonly maxRedirects?: number;
-  /** Decoded bytes kept; more is cut (`isTruncated`). Default 10 MB. */
-  readonly maxBodyBytes?: number;
+  /** Decoded bytes kept; more is cut (`isTruncated`). May depend on the answer. Default 10 MB. */
+  readonly maxBodyBytes?: number | ((answer: Pick<FetchFacts, 'headers'> & { readonly status: number }) => number);
   /** Of the whole fetch with its redirects. Default 30 s. */
   readonly totalTimeoutMs?: number;
   readonly signal?: AbortSignal;

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-import { Client } from 'undici';
+import { Client, type Dispatcher, Pool } from 'undici';
 import type { AddressPolicy } from './address-policy.ts';
-import { createConnector, type Trace } from './connector.ts';
+import { checkedAddresses } from './checked-addresses.ts';
+import { createConnector, emptyTrace, type ConnectPlan, type Trace } from './connector.ts';
 import { FetchStop } from './fetch-stop.ts';
 import type { Resolve } from './resolver.ts';
 import type { TargetUrl } from './target-url.ts';
@@ -20,6 +21,8 @@ export type HopDeps = {
   readonly policy: AddressPolicy;
   readonly timeouts: Timeouts;
   readonly now: () => number;
+  /** Connections that stay open between requests; without, each request has one of its own. */
+  readonly kept?: KeptConnections | undefined;
 };
 
 export type HopRequest = {
@@ -35,7 +38,7 @@ export type Hop = {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Readable;
   readonly firstByteMs: number;
-  /** Closes the connection, whatever of the body is still to come. */
+  /** Leaves what is still to come of the body. */
   close(): Promise<void>;
 };
 
@@ -43,34 +46,49 @@ const MAX_HEADER_BYTES = 64 * 1024;
 
 /**
  * Asks one address once, over a connection of its own: timings are comparable and nothing of a malformed answer is left behind.
+ * With kept connections it may be an open one; then the times of connecting are unknown.
  * @throws {FetchStop} and errors of the HTTP client.
  */
 export async function openHop(target: TargetUrl, request: HopRequest, deps: HopDeps): Promise<Hop> {
-  const { now, policy, timeouts } = deps;
+  if (deps.kept !== undefined) return deps.kept.open(target, request, deps);
   const { signal, trace } = request;
-  const addresses = await addressesOf(target, request, deps);
-  const client = new Client(target.url.origin, {
-    connect: createConnector({ target, addresses, policy, timeoutMs: timeouts.connectMs, signal, now, trace }),
+  const startedAt = deps.now();
+  const addresses = await addressesOf(target, signal, deps);
+  if (!target.isLiteral) trace.dnsMs = deps.now() - startedAt;
+  const client = new Client(target.url.origin, clientOptions({ target, addresses, signal, trace }, deps));
+  try {
+    const answer = await ask(client, target, request, deps.timeouts.headersMs);
+    return toHop(answer, deps.now() - (trace.sentAt ?? deps.now()), () => client.destroy());
+  } catch (error) {
+    await client.destroy();
+    throw error;
+  }
+}
+
+function addressesOf(target: TargetUrl, signal: AbortSignal, { policy, resolve, timeouts }: HopDeps) {
+  return checkedAddresses(target, { policy, resolve, timeoutMs: timeouts.dnsMs, signal });
+}
+
+type Way = Pick<ConnectPlan, 'target' | 'addresses' | 'signal' | 'trace'>;
+
+function clientOptions(way: Way, { now, policy, timeouts }: HopDeps): Client.Options {
+  return {
+    connect: createConnector({ ...way, policy, timeoutMs: timeouts.connectMs, now }),
     // Ours instead: the client's own begins anew with each informational answer.
     headersTimeout: 0,
     bodyTimeout: timeouts.bodyIdleMs,
     maxHeaderSize: MAX_HEADER_BYTES,
     allowH2: false,
     useMilo: false,
-  });
-  try {
-    const answer = await ask(client, target, request, timeouts.headersMs);
-    return {
-      status: answer.statusCode,
-      headers: toPairs(answer.headers),
-      body: answer.body,
-      firstByteMs: now() - (trace.sentAt ?? now()),
-      close: () => client.destroy(),
-    };
-  } catch (error) {
-    await client.destroy();
-    throw error;
-  }
+  };
+}
+
+function toHop(
+  { statusCode, headers, body }: Dispatcher.ResponseData<unknown>,
+  firstByteMs: number,
+  close: Hop['close'],
+): Hop {
+  return { status: statusCode, headers: toPairs(headers), body, firstByteMs, close };
 }
 
 async function ask(client: Client, { url }: TargetUrl, { method, headers, signal }: HopRequest, headersMs: number) {
@@ -80,9 +98,8 @@ async function ask(client: Client, { url }: TargetUrl, { method, headers, signal
     timer = setTimeout(() => limit.abort(new FetchStop('timeout')), headersMs);
   });
   try {
-    const path = url.pathname + url.search;
     return await client.request({
-      path,
+      path: url.pathname + url.search,
       method,
       headers,
       signal: AbortSignal.any([signal, limit.signal]),
@@ -94,41 +111,98 @@ async function ask(client: Client, { url }: TargetUrl, { method, headers, signal
   }
 }
 
-/** The addresses to connect to, asked for once; one that is not allowed spoils the name. */
-async function addressesOf(
-  { host, port, isLiteral }: TargetUrl,
-  { signal, trace }: HopRequest,
-  deps: HopDeps,
-): Promise<readonly string[]> {
-  const { now, policy, resolve, timeouts } = deps;
-  if (!isLiteral && !policy.canLookUp(host, port)) throw new FetchStop('refused');
+export type KeptConnections = {
+  open(target: TargetUrl, request: HopRequest, deps: HopDeps): Promise<Hop>;
+  close(): Promise<void>;
+};
 
-  const startedAt = now();
-  const addresses = isLiteral ? [host] : await withLimit(resolve(host), timeouts.dnsMs, signal);
-  if (!isLiteral) trace.dnsMs = now() - startedAt;
-  if (addresses.length === 0) throw new FetchStop('dns');
-  if (!addresses.every((address) => policy.canConnect(host, port, address))) throw new FetchStop('refused');
-  return addresses;
+/** Names are looked up again after this time, over new connections. */
+const KEEP_MS = 60_000;
+
+/** Connections that many requests to one origin share, for a crawl. Each was checked when it was opened, as every other. */
+export function createKeptConnections(perOrigin: number, keepMs = KEEP_MS): KeptConnections {
+  const pools = new Map<string, Promise<Pool>>();
+  const stop = new AbortController();
+
+  async function openPool(target: TargetUrl, deps: HopDeps): Promise<Pool> {
+    const addresses = await addressesOf(target, stop.signal, deps);
+    const way = { target, addresses, signal: stop.signal };
+    return new Pool(target.url.origin, {
+      connections: perOrigin,
+      allowH2: false,
+      factory: () => openNotingClient(way, deps),
+    });
+  }
+
+  function poolFor(target: TargetUrl, deps: HopDeps): Promise<Pool> {
+    const { origin } = target.url;
+    const known = pools.get(origin);
+    if (known !== undefined) return known;
+    const opened = openPool(target, deps);
+    pools.set(origin, opened);
+    opened.then(
+      (pool) => {
+        const giveUp = (): void => {
+          pools.delete(origin);
+          // Ends when the last request has its answer. Fails only when everything was closed before.
+          pool.close().catch(() => undefined);
+        };
+        setTimeout(giveUp, keepMs).unref();
+      },
+      () => pools.delete(origin),
+    );
+    return opened;
+  }
+
+  return {
+    async open(target, { method, headers, signal, trace }, deps) {
+      const { now, timeouts } = deps;
+      const pool = await poolFor(target, deps);
+      const limit = new AbortController();
+      const timer = setTimeout(() => limit.abort(new FetchStop('timeout')), timeouts.connectMs + timeouts.headersMs);
+      try {
+        const answer = await pool.request({
+          path: target.url.pathname + target.url.search,
+          method,
+          headers,
+          signal: AbortSignal.any([signal, limit.signal]),
+          responseHeaders: 'raw',
+          opaque: trace,
+        });
+        const { body } = answer;
+        // A body that is left early tells it as an error.
+        body.on('error', () => undefined);
+        return toHop(answer, now() - (trace.sentAt ?? now()), () => Promise.resolve(void body.destroy()));
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async close() {
+      stop.abort(new FetchStop('connection'));
+      const opened = [...pools.values()];
+      pools.clear();
+      for (const result of await Promise.allSettled(opened))
+        if (result.status === 'fulfilled') await result.value.destroy();
+    },
+  };
 }
 
-async function withLimit(
-  lookup: Promise<readonly string[]>,
-  timeoutMs: number,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
-  const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), signal]);
-  const { promise: ended, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(new FetchStop('dns', { cause: limit.reason }));
-  limit.addEventListener('abort', stop, { once: true });
-  try {
-    signal.throwIfAborted();
-    return await Promise.race([lookup, ended]);
-  } catch (cause) {
-    signal.throwIfAborted();
-    throw new FetchStop('dns', { cause });
-  } finally {
-    limit.removeEventListener('abort', stop);
-  }
+/** One connection at a time. It notes in the trace that a request carries as `opaque` when that was sent, and where to. */
+function openNotingClient(way: Omit<Way, 'trace'>, deps: HopDeps): Client {
+  const connection = emptyTrace();
+  const options = clientOptions({ ...way, trace: connection }, deps);
+  const client = new Client(way.target.url.origin, { ...options, pipelining: 1 });
+  const dispatch = client.dispatch.bind(client);
+  client.dispatch = (request, handler) => {
+    const { opaque: trace } = request as Dispatcher.RequestOptions<Trace>; // requests come from `open` above
+    const start = handler.onRequestStart?.bind(handler);
+    handler.onRequestStart = (controller, context) => {
+      if (trace) Object.assign(trace, { sentAt: deps.now(), ip: connection.ip });
+      start?.(controller, context);
+    };
+    return dispatch(request, handler);
+  };
+  return client;
 }
 
 /** `responseHeaders: 'raw'` gives names and values in turn. The types of the HTTP client do not know. */

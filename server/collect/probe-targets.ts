@@ -1,4 +1,6 @@
 import { headerOf, type FetchFacts, type FetchFailureKind } from '#core/domain/fetch-facts.ts';
+import { hostOf } from '#core/domain/host-name.ts';
+import { TOO_MUCH } from './retry-after.ts';
 import type { Fetcher, FetchOptions, FetchResult } from './fetcher.ts';
 
 /** What is wanted of an address: that it answers, its HTML, the start of an image, or a style sheet or script. */
@@ -42,8 +44,6 @@ const BODY_BYTES: Record<ProbeWant, number> = {
 
 /** Answers of servers that know no HEAD or refuse it to robots. */
 const HEAD_REFUSED: ReadonlySet<number> = new Set([400, 403, 405, 501]);
-/** Answers that ask us to stop. */
-const TOO_MUCH: ReadonlySet<number> = new Set([429, 503]);
 
 /**
  * Asks a list of addresses politely: four at a time, two of one host, and no more of a host that answers 429 or 503.
@@ -95,7 +95,8 @@ export async function probeTargets(
   return results;
 }
 
-async function probe(fetcher: Fetcher, { url, want }: ProbeRequest, signal: AbortSignal): Promise<ProbeResult> {
+/** Asks one address: HEAD when only its status is wanted, GET where that is refused. @throws the signal's reason when it is aborted. */
+export async function probe(fetcher: Fetcher, { url, want }: ProbeRequest, signal: AbortSignal): Promise<ProbeResult> {
   const options: FetchOptions = { signal, totalTimeoutMs: PROBE_TIMEOUT_MS, maxBodyBytes: BODY_BYTES[want] };
   let result = await fetcher.fetch(url, want === 'status' ? { ...options, method: 'HEAD' } : options);
   if (want === 'status' && HEAD_REFUSED.has(result.facts.status ?? 0)) result = await fetcher.fetch(url, options);
@@ -136,9 +137,4 @@ function unique(requests: readonly ProbeRequest[]): ProbeRequest[] {
 function isFree({ url }: ProbeRequest, running: readonly ProbeRequest[]): boolean {
   const host = hostOf(url);
   return running.filter((each) => hostOf(each.url) === host).length < MAX_PARALLEL_PER_HOST;
-}
-
-/** The text itself when it is no address: the fetcher refuses it. */
-function hostOf(url: string): string {
-  return URL.parse(url)?.host ?? url;
 }

@@ -8,6 +8,10 @@ export type RobotsReading = RobotsVerdict & {
   readonly failure: FetchFailureKind | null;
   /** `null` when there was none to read: then everything is allowed or everything forbidden. */
   readonly robots: RobotsTxt | null;
+  /** As it was read; `null` with `robots`. */
+  readonly text: string | null;
+  /** Hops before the last answer. */
+  readonly redirects: number;
 };
 
 export type RobotsReader = {
@@ -65,17 +69,26 @@ async function readSource(fetcher: Fetcher, origin: string, signal: AbortSignal 
     totalTimeoutMs: TIMEOUT_MS,
     ...(signal === undefined ? {} : { signal }),
   });
-  const { status, failure } = result.facts;
+  const { status, failure, redirects } = result.facts;
   const kind = failure?.kind ?? null;
-  return { url, status, failure: kind, ...judge(result, status ?? 0, kind) };
+  return { url, status, failure: kind, redirects: redirects.length, ...judge(result, status ?? 0, kind) };
 }
 
 function judge(
   result: FetchResult,
   status: number,
   failure: FetchFailureKind | null,
-): Pick<Source, 'robots' | 'allowsWithoutRules'> {
-  if (failure !== null) return { robots: null, allowsWithoutRules: LIKE_ABSENT.has(failure) };
-  if (status >= 200 && status < 300) return { robots: parseRobotsTxt(result.text().text), allowsWithoutRules: true };
-  return { robots: null, allowsWithoutRules: status >= 300 && status < 500 && status !== 429 };
+): Pick<Source, 'robots' | 'text' | 'allowsWithoutRules'> {
+  if (failure !== null || status < 200 || status > 299)
+    return { ...NONE, allowsWithoutRules: allowsWithout(status, failure) };
+  const { text } = result.text();
+  return { robots: parseRobotsTxt(text), text, allowsWithoutRules: true };
+}
+
+const NONE = { robots: null, text: null };
+
+/** Whether a crawler may ask when there is no robots.txt to read. @param status 0 for no answer. */
+export function allowsWithout(status: number, failure: FetchFailureKind | null): boolean {
+  if (failure !== null) return LIKE_ABSENT.has(failure);
+  return status >= 300 && status < 500 && status !== 429;
 }

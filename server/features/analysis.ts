@@ -1,23 +1,35 @@
 import type { z } from 'zod';
 import type { AnalysisType } from '#core/contract/tasks.ts';
 import type { Fetcher } from '#server/collect/fetcher.ts';
+import type { Database } from '#server/db/database.ts';
+import type { RandomBytes } from '#server/services/tokens.ts';
 
 /** One sentence of progress: a message key of the client (`src/i18n/task-step-messages.ts`) and its values. */
 export type ProgressStep = { readonly key: string; readonly values: Record<string, string | number> };
 
 export type AnalysisContext = {
+  /** The task that is run, for what is stored besides the result. */
+  readonly task: { readonly id: string; readonly userId: string };
+  readonly database: Pick<Database, 'db' | 'transaction'>;
+  /** Private addresses that may be asked, as the environment says it: for threads with a way out of their own. */
+  readonly allowTargets: string;
+  readonly random: RandomBytes;
   /** The only way to an address that a user can choose. */
   readonly fetcher: Fetcher;
   /** Stores and shows how far the run is. @param pct 0–100. */
-  progress(pct: number, step: ProgressStep): Promise<void>;
+  readonly progress: (pct: number, step: ProgressStep) => Promise<void>;
   /** Aborted when the task is cancelled, the lease is lost or the process stops. */
   readonly signal: AbortSignal;
+  /** True when the user wants a result of what has been found so far. */
+  readonly isFinishWanted: () => boolean;
   /** What an earlier, killed run of the same task kept; empty at the first start. */
   readonly kept: Readonly<Record<string, unknown>>;
   /** Keeps what must not be done twice; replaces what was kept before. */
-  keep(state: Record<string, unknown>): Promise<void>;
-  now(): number;
+  readonly keep: (state: Record<string, unknown>) => Promise<void>;
+  readonly now: () => number;
 };
+
+export type AdmitDeps = { readonly userId: string; readonly database: Pick<Database, 'db' | 'transaction'> };
 
 /** A kind of examination. Starting, progress, storage, history and offline reading are the same for all. */
 export type Analysis<
@@ -38,6 +50,11 @@ export type Analysis<
    * @throws {AppError} INVALID_URL and the like when the params name no usable target.
    */
   target(params: z.output<P>): { site: string; url: string | null; params: z.output<P> };
+  /**
+   * Refuses at the door what a run would refuse, for what only the database knows. Left out where nothing is to be refused.
+   * @throws {AppError}
+   */
+  admit?(params: z.output<P>, deps: AdmitDeps): Promise<void>;
   /**
    * @throws {AppError} when the target cannot be analysed: the task fails with that code.
    * @throws {RetryableError} when it may work later: the queue tries again.

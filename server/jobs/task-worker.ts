@@ -41,8 +41,7 @@ function startRun({ store, run, logger }: WorkerOptions, lease: TaskLease, isSto
     } catch (error) {
       if (isLost) logger.warn({ ...log, err: error }, 'A run ended after its lease was lost');
       else if (isStopping()) await store.giveBack(lease, 0);
-      else if (!controller.signal.aborted && error instanceof RetryableError)
-        await store.giveBack(lease, retryDelayMs(error, lease.retries));
+      else if (error instanceof RetryableError) await store.giveBack(lease, retryDelayMs(error, lease.retries));
       else {
         if (!controller.signal.aborted) logger.error({ ...log, err: error }, 'A task run failed');
         await store.finish(lease);

@@ -9,7 +9,6 @@ const NOT_BUILT: readonly Feature[] = [
   'googleAuth',
   'facebookAuth',
   'keywordPopularity',
-  'websiteChecker',
   'tools',
   'insights',
   'leadGenPopup',

@@ -1,10 +1,10 @@
-import nspell from 'nspell';
-import britishEnglish from 'dictionary-en-gb';
-import english from 'dictionary-en';
+import { KIND, characterTable } from '#core/base/character-table.ts';
+import { codeUnits } from './code-units.ts';
+import { readWordList, type WordList } from './word-list.ts';
 
 export type Speller = {
   /**
-   * The words of a text that no dictionary of its language knows, each once, lower case.
+   * The words of a text that no dictionary of its language knows, each once, lower case, in the order met.
    * Words with capitals or digits (names, codes) and words of fewer than four letters are not judged.
    * @param lang BCP 47 tag of the page; only its primary language counts.
    * @returns `null` when there is no dictionary for the language.
@@ -12,39 +12,86 @@ export type Speller = {
   check(text: string, lang: string | null): { words: number; unknown: string[] } | null;
 };
 
-/** Dictionaries by primary language: a word that one of them knows is right. Others carry licences that do not fit or take too much memory. */
-const DICTIONARIES: Readonly<Record<string, readonly { aff: Uint8Array; dic: Uint8Array }[]>> = {
-  en: [english, britishEnglish],
-};
+/** Lists of right words by primary language. Other dictionaries carry licences that do not fit. */
+const LISTS: ReadonlyMap<string, URL> = new Map([['en', new URL('./english-words.gen.br', import.meta.url)]]);
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
-const JUDGED = /^[a-z]{2,}(?:['’][a-z]+)?[a-z]*$/u;
+const JUDGED = /^[a-z]{2,}(?:['’][a-z]+)?$/u;
 const MIN_LETTERS = 4;
 
-/** A spelling judge; a dictionary is read when a page in its language first asks for it (about 0.4 s once). */
-export function createSpeller(): Speller {
-  const loaded = new Map<string, readonly ReturnType<typeof nspell>[]>();
+/** What a code unit is to a word: bits, so that those of a word add up. */
+const LOWER = 1;
+const APOSTROPHE = 2;
+const OTHER = 4;
+/** Half of a character beyond U+FFFF, which may be a letter or part words. */
+const SURROGATE = 8;
+const MIXED = LOWER | APOSTROPHE;
 
-  function judgesOf(language: string) {
-    const sources = DICTIONARIES[language];
-    if (sources === undefined) return null;
-    const judges =
-      loaded.get(language) ?? sources.map(({ aff, dic }) => nspell({ aff: Buffer.from(aff), dic: Buffer.from(dic) }));
-    loaded.set(language, judges);
-    return judges;
+/** A spelling judge; a list is read when a page in its language first asks for it (about 0.03 s once). */
+export function createSpeller(): Speller {
+  const loaded = new Map<string, WordList>();
+
+  function listOf(language: string): WordList | null {
+    const file = LISTS.get(language);
+    if (file === undefined) return null;
+    const list = loaded.get(language) ?? readWordList(file);
+    loaded.set(language, list);
+    return list;
   }
 
   return {
     check(text, lang) {
-      const judges = judgesOf(lang?.toLowerCase().split(/[-_]/u, 1)[0] ?? '');
-      if (judges === null) return null;
-      const words = text.match(WORD) ?? [];
-      const judged = new Set(
-        words.filter((word) => word.length >= MIN_LETTERS && JUDGED.test(word)).map((word) => word.replace(/’/gu, "'")),
-      );
-      return {
-        words: words.length,
-        unknown: [...judged].filter((word) => !judges.some((judge) => judge.correct(word))),
-      };
+      const list = listOf(lang?.toLowerCase().split(/[-_]/u, 1)[0] ?? '');
+      return list === null ? null : judgeWords(text, list);
     },
   };
+}
+
+function judgeWords(text: string, list: WordList): { words: number; unknown: string[] } {
+  const signs = signTable();
+  const units = codeUnits(text);
+  const { length: size } = units;
+  const unknown = new Set<string>();
+  let words = 0;
+
+  function judge(start: number, end: number, met: number): void {
+    words += 1;
+    if (isJudged(text, start, end, met) && !list.has(units, start, end))
+      unknown.add(text.slice(start, end).replace('’', "'"));
+  }
+
+  for (let start = 0, end = 0; start < size; start = end + 1) {
+    let met = 0;
+    for (end = start; end < size; end += 1) {
+      const sign = signs[units[end] ?? 0] ?? 0;
+      if (sign === 0) break;
+      met |= sign;
+    }
+    if (met >= SURROGATE) {
+      for (const { 0: word, index } of text.slice(start, end).matchAll(WORD))
+        judge(start + index, start + index + word.length, MIXED);
+    } else if (met > 0) judge(start, end, met);
+  }
+  return { words, unknown: [...unknown] };
+}
+
+function isJudged(text: string, start: number, end: number, met: number): boolean {
+  if (end - start < MIN_LETTERS) return false;
+  return met === LOWER || (met === MIXED && JUDGED.test(text.slice(start, end)));
+}
+
+const SIGNS = new Uint8Array(0x10000);
+
+/** `LOWER`, `APOSTROPHE`, `OTHER` or `SURROGATE` for each code unit; 0 parts words. Filled when first asked for. */
+function signTable(): Uint8Array {
+  if (SIGNS[0x61] !== LOWER) {
+    SIGNS.set(characterTable().kinds.map(signOf));
+    SIGNS.fill(LOWER, 0x61, 0x7b);
+    SIGNS[0x27] = SIGNS[0x2019] = APOSTROPHE;
+  }
+  return SIGNS;
+}
+
+function signOf(kind: number): number {
+  if (kind === KIND.surrogate) return SURROGATE;
+  return kind === KIND.word || kind === KIND.unspaced ? OTHER : 0;
 }

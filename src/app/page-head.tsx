@@ -46,6 +46,8 @@ function usePageName(path: string): string {
       return t`Project`;
     case 'analyzer':
       return t`Webpage analyzer`;
+    case 'websiteChecker':
+      return t`Website checker`;
     default:
       return t`Page not found`;
   }

@@ -13,6 +13,7 @@ import { Route as Char123LangChar125RouteRouteImport } from './../routes/{-$lang
 import { Route as Char123LangChar125IndexRouteImport } from './../routes/{-$lang}/index'
 import { Route as Char123LangChar125404RouteImport } from './../routes/{-$lang}/404'
 import { Route as Char123LangChar125SignedInRouteRouteImport } from './../routes/{-$lang}/_signed-in/route'
+import { Route as Char123LangChar125WebsiteCheckerRouteImport } from './../routes/{-$lang}/website-checker'
 import { Route as Char123LangChar125SignedInDashboardRouteImport } from './../routes/{-$lang}/_signed-in/dashboard'
 import { Route as Char123LangChar125InnerOptimizationAnalyzerRouteImport } from './../routes/{-$lang}/inner-optimization/analyzer'
 import { Route as Char123LangChar125ProjectIndexRouteImport } from './../routes/{-$lang}/project.index'
@@ -36,6 +37,12 @@ const Char123LangChar125404Route = Char123LangChar125404RouteImport.update({
 const Char123LangChar125SignedInRouteRoute =
   Char123LangChar125SignedInRouteRouteImport.update({
     id: '/_signed-in',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125WebsiteCheckerRoute =
+  Char123LangChar125WebsiteCheckerRouteImport.update({
+    id: '/website-checker',
+    path: '/website-checker',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
 const Char123LangChar125SignedInDashboardRoute =
@@ -66,6 +73,7 @@ const Char123LangChar125ProjectDomainRoute =
 export interface FileRoutesByFullPath {
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
   '/{-$lang}/404': typeof Char123LangChar125404Route
+  '/{-$lang}/website-checker': typeof Char123LangChar125WebsiteCheckerRoute
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
@@ -75,6 +83,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/{-$lang}': typeof Char123LangChar125IndexRoute
   '/{-$lang}/404': typeof Char123LangChar125404Route
+  '/{-$lang}/website-checker': typeof Char123LangChar125WebsiteCheckerRoute
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
@@ -85,6 +94,7 @@ export interface FileRoutesById {
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
   '/{-$lang}/_signed-in': typeof Char123LangChar125SignedInRouteRouteWithChildren
   '/{-$lang}/404': typeof Char123LangChar125404Route
+  '/{-$lang}/website-checker': typeof Char123LangChar125WebsiteCheckerRoute
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/_signed-in/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
@@ -96,6 +106,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/{-$lang}'
     | '/{-$lang}/404'
+    | '/{-$lang}/website-checker'
     | '/{-$lang}/'
     | '/{-$lang}/dashboard'
     | '/{-$lang}/inner-optimization/analyzer'
@@ -105,6 +116,7 @@ export interface FileRouteTypes {
   to:
     | '/{-$lang}'
     | '/{-$lang}/404'
+    | '/{-$lang}/website-checker'
     | '/{-$lang}/dashboard'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/project/$domain'
@@ -114,6 +126,7 @@ export interface FileRouteTypes {
     | '/{-$lang}'
     | '/{-$lang}/_signed-in'
     | '/{-$lang}/404'
+    | '/{-$lang}/website-checker'
     | '/{-$lang}/'
     | '/{-$lang}/_signed-in/dashboard'
     | '/{-$lang}/inner-optimization/analyzer'
@@ -153,6 +166,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/{-$lang}'
       preLoaderRoute: typeof Char123LangChar125SignedInRouteRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/website-checker': {
+      id: '/{-$lang}/website-checker'
+      path: '/website-checker'
+      fullPath: '/{-$lang}/website-checker'
+      preLoaderRoute: typeof Char123LangChar125WebsiteCheckerRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/_signed-in/dashboard': {
@@ -204,6 +224,7 @@ const Char123LangChar125SignedInRouteRouteWithChildren =
 interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125SignedInRouteRoute: typeof Char123LangChar125SignedInRouteRouteWithChildren
   Char123LangChar125404Route: typeof Char123LangChar125404Route
+  Char123LangChar125WebsiteCheckerRoute: typeof Char123LangChar125WebsiteCheckerRoute
   Char123LangChar125IndexRoute: typeof Char123LangChar125IndexRoute
   Char123LangChar125InnerOptimizationAnalyzerRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   Char123LangChar125ProjectDomainRoute: typeof Char123LangChar125ProjectDomainRoute
@@ -215,6 +236,8 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
     Char123LangChar125SignedInRouteRoute:
       Char123LangChar125SignedInRouteRouteWithChildren,
     Char123LangChar125404Route: Char123LangChar125404Route,
+    Char123LangChar125WebsiteCheckerRoute:
+      Char123LangChar125WebsiteCheckerRoute,
     Char123LangChar125IndexRoute: Char123LangChar125IndexRoute,
     Char123LangChar125InnerOptimizationAnalyzerRoute:
       Char123LangChar125InnerOptimizationAnalyzerRoute,

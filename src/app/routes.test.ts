@@ -30,6 +30,7 @@ describe('routes', () => {
     ['/project/example.org/', '/{-$lang}/project/$domain'],
     ['/en/project/example.org/', '/{-$lang}/project/$domain'],
     ['/inner-optimization/analyzer/?url=a.com', '/{-$lang}/inner-optimization/analyzer'],
+    ['/website-checker/?domain=a.com&result=r1&view=pages', '/{-$lang}/website-checker'],
     ['/404/', '/{-$lang}/404'],
   ])('%s is answered by %s, also under a language [spec:2.01] [spec:2.06] [spec:2.12]', async (address, route) => {
     expect(await visit(address, VISITOR)).toEqual({ href: address, route });

@@ -1,6 +1,13 @@
+type TextType = 'text/csv' | 'text/plain' | 'application/json';
+
 /** Offers a text as a file to save. Works without a network. */
-export function saveFile(fileName: string, text: string, type: 'text/csv' | 'text/plain' | 'application/json'): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+export function saveFile(fileName: string, text: string, type: TextType): void {
+  saveBlob(fileName, new Blob([text], { type: `${type};charset=utf-8` }));
+}
+
+/** The same for bytes. */
+export function saveBlob(fileName: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

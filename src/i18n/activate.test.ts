@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { activateAtStart, activateLanguage, watchLanguageFailure } from './activate.ts';
+import { activateAtStart, activateLanguage, hasAreaTexts, loadAreaTexts, watchLanguageFailure } from './activate.ts';
 
 describe('activateLanguage', () => {
   it('changes the texts and the language of the document together', async () => {
@@ -31,5 +31,16 @@ describe('activateLanguage', () => {
   it('starts in English when the texts of the address cannot be loaded', async () => {
     await activateAtStart('xx');
     expect(i18n.locale).toBe('en');
+  });
+});
+
+describe('the texts of an area', () => {
+  it('change their language together with those of the app once they were used', async () => {
+    await activateLanguage('en');
+    await loadAreaTexts('crawl', 'en');
+    expect(hasAreaTexts('crawl', 'de')).toBe(false);
+    await activateLanguage('de');
+    expect(hasAreaTexts('crawl', 'de')).toBe(true);
+    await activateLanguage('en');
   });
 });

@@ -5,10 +5,14 @@ type Catalogue = { readonly messages: Messages };
 
 /** One chunk a language and catalogue, loaded when it is needed. */
 const APP_CATALOGUES = import.meta.glob<Catalogue>('/locales/*/app.po');
-const AUDIT_CATALOGUES = import.meta.glob<Catalogue>('/locales/*/audit.po');
+const AREA_CATALOGUES = import.meta.glob<Catalogue>(['/locales/*/audit.po', '/locales/*/crawl.po']);
+
+/** Parts of the app with a catalogue of their own: the audit checks, and the website checker. */
+export type TextArea = 'audit' | 'crawl';
 
 const failureListeners = new Set<(code: string) => void>();
-const languagesWithAuditTexts = new Set<string>();
+const loadedAreas = new Set<string>();
+const usedAreas = new Set<TextArea>();
 let loading = 0;
 /** Failures before anybody listened: the shell, which says so, is shown after the first texts are loaded. */
 const untold = new Set<string>();
@@ -26,6 +30,8 @@ export async function activateLanguage(code: string): Promise<boolean> {
     return false;
   }
   i18n.load(code, messages);
+  // What is on the screen changes its language as one.
+  await Promise.all([...usedAreas].map((area) => loadAreaTexts(area, code)));
   i18n.activate(code);
   document.documentElement.lang = findLanguage(code)?.tag ?? code;
   return true;
@@ -44,17 +50,22 @@ export async function activateAtStart(code: string): Promise<void> {
 }
 
 /**
- * Adds the texts of the audit checks to a language; English stands in for one whose texts cannot be loaded.
+ * Adds the texts of an area to a language; English stands in for one whose texts cannot be loaded.
  * Never throws: without texts, message keys are shown.
  */
-export async function loadAuditTexts(code: string): Promise<void> {
-  if (languagesWithAuditTexts.has(code)) return;
+export async function loadAreaTexts(area: TextArea, code: string): Promise<void> {
+  usedAreas.add(area);
+  if (hasAreaTexts(area, code)) return;
   const messages =
-    (await loadMessages(AUDIT_CATALOGUES[`/locales/${code}/audit.po`])) ??
-    (await loadMessages(AUDIT_CATALOGUES[`/locales/${DEFAULT_LANGUAGE}/audit.po`]));
+    (await loadMessages(AREA_CATALOGUES[`/locales/${code}/${area}.po`])) ??
+    (await loadMessages(AREA_CATALOGUES[`/locales/${DEFAULT_LANGUAGE}/${area}.po`]));
   if (messages === null) return;
   i18n.load(code, messages);
-  languagesWithAuditTexts.add(code);
+  loadedAreas.add(`${area} ${code}`);
+}
+
+export function hasAreaTexts(area: TextArea, code: string): boolean {
+  return loadedAreas.has(`${area} ${code}`);
 }
 
 /** True while texts are being loaded: when they cannot be had, another language stands in, and nothing else is to be done. */

@@ -33,6 +33,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   TARGET_REDIRECT_LOOP: msg`The address redirects in a circle and never arrives.`,
   TARGET_TOO_MANY_REDIRECTS: msg`The address redirects too often.`,
   TARGET_BAD_ANSWER: msg`The website gave an answer that cannot be read.`,
+  ALREADY_RUNNING: msg`This website is being crawled or checked again already. Wait until that has ended.`,
+  CRAWL_OUTDATED: msg`There is a newer crawl of this website. Check again there.`,
   LIMIT_REACHED: msg`The limit of your plan is reached.`,
   CLIENT_TOO_OLD: msg`This version of the app is too old. Apply the update; what you entered is kept.`,
   TOO_MANY_REQUESTS: msg`That was too much in a short time. Wait a minute and try again.`,

@@ -28,6 +28,23 @@ describe('formats', () => {
     expect(en.duration(durationMs)).toBe(text);
   });
 
+  it.each([
+    [900, '900 ms'],
+    [59_000, '59 sec'],
+    [59_499, '59 sec'],
+    [59_600, '1 min'],
+    [59_999, '1 min'],
+    [60_000, '1 min'],
+    [75_400, '1 min 15 sec'],
+    [3_599_499, '59 min 59 sec'],
+    [3_599_500, '1 hr'],
+    [3_600_000, '1 hr'],
+    [4_800_000, '1 hr 20 min'],
+    [7_190_000, '2 hr'],
+  ])('%i ms are a span of %s', (durationMs, text) => {
+    expect(en.span(durationMs)).toBe(text);
+  });
+
   it('follow the language [spec:9.07]', () => {
     expect(en.number(1234.5)).toBe('1,234.5');
     expect(de.number(1234.5)).toBe('1.234,5');

@@ -36,6 +36,8 @@ export function createFormats(tag: string, timeZone?: string) {
     bytes: (sizeBytes: number) => formatBytes(tag, sizeBytes),
     /** A duration: milliseconds up to one second, then seconds. */
     duration: (durationMs: number) => formatDuration(tag, durationMs),
+    /** A longer time in its two largest units, such as "1 hr 20 min"; below a minute as `duration`. */
+    span: (durationMs: number) => formatSpan(tag, durationMs),
   };
 }
 
@@ -64,6 +66,24 @@ function formatBytes(tag: string, sizeBytes: number): string {
 function formatDuration(tag: string, durationMs: number): string {
   if (durationMs < 1000) return formatUnit(tag, durationMs, 'millisecond', 0);
   return formatUnit(tag, durationMs / 1000, 'second', durationMs < 10_000 ? 1 : 0);
+}
+
+function formatSpan(tag: string, durationMs: number): string {
+  const seconds = Math.round(durationMs / 1000);
+  if (seconds < 60) return formatDuration(tag, durationMs);
+  const minutes = Math.round(seconds / 60);
+  const parts: [value: number, unit: string][] =
+    seconds < 3600
+      ? [
+          [Math.floor(seconds / 60), 'minute'],
+          [seconds % 60, 'second'],
+        ]
+      : [
+          [Math.floor(minutes / 60), 'hour'],
+          [minutes % 60, 'minute'],
+        ];
+  const texts = parts.filter(([value]) => value > 0).map(([value, unit]) => formatUnit(tag, value, unit, 0));
+  return new Intl.ListFormat(tag, { type: 'unit', style: 'narrow' }).format(texts);
 }
 
 function formatUnit(tag: string, value: number, unit: string, maximumFractionDigits: number): string {

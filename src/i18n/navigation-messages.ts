@@ -19,6 +19,14 @@ const NAVIGATION_MESSAGES: ReadonlyMap<string, MessageDescriptor> = new Map([
     'NAV_ANALYZER',
     msg({ id: 'NAV_ANALYZER', message: 'Webpage analyzer', comment: 'Sidebar: page that audits one web page' }),
   ],
+  [
+    'NAV_WEBSITE_CHECKER',
+    msg({
+      id: 'NAV_WEBSITE_CHECKER',
+      message: 'Website checker',
+      comment: 'Sidebar: page that audits a whole website',
+    }),
+  ],
 ]);
 
 /** The text of a navigation key; a key this build does not know stands for itself. */

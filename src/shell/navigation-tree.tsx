@@ -4,6 +4,7 @@ import Circle from 'lucide-react/icons/circle';
 import FileSearch from 'lucide-react/icons/file-search';
 import Globe from 'lucide-react/icons/globe';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Network from 'lucide-react/icons/network';
 import type { LucideIcon } from 'lucide-react';
 import type { NavigationItem } from '#core/contract/environment.ts';
 import { toNavigationHref } from '#core/domain/navigation.ts';
@@ -21,6 +22,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   project: Globe,
   audit: ClipboardList,
   analyzer: FileSearch,
+  'site-audit': Network,
 };
 
 /** The tree the server sends; links carry the current project. In the mini form only icons stand, groups fly out. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_ACTIVE_LANGUAGES, LANGUAGES } from '#core/standards/languages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const CATALOGUES = ['app', 'audit', 'server'] as const;
+const CATALOGUES = ['app', 'audit', 'crawl', 'server'] as const;
 /** Languages whose every text is translated. */
 const COMPLETE = ['de', 'ru', 'uk', 'pt-br', 'zh-tw'];
 

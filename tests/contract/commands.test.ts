@@ -27,7 +27,9 @@ const WRITING_CALLS: Readonly<Record<string, 'queued' | 'once' | 'best effort' |
   deleteSites: 'queued',
   changeTags: 'queued',
   createTask: 'queued',
+  'createTask of a re-check': 'once',
   cancelTask: 'once',
+  controlTask: 'once',
   signInNative: 'once',
   setCurrentSite: 'best effort',
   setOnline: 'best effort',
@@ -102,7 +104,13 @@ describe('the browser app', () => {
       const found: unknown = contract[name as keyof typeof contract]; // any name: undefined for those elsewhere
       return typeof found === 'object' && found !== null && 'writes' in found && found.writes === true;
     };
-    const found = calls.filter(({ name }) => writes(name));
+    const found = calls
+      .filter(({ name }) => writes(name))
+      // What is checked again is what a person looks at now: it does not wait for a network.
+      .map(({ file, name }) => ({
+        file,
+        name: file === 'src/data/server/single-calls.ts' && name === 'createTask' ? 'createTask of a re-check' : name,
+      }));
     expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(WRITING_CALLS).sort());
     const queued = found.filter(({ name }) => WRITING_CALLS[name] === 'queued').map(({ file }) => file);
     expect(new Set(queued)).toEqual(new Set(['src/data/outbox/outbox-calls.ts']));

@@ -44,6 +44,7 @@ describe('the API', () => {
     );
     expect(files.sort()).toEqual([
       'client-version.ts',
+      'crawl-lists.ts',
       'endpoint.ts',
       'environment.ts',
       'errors.ts',

@@ -1,3 +1,4 @@
+import * as crawlLists from '#core/contract/crawl-lists.ts';
 import * as environment from '#core/contract/environment.ts';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
 import * as results from '#core/contract/results.ts';
@@ -10,8 +11,8 @@ function isEndpoint(value: unknown): value is EndpointShape {
 }
 
 /** Every endpoint of `core/contract`. */
-export const ENDPOINTS: readonly EndpointShape[] = [environment, results, sites, tasks, user].flatMap((area) =>
-  Object.values(area).filter(isEndpoint),
+export const ENDPOINTS: readonly EndpointShape[] = [crawlLists, environment, results, sites, tasks, user].flatMap(
+  (area) => Object.values(area).filter(isEndpoint),
 );
 
 /** An address of the endpoint with something in place of its parameters. */

@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/app-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test.describe('the add-website dialog', () => {
   test.beforeEach(async ({ app, page }) => {
     await app.open('/');

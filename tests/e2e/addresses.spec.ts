@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/app-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test.describe('addresses', () => {
   for (const [address, status, heading] of [
     ['/', 200, /./u],

@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/app-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test.describe('an address that cannot be analysed gives a clear message and keeps what was typed', () => {
   test.beforeEach(async ({ app }) => {
     await app.open('/inner-optimization/analyzer/');

@@ -90,7 +90,7 @@ describe('the start page', () => {
     expect(environment).toMatchObject({
       user: null,
       plan: 'free',
-      features: [],
+      features: ['websiteChecker'],
       brand: { kind: 'main', name: 'Sitewarden', host: 'app.example.org' },
       build: 'test',
       meta: { status: 200, canonical: `${ORIGIN}/` },
@@ -274,7 +274,7 @@ describe('what crawlers and browsers look for', () => {
     const { headers, body } = await get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/gu)].map((match) => match[1]);
-    expect(addresses).toHaveLength(2 * 43);
+    expect(addresses).toHaveLength(3 * 43);
     expect(addresses).toContain(`${ORIGIN}/de/inner-optimization/analyzer/`);
     expect(body).not.toContain('/dashboard/');
   });
@@ -370,7 +370,7 @@ describe('the calls about the installation', () => {
   it('tell what it offers, by the scopes asked for', async () => {
     const browser = server.browser();
     const { result } = await browser.call(getFileService, { query: { scope: 'plan,features' } });
-    expect(result).toEqual({ plan: 'free', features: [] });
+    expect(result).toEqual({ plan: 'free', features: ['websiteChecker'] });
     expect((await browser.call(getFileService, { query: { scope: 'active_langs' } })).result.active_langs).toHaveLength(
       43,
     );

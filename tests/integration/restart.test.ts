@@ -2,9 +2,21 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { obfuscatePassword } from '#core/domain/password.ts';
 import { startAppServer } from '#tests/support/app-server.ts';
 import { serveHttp } from '#tests/support/loopback-server.ts';
+import { serve } from '#tests/support/synthetic-site.mjs';
 import { PASSWORD } from '#tests/support/test-app.ts';
 
-type Reply = { result: { id: string; status: string; finished: boolean; tasks?: unknown[]; results?: unknown[] } };
+type Reply = {
+  result: {
+    id: string;
+    status: string;
+    finished: boolean;
+    resultId: string | null;
+    tasks?: unknown[];
+    results?: unknown[];
+    pages?: { url: string }[];
+    total?: number;
+  };
+};
 
 describe('a server that is killed with -9 in the middle of a task', () => {
   it('goes on with it after the restart and ends it once [sec:F1]', { timeout: 60_000 }, async () => {
@@ -23,39 +35,124 @@ describe('a server that is killed with -9 in the middle of a task', () => {
     const server = await startAppServer(() => ({ ALLOW_TARGETS: `127.0.0.1:${site.port},localhost:${site.port}` }));
     onTestFinished(() => server.dispose());
 
-    let cookie = '';
-    async function call(path: string, body?: object): Promise<Reply['result']> {
-      const response = await fetch(`${server.origin}/api/v1${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { origin: server.origin, cookie, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-      expect(response.status).toBe(200);
-      return ((await response.json()) as Reply).result; // the envelope of a success
-    }
-
-    await call('/user/auth/native/', {
-      mode: 'signup',
-      email: 'killed@example.org',
-      password: obfuscatePassword(PASSWORD),
-    });
+    const call = await signUp(server.origin);
     const task = await call('/tasks/', { type: 'PageAudit', params: { url: `http://127.0.0.1:${site.port}/` } });
     await vi.waitFor(() => expect(hits).toBeGreaterThan(0), { timeout: 10_000 });
     await server.kill();
     isHanging = false;
     await server.start();
 
-    const ended = await vi.waitFor(
-      async () => {
-        const state = await call(`/tasks/${task.id}/`);
-        expect(state.finished).toBe(true);
-        return state;
-      },
-      { timeout: 30_000, interval: 200 },
-    );
+    const ended = await untilEnded(call, task.id);
     expect(ended.status).toBe('success');
     expect((await call('/results/')).results).toHaveLength(1);
     expect((await call('/tasks/')).tasks).toHaveLength(1);
   });
+
+  it('does a re-check anew, and until then the crawl is what it was [sec:F1]', { timeout: 90_000 }, async () => {
+    let isHanging = false;
+    let title = '';
+    let hits = 0;
+    let answerHeld = (): void => undefined;
+    const site = await serveHttp((request, response) => {
+      if (request.url !== '/') return void response.writeHead(404).end();
+      hits += 1;
+      const html = `<!doctype html><title>${title}</title><h1>A</h1>`;
+      const answer = (): void => void response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+      if (isHanging) answerHeld = answer;
+      else answer();
+    });
+    onTestFinished(() => site[Symbol.asyncDispose]());
+    const server = await startAppServer(() => ({ ALLOW_TARGETS: `127.0.0.1:${site.port}` }));
+    onTestFinished(() => server.dispose());
+    const call = await signUp(server.origin);
+    const startUrl = `http://127.0.0.1:${site.port}/`;
+    const crawl = await call('/tasks/', { type: 'SiteAudit', params: { site: '127.0.0.1', startUrl } });
+    const result = `/results/${(await untilEnded(call, crawl.id)).resultId ?? ''}/`;
+    const before = await call(result);
+    const params = { site: '127.0.0.1', crawl: before.id, check: 'title-missing' };
+
+    isHanging = true;
+    hits = 0;
+    title = 'It has a title now';
+    const task = await call('/tasks/', { type: 'SiteRecheck', params });
+    await vi.waitFor(() => expect(hits).toBeGreaterThan(0), { timeout: 10_000 });
+    await server.kill();
+    await server.start();
+    await vi.waitFor(() => expect(hits).toBeGreaterThan(1), { timeout: 20_000 });
+    expect(await call(result)).toEqual(before);
+    expect(await call(`${result}issues/?check=title-missing`)).toMatchObject({ total: 1 });
+    isHanging = false;
+    answerHeld();
+    expect((await untilEnded(call, task.id)).status).toBe('success');
+    expect(await call(`${result}issues/?check=title-missing`)).toMatchObject({ total: 0 });
+  });
+
+  it(
+    'goes on with a crawl where it was, without losing or repeating a page [sec:F1] [perf:G13]',
+    { timeout: 90_000 },
+    async () => {
+      const { server: fixture, origin, site } = await serve({ pages: 600, seed: 4, latencyMs: 20 });
+      onTestFinished(() => void fixture.close());
+      const host = new URL(origin).host;
+      const server = await startAppServer(() => ({ ALLOW_TARGETS: host }));
+      onTestFinished(() => server.dispose());
+      const call = await signUp(server.origin);
+      const task = await call('/tasks/', { type: 'SiteAudit', params: { site: '127.0.0.1', startUrl: `${origin}/` } });
+      const stats = async () =>
+        (await (await fetch(`${origin}/__stats`)).json()) as { uniquePages: number; repeats: number };
+      await vi.waitFor(async () => expect((await stats()).uniquePages).toBeGreaterThan(250), {
+        timeout: 30_000,
+        interval: 50,
+      });
+      await server.kill();
+      const before = await stats();
+      expect(before.uniquePages).toBeLessThan(600);
+      await server.start();
+      const ended = await untilEnded(call, task.id);
+      expect(ended.status).toBe('success');
+
+      const { pages, total } = await call(`/results/${ended.resultId ?? ''}/pages/?html=true&limit=1000`);
+      const urls = (pages ?? []).map(({ url }) => url.slice(origin.length));
+      expect(
+        urls.filter((url) => site.truth().missing.every(({ path }) => path !== url)).length,
+      ).toBeGreaterThanOrEqual(600);
+      expect(new Set(urls).size).toBe(total);
+      // What was asked and not stored yet is asked once more: less than a second's work.
+      expect((await stats()).repeats).toBeLessThan(150);
+    },
+  );
 });
+
+type Call = (path: string, body?: object) => Promise<Reply['result']>;
+
+/** Calls of a new user of the server at this origin. */
+async function signUp(origin: string): Promise<Call> {
+  let cookie = '';
+  const call: Call = async (path, body) => {
+    const response = await fetch(`${origin}/api/v1${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { origin, cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    expect(response.status).toBe(200);
+    return ((await response.json()) as Reply).result; // the envelope of a success
+  };
+  await call('/user/auth/native/', {
+    mode: 'signup',
+    email: 'killed@example.org',
+    password: obfuscatePassword(PASSWORD),
+  });
+  return call;
+}
+
+function untilEnded(call: Call, id: string): Promise<Reply['result']> {
+  return vi.waitFor(
+    async () => {
+      const state = await call(`/tasks/${id}/`);
+      expect(state.finished).toBe(true);
+      return state;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { RetryableError } from '#core/base/retryable-error.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { getResult, listResults } from '#core/contract/results.ts';
-import { cancelTask, createTask, getTask, listTasks, type Task } from '#core/contract/tasks.ts';
+import { cancelTask, controlTask, createTask, getTask, listTasks, type Task } from '#core/contract/tasks.ts';
 import { signInNative } from '#core/contract/user.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
 import { composeRunner } from '#server/compose.ts';
@@ -205,6 +205,33 @@ describe('a task', () => {
       expect((await stranger.call(listTasks, { query: {} })).result.tasks).toEqual([]);
       expect((await stranger.call(listResults, { query: {} })).result.results).toEqual([]);
     }
+  });
+});
+
+describe('a paused task', () => {
+  it.each([
+    ['stops as it was told to', (signal: AbortSignal) => signal.reason as Error],
+    ['breaks over being stopped', () => new Error('half a page')],
+  ])('that is let go on before its run has ended is run again when that %s', async (_case, errorOf) => {
+    let runs = 0;
+    let end = (): void => undefined;
+    doing(async ({ signal }) => {
+      runs += 1;
+      if (runs > 1) return;
+      await untilAborted(signal).catch(() => undefined);
+      await new Promise<void>((resolve) => (end = resolve));
+      throw errorOf(signal);
+    });
+    const user = await server.signUp();
+    const { id } = await start(user);
+    const control = async (action: 'pause' | 'resume') =>
+      (await user.call(controlTask, { params: { id }, body: { action } })).result.paused;
+    await vi.waitFor(() => expect(runs).toBe(1));
+    expect(await control('pause')).toBe(true);
+    expect(await control('resume')).toBeUndefined();
+    end();
+    expect((await untilEnded(user, id)).status).toBe('success');
+    expect(runs).toBe(2);
   });
 });
 

@@ -67,7 +67,9 @@ async function visitOnce(page: Page, origin: string): Promise<void> {
   await app.open('/');
   await app.untilOfflineReady();
   for (const lang of LANGUAGES) await app.open(toLocalePath('/', lang));
-  await expect.poll(() => storedTexts(page)).toEqual(['app-de', 'app-pt-br', 'audit-de', 'audit-pt-br']);
+  await expect
+    .poll(() => storedTexts(page))
+    .toEqual(['app-de', 'app-pt-br', 'audit-de', 'audit-pt-br', 'crawl-de', 'crawl-pt-br']);
 }
 
 /** Catalogues of texts that the worker has stored on use. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import type * as UpgradePage from '#tests/support/upgrade-page.ts';
 import { expect, test } from '#tests/support/app-test.ts';
+import { violationsOf } from '#tests/support/violations.ts';
 
 declare global {
   var isStorageFull: boolean | undefined;
@@ -218,14 +218,7 @@ for (const [name, width, colorScheme] of [
     await page.getByRole('contentinfo').getByRole('button', { name: 'Data on this device' }).click();
     const dialog = dialogOf(page);
     await expect(dialog.getByRole('meter')).toBeVisible();
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-      ).toEqual([]);
-    };
+    const check = async () => expect(await violationsOf(page)).toEqual([]);
     await check();
     await dialog.getByRole('button', { name: 'Clear all data' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -54,23 +54,27 @@ async function unsentIn(page: Page): Promise<string[]> {
   return rows.map((row) => row.replace(/"(?:attempts|notBeforeMs|state)":[^,}]+/gu, ''));
 }
 
-test('the first visit is under control within 2 s without a reload [off:B4]', async ({ browser, server }) => {
-  // The best of three: the machine does other things too.
-  const elapsedMs: number[] = [];
-  for (let visit = 0; visit < 3 && !elapsedMs.some((each) => each <= 2000); visit += 1) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    let loads = 0;
-    page.on('load', () => (loads += 1));
-    await page.goto(`${server.origin}/`);
-    const loadedAtMs = Date.now();
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    elapsedMs.push(Date.now() - loadedAtMs);
-    expect(loads).toBe(1);
-    await context.close();
-  }
-  expect(Math.min(...elapsedMs)).toBeLessThanOrEqual(2000);
-});
+test(
+  'the first visit is under control within 2 s without a reload [off:B4]',
+  { tag: '@alone' },
+  async ({ browser, server }) => {
+    // The best of three: the machine does other things too.
+    const elapsedMs: number[] = [];
+    for (let visit = 0; visit < 3 && !elapsedMs.some((each) => each <= 2000); visit += 1) {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      let loads = 0;
+      page.on('load', () => (loads += 1));
+      await page.goto(`${server.origin}/`);
+      const loadedAtMs = Date.now();
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      elapsedMs.push(Date.now() - loadedAtMs);
+      expect(loads).toBe(1);
+      await context.close();
+    }
+    expect(Math.min(...elapsedMs)).toBeLessThanOrEqual(2000);
+  },
+);
 
 test('what the first page had loaded before it was under control is kept for later [off:B4]', async ({ app, page }) => {
   await app.open('/de/');
@@ -268,6 +272,8 @@ test('the kill switch takes the worker and its caches away and nothing else; wit
     expect(loads).toBe(1);
     expect(await unsentIn(page)).toEqual(unsent);
 
+    // A part of the app that is still being fetched while the server stops would make the page load itself again.
+    await page.waitForLoadState('networkidle');
     await restart('false');
     await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

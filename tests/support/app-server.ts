@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { programEnvironment, programFlags } from '../../tools/install.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -63,9 +64,9 @@ export async function startAppServer(
   async function start(): Promise<void> {
     const began = performance.now();
     const lines: string[] = [];
-    child = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
+    child = spawn(join(root, 'node_modules/.bin/node'), [...programFlags, 'server/main.ts'], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+      env: { ...programEnvironment(), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr])

@@ -17,6 +17,8 @@ export type App = {
   addWebsite(domain: string): Promise<void>;
   /** Analyses an address on the analyzer page and waits for its verdict. */
   analyse(address: string): Promise<void>;
+  /** Crawls a website on the page of the website checker and waits for what was found. */
+  crawl(address: string): Promise<void>;
 };
 
 type Fixtures = { app: App; network: Network };
@@ -57,6 +59,12 @@ export function createApp(page: Page, origin: string): App {
       await page.getByLabel('Page address').fill(address);
       await page.getByRole('button', { name: 'Analyze' }).click();
       await expect(page.getByRole('heading', { name: 'Findings', exact: true })).toBeVisible({ timeout: 40_000 });
+    },
+    async crawl(address) {
+      await page.getByLabel('Website', { exact: true }).fill(address);
+      await page.getByRole('button', { name: 'Start the crawl' }).click();
+      await expect(page.getByRole('heading', { name: 'What to fix first' })).toBeVisible({ timeout: 60_000 });
+      await expect(page).toHaveURL(/result=/u);
     },
   };
 }

@@ -44,21 +44,26 @@ export function cachedAddresses(page: Page): Promise<string[]> {
   });
 }
 
-/** How many rows a table of the account's database has, by the end of the database's name. */
-export function countRows(page: Page, table: string): Promise<number> {
+/** The keys of a table of the account's database; of all of them when there are several. */
+export function storedKeys(page: Page, table: string): Promise<IDBValidKey[]> {
   return page.evaluate(async (store) => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error ?? new Error('no answer'));
       });
-    let count = 0;
+    const keys: IDBValidKey[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
       if (!name.startsWith(`sitewarden:${location.host}:`)) continue;
       const db = await done(indexedDB.open(name));
-      count += await done(db.transaction(store).objectStore(store).count());
+      keys.push(...(await done(db.transaction(store).objectStore(store).getAllKeys())));
       db.close();
     }
-    return count;
+    return keys;
   }, table);
+}
+
+/** How many rows a table of the account's database has. */
+export async function countRows(page: Page, table: string): Promise<number> {
+  return (await storedKeys(page, table)).length;
 }

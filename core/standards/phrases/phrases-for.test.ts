@@ -12,6 +12,7 @@ describe('phrases of a page', () => {
     ['the language and English', 'de', ['here', 'hier']],
     ['a language with region', 'de-AT', ['here', 'hier']],
     ['a language without a list', 'eo', ['here']],
+    ['a language with the name of what every object has', 'constructor', ['here']],
     ['no language', null, ['here', 'hier', 'ici']],
     ['an empty language', ' ', ['here', 'hier', 'ici']],
   ])('%s', (_case, lang, phrases) => {

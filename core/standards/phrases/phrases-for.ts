@@ -6,12 +6,25 @@ export function primaryLanguage(tag: string | null): string {
   return tag?.trim().split(/[-_]/u, 1)[0]?.toLowerCase() ?? '';
 }
 
+/** The sets made of each list, by language; `''` is all of them. */
+const sets = new WeakMap<PhraseList, Map<string, ReadonlySet<string>>>();
+
 /**
  * The phrases of the page's language and of English, which templates leave behind everywhere;
  * those of all languages when the page states none.
  */
 export function phrasesFor(list: PhraseList, lang: string | null): ReadonlySet<string> {
   const primary = primaryLanguage(lang);
-  if (primary === '') return new Set(Object.values(list).flat());
-  return new Set([...(list['en'] ?? []), ...(list[primary] ?? [])]);
+  // A page may state anything; only languages of the list are remembered.
+  const known = primary === '' || Object.hasOwn(list, primary) ? primary : 'en';
+  let byLanguage = sets.get(list);
+  if (byLanguage === undefined) sets.set(list, (byLanguage = new Map<string, ReadonlySet<string>>()));
+  let phrases = byLanguage.get(known);
+  if (phrases === undefined) byLanguage.set(known, (phrases = toSet(list, known)));
+  return phrases;
+}
+
+function toSet(list: PhraseList, language: string): ReadonlySet<string> {
+  if (language === '') return new Set(Object.values(list).flat());
+  return new Set([...(list['en'] ?? []), ...(list[language] ?? [])]);
 }

@@ -17,6 +17,7 @@ const portOf = (site: FixtureSite) => Number(new URL(site.origin).port);
 
 function contextFor(port: number, options: { signal?: AbortSignal; steps?: Steps } = {}): AnalysisContext {
   return {
+    ...NO_TASK,
     fetcher: fetcherFor({ port }, { timeouts: { headersMs: 500, bodyIdleMs: 500 } }),
     progress: (pct, step) => Promise.resolve(void options.steps?.push({ pct, step })),
     signal: options.signal ?? new AbortController().signal,
@@ -25,6 +26,15 @@ function contextFor(port: number, options: { signal?: AbortSignal; steps?: Steps
     now: () => 0,
   };
 }
+
+/** What the audit of one page has no use for. */
+const NO_TASK = {
+  task: { id: 'task', userId: 'user' },
+  database: {} as AnalysisContext['database'],
+  allowTargets: '',
+  random: () => new Uint8Array(),
+  isFinishWanted: () => false,
+};
 
 type Result = { summary: PageAuditSummary; body: PageAuditBody };
 

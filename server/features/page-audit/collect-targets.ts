@@ -1,12 +1,9 @@
 import type { Artifacts, TargetFacts } from '#core/audit/artifacts.ts';
-import { readDirectives } from '#core/audit/directives.ts';
-import { parseDocument } from '#core/parse/html.ts';
-import { imageSize } from '#core/parse/image-size.ts';
-import { minifySavingBytes } from '#core/parse/minify-saving.ts';
-import { isSameUrl, toHttpUrl } from '#core/parse/normalize-url.ts';
+import { isSameUrl } from '#core/parse/normalize-url.ts';
 import type { Fetcher } from '#server/collect/fetcher.ts';
-import { probeTargets, type ProbeRequest, type ProbeResult } from '#server/collect/probe-targets.ts';
+import { probeTargets, type ProbeRequest } from '#server/collect/probe-targets.ts';
 import type { RobotsReader } from '#server/collect/robots.ts';
+import { pageFacts, toTargetFacts } from '#server/collect/target-facts.ts';
 import { probePlan } from './probe-plan.ts';
 
 const MAX_TOTAL_MS = 25_000;
@@ -99,45 +96,4 @@ function* selfTargets({ document, directives, response }: Page): Generator<[stri
       },
     ];
   }
-}
-
-function pageFacts({ isNoindex, canonicals, alternates }: Artifacts['directives']): TargetFacts['page'] {
-  return {
-    isNoindex,
-    canonical: canonicals.find(({ isInHead, url }) => isInHead && url !== null)?.url ?? null,
-    alternates: alternates.map(({ lang, url }) => ({ lang, url })),
-  };
-}
-
-function toTargetFacts(
-  result: ProbeResult,
-  want: ProbeRequest['want'],
-  isAllowedByRobots: boolean | null,
-): TargetFacts {
-  const { url, status, failure, finalUrl, finalStatus, headers, sizeBytes, body, text } = result;
-  return {
-    url,
-    status,
-    failure,
-    finalUrl,
-    finalStatus,
-    headers,
-    // A minifier's saving is a share of the decoded text, not of what travelled packed.
-    sizeBytes: want === 'text' && text !== null ? Buffer.byteLength(text) : sizeBytes,
-    isAllowedByRobots,
-    page: want === 'page' && text !== null ? readTargetPage(text, result) : null,
-    image: body === null ? null : imageSize(body),
-    minifySavingBytes:
-      want === 'text' && text !== null && finalStatus === 200 ? minifySavingBytes(text, fileKind(result)) : null,
-  };
-}
-
-function readTargetPage(text: string, { finalUrl, finalStatus, headers }: ProbeResult): TargetFacts['page'] {
-  const document = parseDocument(text, finalUrl);
-  return pageFacts(readDirectives({ finalUrl, status: finalStatus, headers }, document, null));
-}
-
-function fileKind({ headers, finalUrl }: ProbeResult): 'css' | 'js' {
-  const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
-  return type.includes('css') || (toHttpUrl(finalUrl)?.pathname.endsWith('.css') ?? false) ? 'css' : 'js';
 }

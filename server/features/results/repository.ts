@@ -23,9 +23,10 @@ const SUMMARY = {
   finishedAtMs: results.finishedAtMs,
   engine: results.engine,
   summary: results.summary,
+  revisedAtMs: results.revisedAtMs,
 };
 
-/** Results as stored; they are written by the run of a task and never change. */
+/** Results as stored; they are written by the run of a task. Only a re-check writes one anew, and says so in `revisedAtMs`. */
 export function createResultRepository(db: Queryable) {
   return {
     /** Summaries of the user's results, newest first. */
@@ -49,7 +50,7 @@ export function createResultRepository(db: Queryable) {
         )
         .orderBy(desc(results.finishedAtMs), desc(results.id))
         .limit(limit);
-      return rows.map((row) => ({ ...row, type: analysisTypeSchema.parse(row.type) }));
+      return rows.map(toResult);
     },
 
     /** One of the user's results; `null` for any other. */
@@ -59,7 +60,12 @@ export function createResultRepository(db: Queryable) {
         .from(results)
         .where(and(eq(results.id, id), eq(results.userId, userId)))
         .limit(1);
-      return row === undefined ? null : { ...row, type: analysisTypeSchema.parse(row.type) };
+      return row === undefined ? null : toResult(row);
     },
   };
+}
+
+/** @throws when the row holds a type that this version does not know. */
+function toResult<Row extends { type: string; revisedAtMs: number | null }>({ type, revisedAtMs, ...row }: Row) {
+  return { ...row, type: analysisTypeSchema.parse(type), ...(revisedAtMs !== null && { revisedAtMs }) };
 }

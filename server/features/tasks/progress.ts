@@ -1,6 +1,7 @@
 import { AppError } from '#core/contract/errors.ts';
 import type { ProgressStep } from '#server/features/analysis.ts';
 import type { OwnedTask, TaskRepository } from './repository.ts';
+import { TaskPaused } from './task-paused.ts';
 
 /** At most four writes a second. */
 const GAP_MS = 250;
@@ -12,10 +13,12 @@ export type ProgressDeps = {
   readonly now: () => number;
   /** Called with the reason when the run is to stop: the task has ended elsewhere, or its progress cannot be stored. */
   readonly onStop: (reason: unknown) => void;
+  /** Called when the run is to end with what it has found so far. */
+  readonly onFinishWanted: () => void;
 };
 
 /** Stores and announces how far a run is; of reports that come faster than they are stored the last one counts. */
-export function createProgress({ taskId, tasks, announce, now, onStop }: ProgressDeps) {
+export function createProgress({ taskId, tasks, announce, now, onStop, onFinishWanted }: ProgressDeps) {
   let storedAtMs = -Infinity;
   let waiting: { pct: number; step: ProgressStep } | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -23,8 +26,13 @@ export function createProgress({ taskId, tasks, announce, now, onStop }: Progres
   async function store(pct: number, step: ProgressStep): Promise<void> {
     storedAtMs = now();
     const changed = await tasks.setProgress(taskId, Math.round(Math.min(100, Math.max(0, pct))), step);
-    if (changed === null) onStop(new AppError('CANCELLED'));
-    else announce(changed);
+    if (changed === null) {
+      onStop(new AppError('CANCELLED'));
+      return;
+    }
+    announce(changed);
+    if (changed.control === 'pause') onStop(new TaskPaused());
+    if (changed.control === 'finish') onFinishWanted();
   }
 
   function storeWaiting(): void {

@@ -7,7 +7,8 @@ import type { ProgressStep } from '#server/features/analysis.ts';
 import type { PageCursor } from '#server/services/page-cursor.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
-export type OwnedTask = { readonly userId: string; readonly task: Task };
+export type TaskControl = TaskRow['control'];
+export type OwnedTask = { readonly userId: string; readonly task: Task; readonly control: TaskControl };
 export type NewTask = {
   readonly id: string;
   readonly userId: string;
@@ -115,6 +116,12 @@ export function createTaskRepository({ db, transaction }: Pick<Database, 'db' | 
       return row === undefined ? null : toOwned(row);
     },
 
+    /** What the user wants of the task from now on. `null` when it has ended. */
+    async setControl(id: string, control: TaskControl): Promise<OwnedTask | null> {
+      const [row] = await db.update(tasks).set({ control, revision }).where(running(id)).returning();
+      return row === undefined ? null : toOwned(row);
+    },
+
     async setKept(id: string, kept: Kept): Promise<void> {
       await db
         .update(tasks)
@@ -175,7 +182,7 @@ export function createTaskRepository({ db, transaction }: Pick<Database, 'db' | 
 }
 
 function toOwned(row: TaskRow): OwnedTask {
-  return { userId: row.userId, task: toTask(row) };
+  return { userId: row.userId, task: toTask(row), control: row.control };
 }
 
 /** @throws when the row holds a type that this version does not know. */
@@ -197,6 +204,7 @@ function toTask(row: TaskRow): Task {
     createdAtMs: row.createdAtMs,
     finishedAtMs: row.finishedAtMs,
     revision: row.revision,
+    ...(row.control === 'pause' && row.status === 'process' && { paused: true }),
     v2: true,
   };
 }

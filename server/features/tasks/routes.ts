@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { AppError } from '#core/contract/errors.ts';
-import { cancelTask, createTask, getTask, listTasks, type Task } from '#core/contract/tasks.ts';
+import { cancelTask, controlTask, createTask, getTask, listTasks, type Task } from '#core/contract/tasks.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Analysis } from '#server/features/analysis.ts';
 import type { TaskQueue } from '#server/jobs/queue.ts';
 import { addressOf, callerOf, type Limiters } from '#server/plugins/rate-limit.ts';
@@ -8,10 +9,13 @@ import { formatCursor, parseCursor } from '#server/services/page-cursor.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createId, type RandomBytes } from '#server/services/tokens.ts';
 import type { OwnedTask, TaskRepository } from './repository.ts';
+import { TaskPaused } from './task-paused.ts';
 
 export type TaskRouteDeps = {
   readonly tasks: TaskRepository;
   readonly analyses: ReadonlyMap<string, Analysis>;
+  /** For what an analysis asks before it lets a task in. */
+  readonly database: Pick<Database, 'db' | 'transaction'>;
   readonly queue: Pick<TaskQueue, 'enqueue' | 'abort'>;
   readonly limiters: Limiters;
   readonly random: RandomBytes;
@@ -22,7 +26,7 @@ export type TaskRouteDeps = {
 /** Routes of tasks: the one door through which every analysis is started, followed and cancelled. */
 export const taskRoutes: FastifyPluginCallbackZod<TaskRouteDeps> = (
   app,
-  { tasks, analyses, queue, limiters, random, announce },
+  { tasks, analyses, database, queue, limiters, random, announce },
   done,
 ) => {
   app.route({
@@ -41,6 +45,7 @@ export const taskRoutes: FastifyPluginCallbackZod<TaskRouteDeps> = (
       await (isSignedIn
         ? limiters.userTasks.count(request, callerOf(request))
         : limiters.visitorTasks.count(request, addressOf(request)));
+      await analysis.admit?.(target.params, { userId: request.userId, database });
 
       const task = await tasks.add({ id: createId(random), userId: request.userId, type, ...target });
       try {
@@ -95,8 +100,23 @@ export const taskRoutes: FastifyPluginCallbackZod<TaskRouteDeps> = (
       return { result: await findOwn(session?.user.id, params.id) };
     },
   });
+  app.route({
+    ...routeOf(controlTask),
+    handler: async ({ session, params, body }) => {
+      await findOwn(session?.user.id, params.id);
+      const changed = await tasks.setControl(params.id, CONTROLS[body.action]);
+      if (changed !== null) {
+        if (body.action === 'pause') queue.abort(params.id, new TaskPaused());
+        else await queue.enqueue(params.id);
+        announce(changed);
+      }
+      return { result: await findOwn(session?.user.id, params.id) };
+    },
+  });
   done();
 };
+
+const CONTROLS = { pause: 'pause', resume: 'run', finish: 'finish' } as const;
 
 type Target = { readonly site: string; readonly url: string | null; readonly params: Record<string, unknown> };
 

@@ -2,9 +2,11 @@ import { AppError } from '#core/contract/errors.ts';
 import { RetryableError } from '#core/base/retryable-error.ts';
 import type { Fetcher } from '#server/collect/fetcher.ts';
 import type { Logger } from '#server/config/logger.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Analysis, AnalysisContext } from '#server/features/analysis.ts';
 import { createId, type RandomBytes } from '#server/services/tokens.ts';
 import { createProgress } from './progress.ts';
+import { TaskPaused } from './task-paused.ts';
 import type { Kept, OwnedTask, TaskRepository, TaskRow } from './repository.ts';
 
 /** How often a run may fail in a way that may pass; runs that were killed do not count. */
@@ -14,6 +16,8 @@ export type TaskRunnerDeps = {
   readonly tasks: TaskRepository;
   readonly analyses: ReadonlyMap<string, Analysis>;
   readonly fetcher: Fetcher;
+  readonly database: Pick<Database, 'db' | 'transaction'>;
+  readonly allowTargets: string;
   readonly now: () => number;
   readonly random: RandomBytes;
   readonly announce: (changed: OwnedTask) => void;
@@ -33,10 +37,15 @@ export function createTaskRunner(deps: TaskRunnerDeps): RunTask {
   }
 
   /** Decides what a failure means: stopped, cancelled, to be tried again, or the end. */
-  async function handleFailure(row: TaskRow, kept: Kept, error: unknown, signal: AbortSignal): Promise<void> {
+  async function handleFailure(row: TaskRow, kept: Kept, error: unknown, { queue, either }: Signals): Promise<void> {
     const present = await tasks.findRow(row.id);
     if (present?.status !== 'process') return;
-    signal.throwIfAborted();
+    // What broke because it was stopped is no failure of its own.
+    if (either.reason instanceof TaskPaused) {
+      if (present.control === 'pause') return;
+      throw new RetryableError('The task was let go on while its run was ending');
+    }
+    queue.throwIfAborted();
     if (error instanceof AppError) return fail(row.id, error);
     if (!(error instanceof RetryableError)) {
       logger.error({ err: error, taskId: row.id, type: row.type }, 'The run of a task broke');
@@ -50,37 +59,60 @@ export function createTaskRunner(deps: TaskRunnerDeps): RunTask {
 
   return async function runTask(taskId, signal) {
     const row = await tasks.findRow(taskId);
-    if (row?.status !== 'process') return;
+    if (row?.status !== 'process' || row.control === 'pause') return;
     const analysis = analyses.get(row.type);
     if (analysis === undefined) return fail(taskId, new AppError('ERROR_MAIN', 'There is no such analysis any more'));
 
     const kept = toKept(row);
     const stop = new AbortController();
     const either = AbortSignal.any([signal, stop.signal]);
-    const progress = createProgress({ taskId, tasks, announce, now: deps.now, onStop: (reason) => stop.abort(reason) });
+    let isFinishWanted = row.control === 'finish';
+    const progress = createProgress({
+      taskId,
+      tasks,
+      announce,
+      now: deps.now,
+      onStop: (reason) => stop.abort(reason),
+      onFinishWanted: () => {
+        isFinishWanted = true;
+      },
+    });
     try {
-      await runAnalysis(analysis, row, { progress, signal: either, kept, deps });
+      await runAnalysis(analysis, row, { progress, signal: either, kept, isFinishWanted: () => isFinishWanted, deps });
     } catch (error) {
       progress.stop();
-      await handleFailure(row, kept, error, signal);
+      await handleFailure(row, kept, error, { queue: signal, either });
     }
   };
 }
+
+/** What stops a run: the queue's signal, and that or the run's own. */
+type Signals = { readonly queue: AbortSignal; readonly either: AbortSignal };
 
 type Run = {
   readonly progress: ReturnType<typeof createProgress>;
   readonly signal: AbortSignal;
   readonly kept: Kept;
+  readonly isFinishWanted: () => boolean;
   readonly deps: TaskRunnerDeps;
 };
 
-async function runAnalysis(analysis: Analysis, row: TaskRow, { progress, signal, kept, deps }: Run): Promise<void> {
-  const { tasks, fetcher, now, random, announce } = deps;
+async function runAnalysis(
+  analysis: Analysis,
+  row: TaskRow,
+  { progress, signal, kept, isFinishWanted, deps }: Run,
+): Promise<void> {
+  const { tasks, fetcher, database, allowTargets, now, random, announce } = deps;
   const startedAtMs = now();
   const context: AnalysisContext = {
+    task: { id: row.id, userId: row.userId },
     fetcher,
+    database,
+    allowTargets,
+    random,
     signal,
     now,
+    isFinishWanted,
     kept: kept.state,
     async progress(pct, step) {
       await progress.report(pct, step);

@@ -66,6 +66,21 @@ export type TaskRow = Task & {
 };
 
 export type ResultBodyRow = { id: string; site: string; finishedAtMs: number; result: Result };
+
+/** One list of a crawl, or the first thousand rows of it: its addresses, the findings of a check, the links of a page. */
+export type CrawlListRow = {
+  /** `<resultId>|<kind>|<what it is about>`. */
+  id: string;
+  resultId: string;
+  site: string;
+  /** Of the crawl. */
+  finishedAtMs: number;
+  /** How many rows the server has of it. */
+  total: number;
+  /** Believed only after they were checked: another version may have stored them. */
+  rows: readonly unknown[];
+  storedAtMs: number;
+};
 export type KeyedRow = { key: string; value: unknown };
 export type TagRow = { tag: string };
 
@@ -78,6 +93,7 @@ export type AppDatabase = Dexie & {
   tasks: EntityTable<TaskRow, 'id'>;
   results: EntityTable<ResultSummary, 'id'>;
   resultBodies: EntityTable<ResultBodyRow, 'id'>;
+  crawlLists: EntityTable<CrawlListRow, 'id'>;
   preferences: EntityTable<KeyedRow, 'key'>;
   drafts: EntityTable<KeyedRow, 'key'>;
   meta: EntityTable<KeyedRow, 'key'>;

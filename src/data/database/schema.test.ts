@@ -51,7 +51,7 @@ describe('released shapes', () => {
         newId: createIds(),
         events: QUIET,
       });
-      const { db, projects, outbox, tasks, results, preferences, drafts } = runtime;
+      const { db, projects, outbox, tasks, results, crawlLists, preferences, drafts } = runtime;
 
       expect(runtime.found).toBe('ready');
       expect((await db.meta.get('schema'))?.value).toBe(SCHEMA);
@@ -70,6 +70,8 @@ describe('released shapes', () => {
       expect(await tasks.running({ site: 'kept.example' })).toMatchObject([{ isWaiting: true, type: 'PageAudit' }]);
       expect(await results.list({ site: 'kept.example' })).toMatchObject([{ id: 'r1', summary: { score: 87 } }]);
       expect(await results.body('r1')).toMatchObject({ body: { findings: [] } });
+      const links = await crawlLists.read('links', 'r1', 'from=https://kept.example/');
+      expect(links?.rows.map(({ to }) => to)).toEqual(number < 2 ? undefined : ['https://kept.example/a/']);
       expect(await preferences.get('project-order')).toBe('site');
       expect(await drafts.get('add-website')).toEqual({ text: 'half.exam', isList: false });
       expect(await db.tombstones.toCollection().primaryKeys()).toEqual(['removed.example']);

@@ -32,6 +32,13 @@ export const SCHEMA_VERSIONS: readonly SchemaVersion[] = [
       meta: 'key',
     },
   },
+  {
+    number: 2,
+    stores: {
+      results: 'id, finishedAtMs, [site+finishedAtMs], [type+finishedAtMs]',
+      crawlLists: 'id, [resultId+storedAtMs], [site+finishedAtMs+resultId]',
+    },
+  },
 ];
 
 /** Number of the newest shape. */

@@ -1,16 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Result } from '#core/contract/results.ts';
-import { createFakeApi, type FakeApi } from '#tests/support/fake-api.ts';
-import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
+import { createDataStore, type DataStore } from '#src/data/data-store.ts';
+import { newId } from '#src/data/new-id.ts';
 import { createApiClient } from '#src/data/server/api-client.ts';
 import { createConnectivity, type Connectivity } from '#src/data/server/connectivity.ts';
-import { DataProvider } from './data-provider.tsx';
-import { createDataStore, type DataStore } from '#src/data/data-store.ts';
 import { builtInEnvironment } from '#src/data/session/environment.ts';
-import { newId } from '#src/data/new-id.ts';
 import { startSession } from '#src/data/session/session.ts';
 import { createSharedStore } from '#src/data/session/shared-store.ts';
+import { createFakeApi, type FakeApi } from '#tests/support/fake-api.ts';
+import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
+import { DataProvider } from './data-provider.tsx';
 import { useAuditSearch } from './use-audit-search.ts';
 import { useDraft } from './use-draft.ts';
 import { usePreference } from './use-preference.ts';
@@ -134,6 +134,24 @@ describe('useResult', () => {
     act(() => connectivity.reportSuccess());
     await screen.findByText('read r1');
     expect(await (await store.session()).runtime().results.body('r1')).toMatchObject({ id: 'r1' });
+  });
+
+  it.each([
+    [429, 'TOO_MANY_REQUESTS'],
+    [500, 'ERROR_MAIN'],
+  ])('is shown as it was stored while the server refuses the newer one for a time: %i', async (status, code) => {
+    const { store, api } = open();
+    const { results } = (await store.session()).runtime();
+    const { body, ...summary } = result('r1', 'Title', 1, 0);
+    await results.store({ ...summary, body });
+    await results.storeSummaries([{ ...summary, revisedAtMs: 7 }]);
+    api.failWhen(() => ({ status, code }));
+    renderWithTexts(
+      <DataProvider store={store}>
+        <Shown />
+      </DataProvider>,
+    );
+    await screen.findByText('read r1');
   });
 });
 

@@ -1,18 +1,22 @@
+import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Result, ResultSummary } from '#core/contract/results.ts';
 import { matchesWords } from '#core/domain/text-search.ts';
 import type { AnalysisFilter } from '#src/data/results/analysis-filter.ts';
-import { useDataStore, useRuntime } from './data-context.ts';
+import { latestCrawls, type LatestCrawl } from '#src/data/results/latest-crawls.ts';
 import { isPassing } from '#src/data/server/network-error.ts';
 import { RETRIES } from '#src/data/server/query-client.ts';
 import { STALE_MS } from '#src/data/server/stale.ts';
+import { useDataStore, useRuntime } from './data-context.ts';
 import { useLive } from './use-live.ts';
 
+/** `none`: there is nothing. `asking`: the server is being asked. `unknown`: it could not be asked, or has more than it told. */
+export type Absence = 'none' | 'asking' | 'unknown';
 export type ResultsView = {
   /** Newest first; `undefined` until the database is read. */
   readonly rows: ResultSummary[] | undefined;
-  /** True while the server is asked. */
-  readonly isRefreshing: boolean;
+  /** What it means that there are no rows. */
+  readonly absence: Absence;
   /** Why the server could not be asked; the rows of the last time are still there. */
   readonly error: Error | null;
   readonly refetch: () => void;
@@ -27,20 +31,49 @@ export type ResultSearch = {
 
 /** Results of a project, a page or a kind: from the local database at once, then brought up to date. A search is answered by the local database alone. */
 export function useResults(filter: AnalysisFilter, search?: ResultSearch): ResultsView {
-  const store = useDataStore();
-  const runtime = useRuntime();
-  const key = JSON.stringify([filter.site, filter.url, filter.type]);
   const text = search?.text.trim() ?? '';
-  const rows = useLive(`${key} ${text}`, ({ results }) =>
+  const rows = useLive(`${keyOf(filter)} ${text}`, ({ results }) =>
     results.list(filter, (row) => search === undefined || text === '' || matchesWords(text, search.fieldsOf(row))),
   );
+  const { pulled, absence, error, refetch } = useRefresh(filter);
+  // What the server has just named is about to be read.
+  return { rows, absence: pulled !== undefined && pulled.sites.length > 0 ? 'asking' : absence, error, refetch };
+}
+
+export type LatestCrawlsView = {
+  /** By site; `undefined` until the database is read. */
+  readonly latest: ReadonlyMap<string, LatestCrawl> | undefined;
+  /** What it means that there is none of a site. */
+  readonly absenceOf: (site: string) => Absence;
+  readonly error: Error | null;
+};
+
+/** The newest crawl of each of these sites: from the local database at once, then brought up to date. */
+export function useLatestCrawls(sites: readonly string[]): LatestCrawlsView {
+  const rows = useLive(JSON.stringify(sites), ({ results }) => results.latestCrawls(sites));
+  const { pulled, absence, error } = useRefresh({ type: 'SiteAudit' });
+  const latest = useMemo(() => rows && latestCrawls(rows), [rows]);
+  return { latest, absenceOf: (site) => (pulled?.sites.includes(site) === true ? 'asking' : absence), error };
+}
+
+function keyOf({ site, url, type }: AnalysisFilter): string {
+  return JSON.stringify([site, url, type]);
+}
+
+/** Brings the stored results up to date with the server's. */
+function useRefresh(filter: AnalysisFilter) {
+  const store = useDataStore();
+  const runtime = useRuntime();
   const refresh = useQuery({
-    queryKey: ['results', runtime?.accountKey, key],
+    queryKey: ['results', runtime?.accountKey, keyOf(filter)],
     queryFn: async ({ signal }) => (await store.session()).pullResults(filter, signal),
     enabled: runtime !== null,
     staleTime: STALE_MS.minute,
   });
-  return { rows, isRefreshing: refresh.isFetching, error: refresh.error, refetch: () => void refresh.refetch() };
+  const { data: pulled, isFetching, error } = refresh;
+  const absence: Absence =
+    pulled?.isWhole === true ? 'none' : pulled === undefined && isFetching ? 'asking' : 'unknown';
+  return { pulled, absence, error, refetch: () => void refresh.refetch() };
 }
 
 export type ResultView = {
@@ -55,15 +88,24 @@ export type ResultView = {
 export function useResult(id: string): ResultView {
   const store = useDataStore();
   const runtime = useRuntime();
+  const revision = useRevision(id);
   const query = useQuery({
-    queryKey: ['result', runtime?.accountKey, id],
+    queryKey: ['result', runtime?.accountKey, id, revision],
     queryFn: async ({ signal }) => (await store.session()).readResult(id, signal),
-    enabled: runtime !== null && id !== '',
+    enabled: runtime !== null && id !== '' && revision !== undefined,
     staleTime: Infinity,
+    // While a newer one is being fetched.
+    placeholderData: (before) => (before?.id === id ? before : undefined),
     // The local database answers without a network.
     networkMode: 'always',
     retry: (failures, error) => failures < RETRIES && isPassing(error) && store.connectivity.state() === 'online',
     refetchOnReconnect: true,
   });
   return { result: query.data, error: query.error, refetch: () => void query.refetch() };
+}
+
+/** Changes when a re-check has dated a result anew: what was read of it before is to be read again. `undefined` until it is known. */
+export function useRevision(id: string): number | undefined {
+  const answer = useLive(`revision ${id}`, async ({ results }) => ({ id, revision: await results.revision(id) }));
+  return answer?.id === id ? answer.revision : undefined;
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { AnalysisType } from '#core/contract/tasks.ts';
+import type { AnalysisType, TaskAction } from '#core/contract/tasks.ts';
 import type { AnalysisFilter } from '#src/data/results/analysis-filter.ts';
 import type { TaskRow } from '#src/data/database/app-database.ts';
 import { useDataStore } from './data-context.ts';
@@ -24,7 +24,13 @@ export function useRunningTasks(filter: AnalysisFilter = {}): TaskRow[] | undefi
   return useLive(JSON.stringify(filter), (runtime) => runtime.tasks.running(filter));
 }
 
-/** Cancels a task. One that only waits is dropped here; @throws NetworkError when the server cannot be reached. */
+/** Pauses a task, lets it go on, or ends it with what it has found. The function throws AppError, and OutcomeUnknownError when no answer came. */
+export function useControlTask(): (id: string, action: TaskAction) => Promise<void> {
+  const store = useDataStore();
+  return useCallback(async (id, action) => (await store.session()).controlTask(id, action), [store]);
+}
+
+/** Cancels a task. One that only waits is dropped here. The function throws AppError, and OutcomeUnknownError when no answer came. */
 export function useCancelTask(): (id: string) => Promise<void> {
   const store = useDataStore();
   return useCallback(async (id) => (await store.session()).cancelTask(id), [store]);

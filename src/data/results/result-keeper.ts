@@ -1,10 +1,8 @@
 import { ignoreFailure } from '#core/base/ignore-failure.ts';
 import type { ApiClient } from '#src/data/server/api-client.ts';
+import { hasSpareRoom } from '#src/data/storage/spare-room.ts';
 import { createResultFetcher } from './result-fetcher.ts';
 import type { ResultRepository } from './result-repository.ts';
-
-/** Of the browser's quota, 0–1: what is used beyond it is left to what people do. */
-const FULL_RATIO = 0.8;
 
 export type ResultKeeper = ReturnType<typeof createResultKeeper>;
 
@@ -17,7 +15,7 @@ export function createResultKeeper(api: ApiClient, isOnline: () => boolean) {
   let last: Promise<void> = Promise.resolve();
 
   async function fetchMissing(results: ResultRepository, sites: readonly string[]): Promise<void> {
-    if (!(await hasRoom())) return;
+    if (!(await hasSpareRoom())) return;
     await fetchResults(results, await results.missingBodies(sites), isOnline);
   }
 
@@ -29,11 +27,4 @@ export function createResultKeeper(api: ApiClient, isOnline: () => boolean) {
       ignoreFailure(done, 'results for reading offline; the next listing asks again');
     },
   };
-}
-
-/** Reading ahead is no reason to fill the browser's storage. */
-async function hasRoom(): Promise<boolean> {
-  const storage = (navigator as Partial<Navigator>).storage; // missing on plain http pages
-  const { usage = 0, quota = Infinity } = (await storage?.estimate()) ?? {};
-  return usage < quota * FULL_RATIO;
 }

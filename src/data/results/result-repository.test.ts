@@ -37,6 +37,20 @@ describe('results kept for reading without a network', () => {
     expect(missing).not.toContain('c.example-0');
   });
 
+  it('include the newest two crawls of a project, however many pages were audited since', async () => {
+    const { results } = await openTestRuntime();
+    const crawls = [1, 2, 3].map((atMs): Result => ({ ...result(`crawl-${atMs}`, atMs), type: 'SiteAudit' }));
+    await results.storeSummaries([...crawls, ...list(30, 'a.example', 10)].map(summaryOf));
+    const missing = await results.missingBodies(['a.example']);
+    expect(missing).toHaveLength(22);
+    expect(missing.slice(-2)).toEqual(['crawl-3', 'crawl-2']);
+    for (const each of [...crawls, ...list(30, 'a.example', 10)]) await results.store(each);
+    expect(await results.body('crawl-1')).toBeNull();
+    expect(await results.body('crawl-2')).not.toBeNull();
+    expect(await results.body('crawl-3')).not.toBeNull();
+    expect(await results.missingBodies(['a.example'])).toEqual([]);
+  });
+
   it('are fetched once; those the server does not have are not asked for again', async () => {
     const api = createFakeApi();
     const { results } = await openTestRuntime();
@@ -86,5 +100,61 @@ describe('results kept for reading without a network', () => {
     const found = await results.list({ site: 'a.example' }, ({ url }) => url?.endsWith('-7') === true);
     expect(found.map(({ id }) => id)).toEqual(['a.example-7']);
     expect(await results.list({})).toHaveLength(200);
+  });
+});
+
+describe('a crawl that was checked again', () => {
+  const crawl = (revisedAtMs?: number): Result => ({
+    ...result('crawl', 5),
+    type: 'SiteAudit',
+    body: { of: revisedAtMs ?? 0 },
+    ...(revisedAtMs !== undefined && { revisedAtMs }),
+  });
+  const recheck: Result = {
+    ...result('recheck', 9),
+    type: 'SiteRecheck',
+    summary: {
+      ...{ crawl: 'crawl', url: null, check: 'title-missing', findings: 2, gone: 1, added: 0 },
+      ...{ pages: 2, pagesTotal: 2, scoreBefore: 80, score: 82, revisedAtMs: 8 },
+    },
+    body: {},
+  };
+
+  it('is fetched anew, and stays readable until then', async () => {
+    const { results, crawlLists } = await openTestRuntime();
+    await results.store(crawl());
+    await crawlLists.store('pages', 'crawl', '', { rows: [], total: 0 });
+    expect([await results.revision('crawl'), await results.outdatedCrawls()]).toEqual([0, []]);
+
+    await results.store(recheck);
+    expect(await results.has('recheck')).toBe(true);
+    expect(await results.revision('crawl')).toBe(8);
+    expect(await results.outdatedCrawls()).toEqual(['crawl']);
+    expect(await results.missingBodies(['a.example'])).toEqual(['crawl']);
+    expect((await results.body('crawl'))?.body).toEqual({ of: 0 });
+    expect([...(await crawlLists.stored('pages', 'crawl'))]).toEqual(['']);
+
+    await results.store(crawl(8));
+    expect((await results.body('crawl'))?.body).toEqual({ of: 8 });
+    expect([...(await crawlLists.stored('pages', 'crawl'))]).toEqual([]);
+    expect([await results.outdatedCrawls(), await results.missingBodies(['a.example'])]).toEqual([[], []]);
+  });
+
+  it('keeps its lists when the same is stored once more', async () => {
+    const { results, crawlLists } = await openTestRuntime();
+    await results.store(crawl(8));
+    await crawlLists.store('pages', 'crawl', '', { rows: [], total: 0 });
+    await results.store(crawl(8));
+    await results.storeSummaries([summaryOf(recheck)]);
+    expect([...(await crawlLists.stored('pages', 'crawl'))]).toEqual(['']);
+    expect(await results.outdatedCrawls()).toEqual([]);
+  });
+
+  it('takes none of the places of whole results', async () => {
+    const { results } = await openTestRuntime();
+    const rechecks = Array.from({ length: 30 }, (_unused, index) => ({ ...recheck, id: `recheck-${index}` }));
+    for (const each of [...list(20), ...rechecks]) await results.store(each);
+    expect(await results.body('a.example-0')).not.toBeNull();
+    expect(await results.missingBodies(['a.example'])).toEqual([]);
   });
 });

@@ -1,16 +1,19 @@
 import { Dexie, type EntityTable } from 'dexie';
+import { siteRecheckSummary } from '#core/contract/analyses/site-recheck.ts';
 import type { Result, ResultSummary } from '#core/contract/results.ts';
-import { matchesFilter, type AnalysisFilter } from './analysis-filter.ts';
 import { write, type AppDatabase, type ResultBodyRow } from '#src/data/database/app-database.ts';
+import { matchesFilter, type AnalysisFilter } from './analysis-filter.ts';
 
 export type ResultRepository = ReturnType<typeof createResultRepository>;
 
 /** Whole results kept of each project, and of all projects together; summaries are kept all. */
 export const KEPT_BODIES = 20;
+/** Crawls kept of each project, however many pages were audited since: their lists are kept too. */
+const KEPT_CRAWLS = 2;
 const KEPT_IN_ALL = 1000;
 const LISTED = 200;
 
-/** Results as this browser has them. A result never changes, so what is stored needs no refreshing. */
+/** Results as this browser has them. A result stays as it is until a re-check dates it anew (`revisedAtMs`): then what is stored is fetched again. */
 export function createResultRepository(db: AppDatabase) {
   /** Ids of the stored whole results with the time each was measured, oldest first. */
   async function storedByAge(): Promise<{ id: string; finishedAtMs: number }[]> {
@@ -22,8 +25,33 @@ export function createResultRepository(db: AppDatabase) {
       .sort((a, b) => a.finishedAtMs - b.finishedAtMs);
   }
 
+  /** Whether the server has a newer one than the whole result that is stored; false when none is. */
+  async function isOutdated({ id, revisedAtMs }: ResultSummary): Promise<boolean> {
+    if (revisedAtMs === undefined) return false;
+    const stored = await db.resultBodies.get(id);
+    return stored !== undefined && (stored.result.revisedAtMs ?? 0) < revisedAtMs;
+  }
+
+  /** A re-check tells of the crawl that it has dated anew. */
+  async function markRevised({ type, summary }: ResultSummary): Promise<void> {
+    if (type !== 'SiteRecheck') return;
+    const { crawl, revisedAtMs } = siteRecheckSummary.safeParse(summary).data ?? {};
+    const known = crawl === undefined ? undefined : await db.results.get(crawl);
+    if (known === undefined || revisedAtMs === undefined || (known.revisedAtMs ?? 0) >= revisedAtMs) return;
+    await db.results.update(known.id, { revisedAtMs });
+  }
+
+  function newestCrawls(site: string): Promise<ResultSummary[]> {
+    return newestOf(db.results, site)
+      .filter(({ type }) => type === 'SiteAudit')
+      .limit(KEPT_CRAWLS)
+      .toArray();
+  }
+
   async function dropSurplus(site: string): Promise<void> {
-    await db.resultBodies.bulkDelete(await newestOf(db.resultBodies, site).offset(KEPT_BODIES).primaryKeys());
+    const older = await newestOf(db.resultBodies, site).offset(KEPT_BODIES).primaryKeys();
+    const crawls = older.length === 0 ? [] : (await newestCrawls(site)).map(({ id }) => id);
+    await db.resultBodies.bulkDelete(older.filter((id) => !crawls.includes(id)));
     const surplus = (await db.resultBodies.count()) - KEPT_IN_ALL;
     if (surplus > 0) await db.resultBodies.bulkDelete((await storedByAge()).slice(0, surplus).map(({ id }) => id));
   }
@@ -40,21 +68,52 @@ export function createResultRepository(db: AppDatabase) {
         .toArray();
     },
 
+    /** The newest two crawls of each of these sites, those of one site beside each other and newest first. */
+    latestCrawls: async (sites: readonly string[]): Promise<ResultSummary[]> =>
+      (await Promise.all(sites.map(newestCrawls))).flat(),
+
     /** A whole result, or `null` when it is not kept here. */
     body: async (id: string): Promise<Result | null> => (await db.resultBodies.get(id))?.result ?? null,
 
-    /** The results among the newest twenty of each of these projects that are not stored whole, newest first. */
+    /** Whether all of a result is here. */
+    async has(id: string): Promise<boolean> {
+      if ((await db.resultBodies.where('id').equals(id).count()) > 0) return true;
+      const summary = await db.results.get(id);
+      return summary !== undefined && !hasBody(summary);
+    },
+
+    /** When a result was last dated anew, as far as this browser has heard; 0 when never. */
+    revision: async (id: string): Promise<number> => (await db.results.get(id))?.revisedAtMs ?? 0,
+
+    /** Crawls stored here whole that a re-check has dated anew since. */
+    async outdatedCrawls(): Promise<string[]> {
+      const revised = await db.results
+        .where('[type+finishedAtMs]')
+        .between(['SiteAudit', Dexie.minKey], ['SiteAudit', Dexie.maxKey])
+        .filter(({ revisedAtMs }) => revisedAtMs !== undefined)
+        .toArray();
+      const flags = await Promise.all(revised.map(isOutdated));
+      return revised.filter((_row, index) => flags[index]).map(({ id }) => id);
+    },
+
+    /** The results among the newest twenty and the newest two crawls of each of these projects that are not stored whole, or outdated, newest first. */
     async missingBodies(sites: readonly string[]): Promise<string[]> {
       const stored = await storedByAge();
       const storedIds = new Set(stored.map(({ id }) => id));
       // Once the store is full, an older one would be dropped again at once.
       const sinceMs = stored.length < KEPT_IN_ALL ? -Infinity : (stored[0]?.finishedAtMs ?? -Infinity);
       const newest = await Promise.all(
-        [...new Set(sites)].map((site) => newestOf(db.results, site).limit(KEPT_BODIES).toArray()),
+        [...new Set(sites)].map(async (site) => [
+          ...(await newestOf(db.results, site).filter(hasBody).limit(KEPT_BODIES).toArray()),
+          ...(await newestCrawls(site)),
+        ]),
       );
-      return newest
-        .flat()
-        .filter(({ id, finishedAtMs }) => !storedIds.has(id) && finishedAtMs > sinceMs)
+      const unique = [...new Map(newest.flat().map((row) => [row.id, row])).values()];
+      const outdated = await Promise.all(unique.map(isOutdated));
+      return unique
+        .filter(
+          ({ id, finishedAtMs }, index) => outdated[index] === true || (!storedIds.has(id) && finishedAtMs > sinceMs),
+        )
         .sort((a, b) => b.finishedAtMs - a.finishedAtMs)
         .map(({ id }) => id);
     },
@@ -62,18 +121,32 @@ export function createResultRepository(db: AppDatabase) {
     storeSummaries: (summaries: readonly ResultSummary[]): Promise<void> =>
       write(db, [db.results], async () => {
         await db.results.bulkPut(summaries);
+        for (const summary of summaries) await markRevised(summary);
       }),
 
-    /** Keeps a whole result and drops the oldest ones beyond the twenty of its project and the thousand in all. */
+    /**
+     * Keeps a whole result and drops the oldest ones beyond the twenty of its project and the thousand in all. The lists of a
+     * crawl that was dated anew go: they say what was so before.
+     */
     store: (result: Result): Promise<void> =>
-      write(db, [db.results, db.resultBodies], async () => {
+      write(db, [db.results, db.resultBodies, db.crawlLists], async () => {
         const { body: _body, ...summary } = result;
         const { id, site, finishedAtMs } = result;
+        const before = result.revisedAtMs === undefined ? undefined : await db.resultBodies.get(id);
+        if (before !== undefined && before.result.revisedAtMs !== result.revisedAtMs)
+          await db.crawlLists.where('id').startsWith(`${id}|`).delete();
         await db.results.put(summary);
+        await markRevised(summary);
+        if (!hasBody(summary)) return;
         await db.resultBodies.put({ id, site, finishedAtMs, result });
         await dropSurplus(site);
       }),
   };
+}
+
+/** What a re-check found is with its crawl. */
+function hasBody({ type }: ResultSummary): boolean {
+  return type !== 'SiteRecheck';
 }
 
 /** A project's rows, newest first. */

@@ -58,7 +58,10 @@ export function createTaskFollower(deps: TaskFollowerDeps) {
   }
 
   function storeFinished(): Promise<void> {
-    storing = storing.then(async () => fetchResults(runtime.results, await missingResults()));
+    storing = storing.then(async () => {
+      await fetchResults(runtime.results, await missingResults());
+      await fetchResults(runtime.results, await runtime.results.outdatedCrawls());
+    });
     const stored = storing;
     storing = stored.catch(() => undefined);
     return stored;
@@ -66,8 +69,8 @@ export function createTaskFollower(deps: TaskFollowerDeps) {
 
   async function missingResults(): Promise<string[]> {
     const ids = await runtime.tasks.finishedResultIds(now() - FETCH_WITHIN_MS, FETCH_LIMIT);
-    const stored = await Promise.all(ids.map((id) => runtime.results.body(id)));
-    return ids.filter((id, index) => stored[index] === null);
+    const stored = await Promise.all(ids.map((id) => runtime.results.has(id)));
+    return ids.filter((_id, index) => stored[index] === false);
   }
 
   /** Failures that pass are made good by the next catch-up. */

@@ -1,5 +1,5 @@
 import { OutcomeUnknownError } from '#core/base/outcome-unknown-error.ts';
-import { cancelTask, getTask, type Task } from '#core/contract/tasks.ts';
+import { cancelTask, createTask, getTask, type AnalysisType, type Task } from '#core/contract/tasks.ts';
 import type { ApiClient } from './api-client.ts';
 import { NetworkError } from './network-error.ts';
 
@@ -32,4 +32,9 @@ export async function cancelOnServer(api: ApiClient, id: string): Promise<Task> 
     if (state.finished) return state;
     throw error;
   }
+}
+
+/** Starts an analysis that does not wait for a network. @throws OutcomeUnknownError, AppError. */
+export function startOnServer(api: ApiClient, type: AnalysisType, params: Record<string, unknown>): Promise<Task> {
+  return once(api.call(createTask, { body: { type, params } }));
 }

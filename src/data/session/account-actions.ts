@@ -1,21 +1,22 @@
 import { AppError } from '#core/contract/errors.ts';
 import { getResult, listResults, type Result, type ResultSummary } from '#core/contract/results.ts';
-import type { AnalysisType } from '#core/contract/tasks.ts';
+import { controlTask, type AnalysisType, type TaskAction } from '#core/contract/tasks.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
-import type { AccountRuntime } from './account-runtime.ts';
-import type { AnalysisFilter } from '#src/data/results/analysis-filter.ts';
-import type { ApiClient } from '#src/data/server/api-client.ts';
-import type { TaskRow } from '#src/data/database/app-database.ts';
-import { cancelOnServer } from '#src/data/server/single-calls.ts';
-import { chosenProject, setCurrentProject } from '#src/data/projects/current-project.ts';
 import type { StateHolder } from '#src/data/data-state.ts';
-import type { LeaderWork } from './leader-work.ts';
-import { NetworkError } from '#src/data/server/network-error.ts';
+import type { TaskRow } from '#src/data/database/app-database.ts';
 import { discard } from '#src/data/outbox/outbox-discard.ts';
+import { chosenProject, setCurrentProject } from '#src/data/projects/current-project.ts';
 import { CHUNK_SIZE } from '#src/data/projects/data-engine.ts';
 import type { PullSummary } from '#src/data/projects/project-sync.ts';
+import type { AnalysisFilter } from '#src/data/results/analysis-filter.ts';
 import { createResultKeeper } from '#src/data/results/result-keeper.ts';
 import { KEPT_BODIES } from '#src/data/results/result-repository.ts';
+import type { ApiClient } from '#src/data/server/api-client.ts';
+import { isPassing, NetworkError } from '#src/data/server/network-error.ts';
+import { cancelOnServer, once } from '#src/data/server/single-calls.ts';
+import type { AccountRuntime } from './account-runtime.ts';
+import { createCrawlActions } from './crawl-actions.ts';
+import type { LeaderWork } from './leader-work.ts';
 
 export type AccountActionsDeps = {
   store: StateHolder;
@@ -28,6 +29,13 @@ export type AccountActionsDeps = {
   now: () => number;
   /** True while the server has not heard of a sign-out: it would answer with the data of the one who left. */
   isLogoutPending: () => Promise<boolean>;
+};
+/** What the server has told of its results. */
+export type PulledResults = {
+  /** Those that it named results of. */
+  readonly sites: readonly string[];
+  /** False when it has older ones that it did not name. */
+  readonly isWhole: boolean;
 };
 export type AccountActions = ReturnType<typeof createAccountActions>;
 
@@ -46,7 +54,8 @@ export function createAccountActions({
   isLogoutPending,
   now,
 }: AccountActionsDeps) {
-  const keeper = createResultKeeper(api, () => store.connectivity.state() === 'online');
+  const isOnline = (): boolean => store.connectivity.state() === 'online';
+  const keeper = createResultKeeper(api, isOnline);
 
   /** @throws NetworkError while a sign-out is unfinished: what the server would say belongs to somebody else. */
   async function checkOwner(): Promise<void> {
@@ -98,6 +107,8 @@ export function createAccountActions({
   }
 
   return {
+    ...createCrawlActions({ api, runtime, isOnline, checkOwner }),
+
     /** @param onProgress hears how many of a long list have been gone through. */
     async addProjects(
       sites: readonly SiteHost[],
@@ -150,8 +161,16 @@ export function createAccountActions({
       await runtime().tasks.apply([await cancelOnServer(api, task.id)]);
     },
 
-    /** Reads summaries from the server into the local database. @throws AppError, NetworkError. @returns how many. */
-    async pullResults({ site, url, type }: AnalysisFilter, signal: AbortSignal): Promise<number> {
+    /** Pauses a task that runs, lets it go on, or ends it with what it has found. @throws AppError, OutcomeUnknownError. */
+    async controlTask(id: string, action: TaskAction): Promise<void> {
+      const task = await runtime().tasks.get(id);
+      if (task === null || task.isWaiting) return;
+      const changed = await once(api.call(controlTask, { params: { id: task.id }, body: { action } }));
+      await runtime().tasks.apply([changed]);
+    },
+
+    /** Reads the newest summaries from the server into the local database. @throws AppError, NetworkError. */
+    async pullResults({ site, url, type }: AnalysisFilter, signal: AbortSignal): Promise<PulledResults> {
       const query = {
         ...(site === undefined ? {} : { site }),
         ...(url === undefined ? {} : { url }),
@@ -159,8 +178,9 @@ export function createAccountActions({
       };
       const account = runtime();
       await checkOwner();
-      const { results } = await api.call(listResults, { query }, { signal });
-      return takeResults(account, results);
+      const { results, nextCursor } = await api.call(listResults, { query }, { signal });
+      await takeResults(account, results);
+      return { sites: [...new Set(results.map((result) => result.site))], isWhole: nextCursor === null };
     },
 
     /** Brings the account's newest results to this device, those of the current project first. @throws AppError, NetworkError. @returns how many. */
@@ -176,15 +196,21 @@ export function createAccountActions({
       return takeResults(account, results);
     },
 
-    /** A whole result, from the local database if it is there. @throws AppError NOT_FOUND, NetworkError. */
+    /** A whole result, from the local database if it is there and the server has no newer one. @throws AppError NOT_FOUND, NetworkError. */
     async readResult(id: string, signal: AbortSignal): Promise<Result> {
       const { results } = runtime();
       const stored = await results.body(id);
-      if (stored !== null) return stored;
-      await checkOwner();
-      const fetched = await api.call(getResult, { params: { id } }, { signal });
-      await results.store(fetched);
-      return fetched;
+      if (stored !== null && (!isOnline() || (stored.revisedAtMs ?? 0) >= (await results.revision(id)))) return stored;
+      try {
+        await checkOwner();
+        const fetched = await api.call(getResult, { params: { id } }, { signal });
+        await results.store(fetched);
+        return fetched;
+      } catch (error) {
+        // What was so before is better than nothing.
+        if (stored === null || !isPassing(error)) throw error;
+        return stored;
+      }
     },
 
     /** @throws AppError, NetworkError as the API client does. */

@@ -15,6 +15,7 @@ import type { Reach } from '#src/data/projects/engine-server.ts';
 import { createKeyedRepository, type KeyedRepository } from '#src/data/database/keyed-repository.ts';
 import { createOutbox, type Outbox } from '#src/data/outbox/outbox.ts';
 import { createProjectRepository, type ProjectRepository } from '#src/data/projects/project-repository.ts';
+import { createCrawlListRepository, type CrawlListRepository } from '#src/data/results/crawl-list-repository.ts';
 import { createResultRepository, type ResultRepository } from '#src/data/results/result-repository.ts';
 import { isConnectionError, NoAnswerError } from '#src/data/storage/storage-errors.ts';
 import { keepPersistent } from '#src/data/storage/storage-persistence.ts';
@@ -42,6 +43,7 @@ export type AccountRuntime = {
   readonly outbox: Outbox;
   readonly tasks: TaskRepository;
   readonly results: ResultRepository;
+  readonly crawlLists: CrawlListRepository;
   readonly preferences: KeyedRepository;
   readonly drafts: KeyedRepository;
   isOpen(): boolean;
@@ -111,6 +113,7 @@ export async function openAccountRuntime(deps: RuntimeDeps): Promise<AccountRunt
     engine,
     tasks: createTaskRepository({ db, outbox, now, newId }),
     results: createResultRepository(db),
+    crawlLists: createCrawlListRepository(db, now),
     preferences: createKeyedRepository(db, 'preferences'),
     drafts: createKeyedRepository(db, 'drafts'),
     isOpen: () => db.isOpen(),

@@ -5,6 +5,7 @@ import type { AccountRuntime } from './account-runtime.ts';
 import type { ApiClient } from '#src/data/server/api-client.ts';
 import { createOutboxSender, type OwnerCheck } from '#src/data/outbox/outbox-sender.ts';
 import type { SharedStore } from './shared-store.ts';
+import { createCrawlListKeeper } from '#src/data/results/crawl-list-keeper.ts';
 import { createTaskFollower } from '#src/data/results/task-follower.ts';
 
 export type LeaderWorkDeps = {
@@ -29,7 +30,7 @@ export type LeaderWork = ReturnType<typeof startLeaderWork>;
 
 const LOOK_MS = 5000;
 
-/** What only the leading tab of an account does: send the queue and follow the tasks. */
+/** What only the leading tab of an account does: send the queue, follow the tasks, and bring the lists of new crawls here. */
 export function startLeaderWork(deps: LeaderWorkDeps) {
   const { runtime, api } = deps;
   const { db, outbox } = runtime;
@@ -51,7 +52,25 @@ export function startLeaderWork(deps: LeaderWorkDeps) {
 
   const sender = createOutboxSender({ ...deps, db, outbox, checkOwner });
   const follower = createTaskFollower(deps);
-  const stopWatching = runtime.watch(() => outbox.counts(), sender.kick);
+  const listKeeper = createCrawlListKeeper({
+    api,
+    results: runtime.results,
+    lists: runtime.crawlLists,
+    isOnline: deps.isOnline,
+    isWanted: () => !isStopped && runtime.isOpen(),
+  });
+  let isStopped = false;
+  let crawls: readonly string[] = [];
+  const endings = [
+    runtime.watch(() => outbox.counts(), sender.kick),
+    runtime.watch(
+      () => runtime.crawlLists.wanted(),
+      (ids) => {
+        crawls = ids;
+        listKeeper.keep(ids);
+      },
+    ),
+  ];
   const report = (error: unknown): void => {
     if (runtime.isOpen() && !isStorageError(error)) reportError(error);
   };
@@ -77,9 +96,13 @@ export function startLeaderWork(deps: LeaderWorkDeps) {
       await sender.drain();
     },
     /** The server answers again: connects anew and reads what was missed. */
-    readMissed: (): Promise<void> => follower.recover(),
+    async readMissed(): Promise<void> {
+      await follower.recover();
+      listKeeper.keep(crawls);
+    },
     stop(): void {
-      stopWatching();
+      isStopped = true;
+      for (const end of endings) end();
       stopLooking();
       sender.stop();
       follower.stop();

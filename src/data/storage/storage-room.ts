@@ -6,18 +6,24 @@ const SPARE_CACHES = ['favicons', 'flags'] as const;
 const NEWEST_BODIES = 3;
 
 /**
- * Gives storage back to the browser: cached icons and flags, then whole results beyond the newest three of each project,
- * which the server still has. Projects, drafts and unsent changes are never touched. Never throws.
+ * Gives storage back to the browser: the lists of crawls, cached icons and flags, and whole results beyond the newest three of
+ * each project, which the server still has. Projects, drafts and unsent changes are never touched. Never throws.
  */
 export async function makeRoom(db: Dexie): Promise<void> {
   // Whether there is enough room now is for the write that follows to say.
-  await Promise.allSettled([dropCaches(), dropBodies(db, NEWEST_BODIES)]);
+  await Promise.allSettled([dropLists(db), dropCaches(), dropBodies(db, NEWEST_BODIES)]);
 }
 
 /** Drops what can be fetched again, whole results included; what belongs to the account stays. @throws Dexie errors. */
 export async function clearCaches(db: Dexie): Promise<void> {
+  await dropLists(db);
   await dropCaches();
   await dropBodies(db, 0);
+}
+
+/** Long, and read a second time only when something is looked up. */
+async function dropLists(db: Dexie): Promise<void> {
+  await db.table('crawlLists').clear();
 }
 
 async function dropCaches(): Promise<void> {

@@ -11,7 +11,7 @@ import styles from './analyzer.module.css';
 import { compareAudits, type FactName } from './compare-audits.ts';
 import { MissingResult } from './missing-result.tsx';
 import { summaryOf } from './result-summary.ts';
-import type { AuditTexts } from './use-audit-texts.ts';
+import type { CheckTexts } from '#src/i18n/check-texts.ts';
 
 const FACT_NAMES: Readonly<Record<FactName, MessageDescriptor>> = {
   status: msg`HTTP status`,
@@ -28,7 +28,7 @@ const FACT_NAMES: Readonly<Record<FactName, MessageDescriptor>> = {
   firstByteMs: msg`Time to first byte, ms`,
 };
 
-type ComparisonProps = { result: Result; body: PageAuditBody; otherId: string; texts: AuditTexts };
+type ComparisonProps = { result: Result; body: PageAuditBody; otherId: string; texts: CheckTexts };
 
 /** Two audits of a page side by side, the older one first whichever was chosen. */
 export function Comparison({ result, body, otherId, texts }: ComparisonProps) {
@@ -51,7 +51,7 @@ export function Comparison({ result, body, otherId, texts }: ComparisonProps) {
 
 type Side = { result: Result; body: PageAuditBody };
 
-function Compared({ older, newer, texts }: { older: Side; newer: Side; texts: AuditTexts }) {
+function Compared({ older, newer, texts }: { older: Side; newer: Side; texts: CheckTexts }) {
   const { t } = useTexts();
   const { _ } = useLingui();
   const formats = useFormats();
@@ -108,7 +108,7 @@ function FindingList({
 }: {
   title: string;
   findings: readonly Finding[];
-  texts: AuditTexts;
+  texts: CheckTexts;
   isFixed?: boolean;
 }) {
   if (findings.length === 0) return null;

@@ -1,3 +1,4 @@
+import { SEVERITY_ORDER } from '#core/audit/severity-order.ts';
 import type { Finding, PageAuditBody, Severity } from '#core/contract/analyses/page-audit.ts';
 
 /** The findings of one check. */
@@ -9,8 +10,6 @@ export type FindingGroup = {
   /** Points it takes from the score of its category. */
   readonly points: number;
 };
-
-const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, notice: 2 };
 
 /** One group a check: the worst severity first, then what costs most points, then the most findings. */
 export function groupFindings({
@@ -30,7 +29,7 @@ export function groupFindings({
   }));
   return groups.sort(
     (a, b) =>
-      RANK[a.severity] - RANK[b.severity] ||
+      SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity] ||
       b.points - a.points ||
       b.findings.length - a.findings.length ||
       a.check.localeCompare(b.check),
@@ -39,7 +38,7 @@ export function groupFindings({
 
 function worstOf(findings: readonly Finding[]): Severity {
   return findings.reduce<Severity>(
-    (worst, { severity }) => (RANK[severity] < RANK[worst] ? severity : worst),
+    (worst, { severity }) => (SEVERITY_ORDER[severity] < SEVERITY_ORDER[worst] ? severity : worst),
     'notice',
   );
 }

@@ -13,11 +13,11 @@ import {
 } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 import type { FindingGroup } from './finding-groups.ts';
-import type { AuditTexts } from './use-audit-texts.ts';
+import type { CheckTexts } from '#src/i18n/check-texts.ts';
 
 type FindingRowProps = {
   group: FindingGroup;
-  texts: AuditTexts;
+  texts: CheckTexts;
   /** The page the rule is taken from. */
   source: string | null;
 };
@@ -67,7 +67,7 @@ export function FindingRow({ group, texts, source }: FindingRowProps) {
   );
 }
 
-function EvidenceList({ findings, texts }: { findings: readonly Finding[]; texts: AuditTexts }) {
+function EvidenceList({ findings, texts }: { findings: readonly Finding[]; texts: CheckTexts }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? findings : findings.slice(0, FIRST_SHOWN);
   const hiddenCount = findings.length - shown.length;
@@ -101,7 +101,7 @@ function EvidenceList({ findings, texts }: { findings: readonly Finding[]; texts
   );
 }
 
-function asText(group: FindingGroup, texts: AuditTexts): string {
+function asText(group: FindingGroup, texts: CheckTexts): string {
   const lines = group.findings.map(
     (finding) =>
       `- ${texts.sentence(finding)} ${finding.at}${finding.evidence === undefined ? '' : `\n  ${finding.evidence}`}`,

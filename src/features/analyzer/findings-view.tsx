@@ -5,16 +5,16 @@ import type { PageAuditBody, Severity } from '#core/contract/analyses/page-audit
 import { CHECK_INDEX } from '#core/audit/check-index.gen.ts';
 import { EmptyNote, Panel, SelectField, TextField } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
-import { areaName } from './area-names.ts';
+import { areaName } from '#src/i18n/area-names.ts';
 import type { FindingGroup } from './finding-groups.ts';
 import { FindingRow } from './finding-row.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';
-import type { AuditTexts } from './use-audit-texts.ts';
+import type { CheckTexts } from '#src/i18n/check-texts.ts';
 
 type Filter = { severity: Severity | ''; area: string; text: string };
 const EVERYTHING: Filter = { severity: '', area: '', text: '' };
 
-type FindingsViewProps = { body: PageAuditBody; groups: readonly FindingGroup[]; texts: AuditTexts };
+type FindingsViewProps = { body: PageAuditBody; groups: readonly FindingGroup[]; texts: CheckTexts };
 
 /** What is wrong, the worst first, beside what each category lost. */
 export function FindingsView({ body, groups, texts }: FindingsViewProps) {
@@ -58,7 +58,7 @@ export function FindingsView({ body, groups, texts }: FindingsViewProps) {
   );
 }
 
-function matches(group: FindingGroup, filter: Filter, texts: AuditTexts): boolean {
+function matches(group: FindingGroup, filter: Filter, texts: CheckTexts): boolean {
   const text = filter.text.trim().toLowerCase();
   return (
     (filter.severity === '' || group.severity === filter.severity) &&
@@ -120,7 +120,7 @@ function nameOf(translate: ReturnType<typeof useLingui>['_'], id: string): strin
 }
 
 /** Checks without the evidence they need: said, never counted as passed. */
-function NotRun({ body, texts }: { body: PageAuditBody; texts: AuditTexts }) {
+function NotRun({ body, texts }: { body: PageAuditBody; texts: CheckTexts }) {
   if (body.notRun.length === 0) return null;
   return (
     <details className={styles['notRun']}>

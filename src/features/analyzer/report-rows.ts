@@ -1,12 +1,12 @@
 import type { PageAuditBody } from '#core/contract/analyses/page-audit.ts';
 import type { FindingGroup } from './finding-groups.ts';
-import type { AuditTexts } from './use-audit-texts.ts';
+import type { CheckTexts } from '#src/i18n/check-texts.ts';
 
 type FindingHeadings = Record<'severity' | 'finding' | 'sentence' | 'at' | 'evidence' | 'fix', string>;
 type LinkHeadings = Record<'url' | 'text' | 'kind' | 'status' | 'internal' | 'external', string>;
 
 /** One row a finding, headings first. */
-export function findingRows(groups: readonly FindingGroup[], texts: AuditTexts, headings: FindingHeadings): string[][] {
+export function findingRows(groups: readonly FindingGroup[], texts: CheckTexts, headings: FindingHeadings): string[][] {
   const rows = groups.flatMap((group) =>
     group.findings.map((finding) => [
       finding.severity,

@@ -13,7 +13,7 @@ import { FindingsView } from './findings-view.tsx';
 import { History } from './history.tsx';
 import { LinksView } from './links-view.tsx';
 import { MissingResult } from './missing-result.tsx';
-import { useAuditTexts } from './use-audit-texts.ts';
+import { useCheckTexts } from '#src/i18n/check-texts.ts';
 import { Verdict } from './verdict.tsx';
 
 type ResultSectionProps = {
@@ -43,7 +43,7 @@ function ResultView({
   const { t } = useLingui();
   const body = useMemo(() => pageAuditBody.safeParse(result.body).data, [result]);
   const groups = useMemo(() => (body === undefined ? [] : groupFindings(body)), [body]);
-  const texts = useAuditTexts();
+  const texts = useCheckTexts();
   const [view, setView] = useState<ViewId>(compareId === '' ? 'findings' : 'history');
 
   if (body === undefined)
@@ -109,7 +109,7 @@ type HistoryTabProps = {
   body: PageAuditBody;
   compareId: string;
   onSearchChange: (search: AnalyzerSearch) => void;
-  texts: NonNullable<ReturnType<typeof useAuditTexts>>;
+  texts: NonNullable<ReturnType<typeof useCheckTexts>>;
 };
 
 function HistoryTab({ result, body, compareId, onSearchChange, texts }: HistoryTabProps) {

@@ -3,13 +3,13 @@ import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import type { PageAuditBody } from '#core/contract/analyses/page-audit.ts';
 import { Panel, SeverityMark } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
-import { areaName } from './area-names.ts';
-import type { AuditTexts } from './use-audit-texts.ts';
+import { areaName } from '#src/i18n/area-names.ts';
+import type { CheckTexts } from '#src/i18n/check-texts.ts';
 
 type Category = PageAuditBody['categories'][number];
 
 /** The score by category with every deduction, so that the arithmetic can be followed. */
-export function ScoreBreakdown({ categories, texts }: { categories: readonly Category[]; texts: AuditTexts }) {
+export function ScoreBreakdown({ categories, texts }: { categories: readonly Category[]; texts: CheckTexts }) {
   const { t } = useTexts();
   const scored = categories
     .filter((category) => category.score !== null)
@@ -28,7 +28,7 @@ export function ScoreBreakdown({ categories, texts }: { categories: readonly Cat
   );
 }
 
-function CategoryRow({ category, texts }: { category: Category; texts: AuditTexts }) {
+function CategoryRow({ category, texts }: { category: Category; texts: CheckTexts }) {
   const { _ } = useLingui();
   const name = areaName(category.id);
   const score = category.score ?? 0;

@@ -8,13 +8,13 @@ import styles from './analyzer.module.css';
 import type { FindingGroup } from './finding-groups.ts';
 import { findingRows, linkRows } from './report-rows.ts';
 import { summaryOf } from './result-summary.ts';
-import type { AuditTexts } from './use-audit-texts.ts';
+import type { CheckTexts } from '#src/i18n/check-texts.ts';
 
 type VerdictProps = {
   result: Result;
   body: PageAuditBody;
   groups: readonly FindingGroup[];
-  texts: AuditTexts;
+  texts: CheckTexts;
   onAnalyse: (address: string) => void;
 };
 

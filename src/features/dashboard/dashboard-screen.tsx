@@ -5,6 +5,7 @@ import { useProjects } from '#src/data/hooks/use-projects.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, EmptyNote, PageTitle, Skeleton, useAppActions } from '#src/ui/index.tsx';
+import { CrawlTable } from './crawl-table.tsx';
 import styles from './dashboard.module.css';
 import { latestAudits } from './latest-audits.ts';
 import { ProjectTable } from './project-table.tsx';
@@ -12,7 +13,7 @@ import { RunningAudits } from './running-audits.tsx';
 
 const PAGE_SIZE = 30;
 
-/** All websites with their latest audit; the first thing a signed-in person sees. */
+/** All websites with their latest audit and crawl; the first thing a signed-in person sees. */
 export function DashboardScreen() {
   const { openAddWebsite } = useAppActions();
   return (
@@ -65,6 +66,7 @@ function Projects() {
       </p>
       {results.error !== null && <p className={styles['hint']}>{errorText(results.error)}</p>}
       <ProjectTable rows={rows} latest={latest} />
+      <CrawlTable sites={rows.map(({ site }) => site)} />
       {rows.length < total && (
         <Button variant="cancel" onClick={() => setLimit(limit + PAGE_SIZE)}>
           <Trans>Show more</Trans>

@@ -6,6 +6,7 @@ import { setCurrentProject } from '#src/data/projects/current-project.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Badge, DataTable, ScoreArc, SeverityMark, TagChip, buttonClass } from '#src/ui/index.tsx';
+import { ChangeCell, Measured } from './cells.tsx';
 import styles from './dashboard.module.css';
 import type { LatestAudit } from './latest-audits.ts';
 
@@ -111,18 +112,4 @@ function ScoreCell({ audit }: { audit: LatestAudit | undefined }) {
       <ScoreArc score={audit.summary.score} size="s" label={t`Score of ${site}`} />
     </LocaleLink>
   );
-}
-
-function ChangeCell({ change }: { change: number | null }) {
-  const formats = useFormats();
-  if (change === null) return '–';
-  return (
-    <span className={styles['change']} data-direction={change > 0 ? 'up' : change < 0 ? 'down' : 'same'}>
-      {formats.change(change)}
-    </span>
-  );
-}
-
-function Measured({ atMs, ago }: { atMs: number | undefined; ago: (atMs: number) => string }) {
-  return atMs === undefined ? <Trans>never</Trans> : <time dateTime={new Date(atMs).toISOString()}>{ago(atMs)}</time>;
 }

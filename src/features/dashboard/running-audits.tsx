@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { websiteCheckerPath } from '#core/domain/website-checker-path.ts';
+import type { TaskRow } from '#src/data/database/app-database.ts';
 import { useCancelTask, useRunningTasks } from '#src/data/hooks/use-tasks.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
@@ -10,14 +12,14 @@ const SHOWN = 20;
 /** What is being analysed just now, here or in another tab, and what waits for the connection. */
 export function RunningAudits() {
   const { t } = useLingui();
-  const tasks = useRunningTasks({ type: 'PageAudit' }) ?? [];
+  const tasks = useRunningTasks() ?? [];
   if (tasks.length === 0) return null;
   return (
     <section aria-label={t`Running audits`}>
       <ul className={styles['running']}>
         {tasks.slice(0, SHOWN).map((task) => (
           <li key={task.id}>
-            <LocaleLink path="/inner-optimization/analyzer/">
+            <LocaleLink path={pathOf(task)}>
               <Foreign>{task.url ?? task.site}</Foreign>
             </LocaleLink>
             {task.isWaiting ? (
@@ -30,6 +32,10 @@ export function RunningAudits() {
       </ul>
     </section>
   );
+}
+
+function pathOf({ type, site }: TaskRow): string {
+  return type === 'PageAudit' ? '/inner-optimization/analyzer/' : websiteCheckerPath({ domain: site });
 }
 
 function Waiting({ taskId, address }: { taskId: string; address: string }) {

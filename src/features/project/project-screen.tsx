@@ -18,6 +18,7 @@ import {
 } from '#src/ui/index.tsx';
 import { WaitingAudits } from './waiting-audits.tsx';
 import { ProjectAudits } from './project-audits.tsx';
+import { ProjectCrawl } from './project-crawl.tsx';
 import styles from './project.module.css';
 import { ProjectTags } from './project-tags.tsx';
 import { RemovedProject, useRemovedProject } from './removed-project.tsx';
@@ -28,7 +29,7 @@ const ConfirmDialog = lazy(() =>
   import('#src/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** One tracked website: its latest audits, its tags and what its server says; `null` asks to choose one. */
+/** One tracked website: its latest audits and crawl, its tags and what its server says; `null` asks to choose one. */
 export function ProjectScreen({ site }: { site: SiteHost | null }) {
   return site === null ? <NoProject /> : <Project key={site} site={site} />;
 }
@@ -84,6 +85,7 @@ function Project({ site }: { site: SiteHost }) {
       </PageTitle>
       {project !== null && isSignedIn && <ProjectTags site={site} tags={project.tags} />}
       <WaitingAudits site={site} />
+      <ProjectCrawl site={site} />
       <div className={styles['columns']}>
         <ProjectAudits site={site} />
         {isSignedIn && <SiteInfo site={site} />}

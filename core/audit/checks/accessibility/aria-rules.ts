@@ -12,7 +12,7 @@ const ATTRIBUTES = new Map(
 
 /** True when one of the roles of a role attribute is known: browsers take the first they know. */
 export function isKnownRole(role: string): boolean {
-  return role.split(/\s+/u).some((each) => ROLES.has(each));
+  return ROLES.has(role) || role.split(/\s+/u).some((each) => ROLES.has(each));
 }
 
 export function isKnownAriaAttribute(name: string): boolean {
@@ -23,8 +23,9 @@ export function isKnownAriaAttribute(name: string): boolean {
 export function isAllowedAriaValue(name: string, value: string): boolean {
   const attribute = ATTRIBUTES.get(name);
   if (attribute === undefined || value === '') return true;
-  const words = attribute.type === 'tokenlist' ? value.split(/\s+/u) : [value];
   if (attribute.type === 'integer') return /^[-+]?\d+$/u.test(value);
   if (attribute.type === 'number') return Number.isFinite(Number(value));
-  return attribute.allowed.length === 0 || words.every((word) => attribute.allowed.includes(word.toLowerCase()));
+  if (attribute.allowed.length === 0 || attribute.allowed.includes(value)) return true;
+  const words = attribute.type === 'tokenlist' ? value.split(/\s+/u) : [value];
+  return words.every((word) => attribute.allowed.includes(word.toLowerCase()));
 }

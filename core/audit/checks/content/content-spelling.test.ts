@@ -14,6 +14,17 @@ describeCheck(contentSpelling, {
         },
       ],
     ],
+    'more words are unknown than a finding names': [
+      pageEvidence('<p>Hello', { spelling: { words: 399, unknown: Array<string>(61).fill('watr') } }),
+      [
+        {
+          at: 'https://example.org/page/',
+          messageKey: 'unknown',
+          values: { unknown: 61, words: 399 },
+          evidence: Array<string>(60).fill('watr').join(', '),
+        },
+      ],
+    ],
   },
   passes: {
     'exactly two of 400 are unknown': pageEvidence('<p>Hello', {

@@ -1,5 +1,8 @@
 import { defineCheck } from '#core/audit/check.ts';
 
+/** More than fit into the evidence of a finding. */
+const MAX_NAMED = 60;
+
 /** Many words of the main text are in no dictionary of its language. */
 export const contentSpelling = defineCheck({
   id: 'content-spelling',
@@ -29,7 +32,7 @@ export const contentSpelling = defineCheck({
     if (words === 0) return { kind: 'notApplicable' };
     const { length: unknown } = spelling.unknown;
     if (unknown * wordsPerUnknown <= words) return { kind: 'pass' };
-    const evidence = [...new Set(spelling.unknown)].join(', ');
+    const evidence = spelling.unknown.slice(0, MAX_NAMED).join(', ');
     return {
       kind: 'fail',
       findings: [{ at: response.finalUrl, messageKey: 'unknown', values: { unknown, words }, evidence }],

@@ -1,6 +1,6 @@
 import { defineCheck } from '#core/audit/check.ts';
 import { isSuccess } from '#core/audit/checks/page-answer.ts';
-import { countWords, hasWord } from '#core/base/plain-text.ts';
+import { hasWord } from '#core/base/plain-text.ts';
 
 /** Little text in the main area. A page without any word is http-empty-body. */
 export const contentThin = defineCheck({
@@ -30,7 +30,7 @@ export const contentThin = defineCheck({
   },
   run({ document, response }, { minWords }) {
     if (!isSuccess(response) || !hasWord(document.visibleText)) return { kind: 'notApplicable' };
-    const words = countWords(document.mainText);
+    const words = document.mainWords;
     if (words >= minWords) return { kind: 'pass' };
     return {
       kind: 'fail',

@@ -1,6 +1,5 @@
 import { defineCheck } from '#core/audit/check.ts';
 import { isSuccess } from '#core/audit/checks/page-answer.ts';
-import { countWords } from '#core/base/plain-text.ts';
 
 /** A page far too long to be read in one go. */
 export const contentTooLong = defineCheck({
@@ -27,7 +26,7 @@ export const contentTooLong = defineCheck({
   },
   run({ document, response }, { maxWords }) {
     if (!isSuccess(response)) return { kind: 'notApplicable' };
-    const words = countWords(document.mainText);
+    const words = document.mainWords;
     if (words <= maxWords) return { kind: 'pass' };
     return {
       kind: 'fail',

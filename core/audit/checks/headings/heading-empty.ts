@@ -1,5 +1,4 @@
 import { defineCheck, outcomeOf } from '#core/audit/check.ts';
-import { collapseSpace } from '#core/base/plain-text.ts';
 
 /** Headings without text or image alternative. */
 export const headingEmpty = defineCheck({
@@ -27,7 +26,7 @@ export const headingEmpty = defineCheck({
     if (document.headings.length === 0) return { kind: 'notApplicable' };
     const counts = new Map<number, number>();
     for (const { level, text } of document.headings) {
-      if (collapseSpace(text) === '') counts.set(level, (counts.get(level) ?? 0) + 1);
+      if (text.trim() === '') counts.set(level, (counts.get(level) ?? 0) + 1);
     }
     return outcomeOf(
       [...counts].map(([level, count]) => ({ at: response.finalUrl, messageKey: 'empty', values: { level, count } })),

@@ -1,6 +1,6 @@
 import { describeCheck, pageEvidence } from '#core/audit/check-test.ts';
 import { hreflangCodeInvalid } from './hreflang-code-invalid.ts';
-import { alternates, DE, FR, PAGE } from './hreflang-fixture.ts';
+import { alternates, DE, FR, listed, PAGE } from './hreflang-fixture.ts';
 
 const page = (code: string) => pageEvidence(alternates([code, DE]));
 
@@ -16,6 +16,10 @@ describeCheck(hreflangCodeInvalid, {
     'the header has a wrong code': [
       pageEvidence('', { headers: { link: `<${DE}>; rel="alternate"; hreflang="german"` } }),
       [{ at: DE, values: { code: 'german' } }],
+    ],
+    'the sitemap has a wrong code': [
+      listed(pageEvidence(alternates()), ['en_UK', DE]),
+      [{ at: DE, messageKey: 'invalid', values: { code: 'en_UK' } }],
     ],
     'the address cannot be parsed either': [pageEvidence(alternates(['xx', 'https://'])), [{ at: PAGE }]],
   },

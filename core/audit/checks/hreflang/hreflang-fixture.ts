@@ -1,4 +1,5 @@
-import type { TargetFacts } from '#core/audit/artifacts.ts';
+import type { Alternate, Artifacts, TargetFacts } from '#core/audit/artifacts.ts';
+import { normalizeUrl } from '#core/parse/normalize-url.ts';
 
 export const PAGE = 'https://example.org/page/';
 export const DE = 'https://example.org/de/';
@@ -15,4 +16,17 @@ export function targetPage(
   ...entries: readonly (readonly [lang: string, url: string | null])[]
 ): NonNullable<TargetFacts['page']> {
   return { isNoindex: false, canonical: null, alternates: entries.map(([lang, url]) => ({ lang, url })) };
+}
+
+/** The same page with these alternates in a sitemap. For tests. */
+export function listed(evidence: Artifacts, ...entries: readonly (readonly [lang: string, href: string])[]): Artifacts {
+  const more = entries.map(([lang, href]): Alternate => ({
+    lang,
+    href,
+    url: normalizeUrl(href, PAGE),
+    source: 'sitemap',
+    isInHead: false,
+  }));
+  const { directives } = evidence;
+  return { ...evidence, directives: { ...directives, alternates: [...directives.alternates, ...more] } };
 }

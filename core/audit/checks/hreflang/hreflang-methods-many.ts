@@ -1,5 +1,5 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { compareMethods } from './hreflang-methods.ts';
+import { compareMethods, type Method } from './hreflang-methods.ts';
 import { hreflangSet } from './hreflang-set.ts';
 
 /** One place for the annotations is enough; two have to be kept equal for ever. */
@@ -12,29 +12,45 @@ export const hreflangMethodsMany = defineCheck({
     'https://developers.google.com/search/docs/specialty/international/localized-versions#methods-for-indicating-alternate-pages',
   title: {
     message: 'Language versions named in several places',
-    comment: 'Heading of a finding: hreflang in HTML and in the HTTP header.',
+    comment: 'Heading of a finding: hreflang in two or three of HTML, HTTP header and sitemap.',
   },
   explanation: {
-    message:
-      'HTML and HTTP header name the same versions. That is allowed, but sooner or later the two lists will differ.',
-    comment: 'Two lists of hreflang entries.',
+    message: 'Several places name the same versions. That is allowed, but sooner or later the lists will differ.',
+    comment: 'Lists of hreflang entries in two or three of HTML, HTTP header and sitemap.',
   },
   howToFix: {
-    message: 'Keep the list in one place and remove the other.',
-    comment: 'The places are HTML and the HTTP header.',
+    message: 'Keep the list in one place and remove the others.',
+    comment: 'The places are HTML, the HTTP header and the sitemap.',
   },
   messages: {
     both: {
       message: 'The HTML and the HTTP header both list language versions.',
       comment: 'HTML and HTTP stay as they are.',
     },
+    htmlSitemap: {
+      message: 'The HTML and the sitemap both list language versions.',
+      comment: 'HTML stays as it is. Sitemap: a file that lists the pages of a site.',
+    },
+    headerSitemap: {
+      message: 'The HTTP header and the sitemap both list language versions.',
+      comment: 'HTTP stays as it is. Sitemap: a file that lists the pages of a site.',
+    },
+    all: {
+      message: 'The HTML, the HTTP header and the sitemap all list language versions.',
+      comment: 'HTML and HTTP stay as they are. Sitemap: a file that lists the pages of a site.',
+    },
   },
   run({ directives, response }) {
     if (hreflangSet(directives).length === 0) return { kind: 'notApplicable' };
     const comparison = compareMethods(directives);
     // Lists that differ are the subject of hreflang-methods-conflict.
-    if (comparison === null || comparison.onlyInHtml.length + comparison.onlyInHeader.length > 0)
-      return { kind: 'pass' };
-    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'both' }] };
+    if (comparison === null || comparison.missing.length > 0) return { kind: 'pass' };
+    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: messageFor(comparison.methods) }] };
   },
 });
+
+function messageFor(methods: readonly Method[]): 'both' | 'htmlSitemap' | 'headerSitemap' | 'all' {
+  if (methods.length === 3) return 'all';
+  if (!methods.includes('sitemap')) return 'both';
+  return methods.includes('html') ? 'htmlSitemap' : 'headerSitemap';
+}

@@ -2,20 +2,35 @@ import type { Alternate, Directives } from '#core/audit/artifacts.ts';
 import { normalizeUrl } from '#core/parse/normalize-url.ts';
 import { hreflangSet } from './hreflang-set.ts';
 
-/** What only one of the two places names, where HTML and header both name versions. */
-export type MethodComparison = { readonly onlyInHtml: readonly string[]; readonly onlyInHeader: readonly string[] };
+export type Method = Alternate['source'];
+
+/** What each of several places names that not all of them name. */
+export type MethodComparison = {
+  /** The places that name versions, two or three of them. */
+  readonly methods: readonly Method[];
+  /** As a language and an address each, in the order of the places. */
+  readonly missing: readonly { readonly method: Method; readonly entry: string }[];
+};
+
+const METHODS = ['html', 'header', 'sitemap'] as const;
 
 const entryKey = ({ lang, url, href }: Alternate): string =>
   `${lang.toLowerCase()} ${url === null ? href : (normalizeUrl(url) ?? url)}`;
 
-/** Compares the set in the HTML with the one in the header; `null` unless both are there. */
+/** Compares the sets of HTML, header and sitemap; `null` unless at least two are there. */
 export function compareMethods(directives: Pick<Directives, 'alternates'>): MethodComparison | null {
   const set = hreflangSet(directives);
-  const inHtml = new Set(set.filter(({ source }) => source === 'html').map(entryKey));
-  const inHeader = new Set(set.filter(({ source }) => source === 'header').map(entryKey));
-  if (inHtml.size === 0 || inHeader.size === 0) return null;
+  const places = METHODS.map((method) => ({
+    method,
+    entries: new Set(set.filter(({ source }) => source === method).map(entryKey)),
+  })).filter(({ entries }) => entries.size > 0);
+  if (places.length < 2) return null;
   return {
-    onlyInHtml: [...inHtml].filter((entry) => !inHeader.has(entry)),
-    onlyInHeader: [...inHeader].filter((entry) => !inHtml.has(entry)),
+    methods: places.map(({ method }) => method),
+    missing: places.flatMap(({ method, entries }) =>
+      [...entries]
+        .filter((entry) => places.some((other) => !other.entries.has(entry)))
+        .map((entry) => ({ method, entry })),
+    ),
   };
 }

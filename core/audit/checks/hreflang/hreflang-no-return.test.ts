@@ -1,5 +1,5 @@
 import { describeCheck, pageEvidence } from '#core/audit/check-test.ts';
-import { alternates, DE, FR, PAGE, targetPage } from './hreflang-fixture.ts';
+import { alternates, DE, FR, listed, PAGE, targetPage } from './hreflang-fixture.ts';
 import { hreflangNoReturn } from './hreflang-no-return.ts';
 
 const HTML = alternates(['en', PAGE], ['de', DE], ['de-AT', DE]);
@@ -9,6 +9,10 @@ describeCheck(hreflangNoReturn, {
     'the target names nobody': [
       pageEvidence(HTML, { targets: [{ url: DE, page: targetPage() }] }),
       [{ at: DE, messageKey: 'noReturn', values: { codes: 'de, de-at' } }],
+    ],
+    'the sitemap names a target that names nobody': [
+      listed(pageEvidence(alternates(), { targets: [{ url: DE, page: targetPage() }] }), ['en', PAGE], ['de', DE]),
+      [{ at: DE, messageKey: 'noReturn', values: { codes: 'de' } }],
     ],
     'the target names only itself and another': [
       pageEvidence(HTML, { targets: [{ url: DE, page: targetPage(['de', DE], ['fr', FR]) }] }),

@@ -1,5 +1,5 @@
 import { describeCheck, pageEvidence } from '#core/audit/check-test.ts';
-import { alternates, DE, FR, PAGE } from './hreflang-fixture.ts';
+import { alternates, DE, FR, listed, PAGE } from './hreflang-fixture.ts';
 import { hreflangNoSelf } from './hreflang-no-self.ts';
 
 describeCheck(hreflangNoSelf, {
@@ -8,10 +8,15 @@ describeCheck(hreflangNoSelf, {
       pageEvidence(alternates(['de', DE], ['fr', FR])),
       [{ at: PAGE, messageKey: 'absent', values: { count: 2 } }],
     ],
+    'the sitemap lists only others': [
+      listed(pageEvidence(alternates()), ['de', DE]),
+      [{ at: PAGE, messageKey: 'absent', values: { count: 1 } }],
+    ],
     'the listed address lacks the slash at the end': [pageEvidence(alternates(['en', 'https://example.org/page']))],
   },
   passes: {
     'the page is listed': pageEvidence(alternates(['de', DE], ['en', PAGE])),
+    'the page is listed in the sitemap': listed(pageEvidence(alternates(['de', DE])), ['en', PAGE]),
     'the page is listed in the header': pageEvidence('', {
       headers: { link: `<${PAGE}>; rel=alternate; hreflang=en` },
     }),

@@ -1,5 +1,5 @@
 import { describeCheck, pageEvidence } from '#core/audit/check-test.ts';
-import { alternates, DE, PAGE } from './hreflang-fixture.ts';
+import { alternates, DE, listed, PAGE } from './hreflang-fixture.ts';
 import { hreflangOnNoindex } from './hreflang-on-noindex.ts';
 
 const NOINDEX = '<head><meta name="robots" content="noindex">';
@@ -8,6 +8,10 @@ describeCheck(hreflangOnNoindex, {
   fails: {
     'the page has noindex': [
       pageEvidence(alternates(['de', DE]).replace('<head>', NOINDEX)),
+      [{ at: PAGE, messageKey: 'noindex', values: { count: 1 } }],
+    ],
+    'the sitemap names its versions': [
+      listed(pageEvidence(alternates().replace('<head>', NOINDEX)), ['de', DE]),
       [{ at: PAGE, messageKey: 'noindex', values: { count: 1 } }],
     ],
     'the header has noindex': [pageEvidence(alternates(['de', DE]), { headers: { 'x-robots-tag': 'noindex' } })],

@@ -1,5 +1,5 @@
 import { describeCheck, pageEvidence } from '#core/audit/check-test.ts';
-import { alternates, DE, FR, PAGE } from './hreflang-fixture.ts';
+import { alternates, DE, FR, listed, PAGE } from './hreflang-fixture.ts';
 import { hreflangOutsideHead } from './hreflang-outside-head.ts';
 
 const LINKS = `<link rel="alternate" hreflang="de" href="${DE}"><link rel="alternate" hreflang="fr" href="${FR}">`;
@@ -17,6 +17,7 @@ describeCheck(hreflangOutsideHead, {
   passes: { 'the links stand in the head': pageEvidence(alternates(['de', DE])) },
   notApplicable: {
     'there is no link': pageEvidence(alternates()),
+    'only the sitemap names versions': listed(pageEvidence(alternates()), ['de', DE]),
     'only the header names versions': pageEvidence(alternates(), {
       headers: { link: `<${DE}>; rel=alternate; hreflang=de` },
     }),

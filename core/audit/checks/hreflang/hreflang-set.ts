@@ -5,9 +5,9 @@ import { isSameUrl, normalizeUrl } from '#core/parse/normalize-url.ts';
 /** Another page of the set with all codes it is named under, in lower case. */
 export type AlternatePage = { readonly url: string; readonly href: string; readonly codes: readonly string[] };
 
-/** The entries search engines read: those of the head and of the header. An entry in the body is ignored by them. */
+/** The entries search engines read: those of head, header and sitemap. An entry in the body is ignored by them. */
 export function hreflangSet({ alternates }: Pick<Directives, 'alternates'>): Alternate[] {
-  return alternates.filter(({ isInHead, source }) => isInHead || source === 'header');
+  return alternates.filter(({ isInHead, source }) => isInHead || source !== 'html');
 }
 
 /** The codes under which the page names itself, in lower case, x-default left out. */

@@ -46,6 +46,7 @@ export function isHreflangCode(code: string): boolean {
 /** True when a tag is valid by BCP 47: well formed, and every subtag in the IANA registry or for private use. */
 export function isLanguageTag(tag: string): boolean {
   const lower = tag.toLowerCase();
+  if (LANGUAGES.has(lower)) return true;
   if (GRANDFATHERED.has(lower) || /^x(?:-[a-z0-9]{1,8})+$/u.test(lower)) return true;
   // Extensions and private use begin with a single sign; their contents are not in the registry.
   const [registered = ''] = lower.split(/-(?=[a-z0-9](?:-|$))/u, 1);

@@ -30,21 +30,26 @@ export const linkGenericText = defineCheck({
   },
   run({ document, response }) {
     const page = response.finalUrl;
-    const links = [...internalLinks(document, page), ...externalLinks(document, page)].map((link) => ({
-      ...link,
-      name: collapseSpace(link.text) || link.name,
-    }));
+    const links = [...internalLinks(document, page), ...externalLinks(document, page)];
     if (links.length === 0) return { kind: 'notApplicable' };
     const phrases = phrasesFor(GENERIC_LINK_TEXTS, document.htmlLang);
-    const generic = groupLinks(links.filter(({ name }) => phrases.has(bareWords(name))));
+    const generic = links.filter(({ text, name }) =>
+      phrases.has(PLAIN.test(text) ? text.toLowerCase() : bareWords(collapseSpace(text) || name)),
+    );
     return cappedOutcome(
-      generic.map(({ url, count, evidence }) => ({ at: url, messageKey: 'generic', values: { count }, evidence })),
+      groupLinks(generic.map((link) => ({ ...link, name: collapseSpace(link.text) || link.name }))).map(
+        ({ url, count, evidence }) => ({ at: url, messageKey: 'generic', values: { count }, evidence }),
+      ),
     );
   },
 });
 
+/** Words and single spaces of plain letters: as they are but for the case. */
+const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/u;
+
 /** "Read more »" is the words "read more". */
 function bareWords(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   const plain = text.normalize('NFKC').toLowerCase().replaceAll('’', "'");
   return collapseSpace(plain.replace(/[^\p{L}\p{M}\p{N}']+/gu, ' '));
 }

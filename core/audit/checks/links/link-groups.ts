@@ -1,5 +1,6 @@
 import { countDistinct } from '#core/audit/finding-list.ts';
 import { collapseSpace } from '#core/base/plain-text.ts';
+import { originOf, siteOfUrl } from '#core/domain/host-name.ts';
 import type { AnchorFacts, DocumentFacts } from '#core/parse/document-facts.ts';
 import { normalizeUrl } from '#core/parse/normalize-url.ts';
 
@@ -22,32 +23,43 @@ export function groupLinks(anchors: readonly AnchorFacts[]): LinkGroup[] {
 }
 
 /** Links to other pages of the page's own site. */
-export function internalLinks({ anchors }: DocumentFacts, pageUrl: string): AnchorFacts[] {
-  const page = normalizeUrl(pageUrl);
-  return anchors.filter(({ url }) => url !== null && isOwnSite(url, pageUrl) && comparable(url) !== page);
+export function internalLinks(document: DocumentFacts, pageUrl: string): readonly AnchorFacts[] {
+  return sortedLinks(document, pageUrl).internal;
 }
 
 /** Links to other sites. */
-export function externalLinks({ anchors }: DocumentFacts, pageUrl: string): AnchorFacts[] {
-  return anchors.filter(({ url }) => url !== null && !isOwnSite(url, pageUrl));
+export function externalLinks(document: DocumentFacts, pageUrl: string): readonly AnchorFacts[] {
+  return sortedLinks(document, pageUrl).external;
+}
+
+type SortedLinks = { readonly pageUrl: string; readonly internal: AnchorFacts[]; readonly external: AnchorFacts[] };
+/** Many checks ask for the links of one page after another. */
+const sorted = new WeakMap<DocumentFacts, SortedLinks>();
+
+function sortedLinks(document: DocumentFacts, pageUrl: string): SortedLinks {
+  const known = sorted.get(document);
+  if (known?.pageUrl === pageUrl) return known;
+  const links = sortLinks(document, pageUrl);
+  sorted.set(document, links);
+  return links;
+}
+
+function sortLinks({ anchors }: DocumentFacts, pageUrl: string): SortedLinks {
+  const links: SortedLinks = { pageUrl, internal: [], external: [] };
+  const page = normalizeUrl(pageUrl);
+  const origin = `${originOf(pageUrl)}/`;
+  for (const anchor of anchors) {
+    const { url } = anchor;
+    if (url === null) continue;
+    if (!url.startsWith(origin) && !isOwnSite(url, pageUrl)) links.external.push(anchor);
+    else if (comparable(url) !== page) links.internal.push(anchor);
+  }
+  return links;
 }
 
 /** True when both absolute addresses have one host; with or without `www.` is the same site. */
 export function isOwnSite(url: string, pageUrl: string): boolean {
-  return bareHost(url) === bareHost(pageUrl);
-}
-
-/** The host of an absolute address without its port. */
-export function hostNameOf(url: string): string {
-  return hostOf(url).replace(/:\d+$/u, '');
-}
-
-function bareHost(url: string): string {
-  return hostOf(url).replace(/^www\./u, '');
-}
-
-function hostOf(url: string): string {
-  return /^https?:\/\/(?:[^/@]*@)?([^/?#]*)/u.exec(url)?.[1] ?? '';
+  return siteOfUrl(url) === siteOfUrl(pageUrl);
 }
 
 /** The addresses of anchors are parsed already; only percent-encoding can still differ. */

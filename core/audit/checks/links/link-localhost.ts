@@ -1,6 +1,7 @@
-import { defineCheck, type Finding } from '#core/audit/check.ts';
+import { defineCheck } from '#core/audit/check.ts';
 import { cappedOutcome } from '#core/audit/finding-list.ts';
-import { groupLinks, hostNameOf } from './link-groups.ts';
+import { hostNameOf, originOf } from '#core/domain/host-name.ts';
+import { groupLinks } from './link-groups.ts';
 
 const PRIVATE_HOST =
   /^(?:(?:.+\.)?localhost|.+\.local|127(?:\.\d+){3}|10(?:\.\d+){3}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|192\.168(?:\.\d+){2}|\[::1\])\.?$/u;
@@ -29,12 +30,19 @@ export const linkLocalhost = defineCheck({
     },
   },
   run({ document, response }) {
-    const links = groupLinks(document.anchors);
-    if (links.length === 0 || PRIVATE_HOST.test(hostNameOf(response.finalUrl))) return { kind: 'notApplicable' };
-    const findings = links.flatMap(({ url, count, evidence }): Finding<'private'>[] => {
-      const host = hostNameOf(url);
-      return PRIVATE_HOST.test(host) ? [{ at: url, messageKey: 'private', values: { count, host }, evidence }] : [];
-    });
-    return cappedOutcome(findings);
+    const page = response.finalUrl;
+    const hasLinks = document.anchors.some(({ url }) => url !== null);
+    if (!hasLinks || PRIVATE_HOST.test(hostNameOf(page))) return { kind: 'notApplicable' };
+    const origin = `${originOf(page)}/`;
+    const isPrivate = (url: string): boolean => !url.startsWith(origin) && PRIVATE_HOST.test(hostNameOf(url));
+    const links = groupLinks(document.anchors.filter(({ url }) => url !== null && isPrivate(url)));
+    return cappedOutcome(
+      links.map(({ url, count, evidence }) => ({
+        at: url,
+        messageKey: 'private',
+        values: { count, host: hostNameOf(url) },
+        evidence,
+      })),
+    );
   },
 });

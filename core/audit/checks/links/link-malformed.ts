@@ -31,14 +31,14 @@ export const linkMalformed = defineCheck({
     },
   },
   run({ document, response }) {
-    const links = document.anchors.flatMap(({ href, url }) =>
-      href === null || OTHER_SCHEME.test(href) ? [] : [{ href, isReadable: url !== null }],
-    );
-    if (links.length === 0) return { kind: 'notApplicable' };
+    const isLink = (href: string | null): href is string => href !== null && !OTHER_SCHEME.test(href);
+    if (!document.anchors.some(({ href }) => isLink(href))) return { kind: 'notApplicable' };
 
-    const broken = links.filter(({ href, isReadable }) => !isReadable || TWO_SCHEMES.test(href));
+    const broken = document.anchors.flatMap(({ href, url }) =>
+      href !== null && (url === null || TWO_SCHEMES.test(href)) && isLink(href) ? [href] : [],
+    );
     return cappedOutcome(
-      countDistinct(broken, ({ href }) => href).map(({ item: { href }, count }) => ({
+      countDistinct(broken, (href) => href).map(({ item: href, count }) => ({
         at: response.finalUrl,
         messageKey: TWO_SCHEMES.test(href) ? 'twoSchemes' : 'unreadable',
         values: { count },

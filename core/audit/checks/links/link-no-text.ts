@@ -1,9 +1,18 @@
 import { defineCheck } from '#core/audit/check.ts';
 import { cappedOutcome } from '#core/audit/finding-list.ts';
-import { collapseSpace } from '#core/base/plain-text.ts';
+import type { AnchorFacts } from '#core/parse/document-facts.ts';
 import { groupLinks } from './link-groups.ts';
 
 const HIDDEN = /\saria-hidden\s*=\s*["']?true/iu;
+
+/** True for a link that assistive software reads. */
+function isRead({ href, evidence }: AnchorFacts): boolean {
+  return href !== null && !HIDDEN.test(evidence);
+}
+
+function isUnnamed({ name, text, hasOnlyUnnamedImages }: AnchorFacts): boolean {
+  return !hasOnlyUnnamedImages && name.trim() === '' && text.trim() === '';
+}
 
 /** Links without a name. A link that holds only unnamed images is image-alt-empty-link. */
 export const linkNoText = defineCheck({
@@ -28,10 +37,9 @@ export const linkNoText = defineCheck({
     },
   },
   run({ document, response }) {
-    const links = document.anchors.filter(({ href, evidence }) => href !== null && !HIDDEN.test(evidence));
-    if (links.length === 0) return { kind: 'notApplicable' };
-    const unnamed = links
-      .filter(({ name, text, hasOnlyUnnamedImages }) => !hasOnlyUnnamedImages && collapseSpace(`${name}${text}`) === '')
+    if (!document.anchors.some(isRead)) return { kind: 'notApplicable' };
+    const unnamed = document.anchors
+      .filter((link) => isUnnamed(link) && isRead(link))
       .map((link) => ({ ...link, url: link.url ?? response.finalUrl }));
     return cappedOutcome(
       groupLinks(unnamed).map(({ url, count, evidence }) => ({

@@ -31,8 +31,9 @@ export const linkNofollowInternal = defineCheck({
   run({ document, response }) {
     const links = internalLinks(document, response.finalUrl);
     if (links.length === 0) return { kind: 'notApplicable' };
+    const marked = links.filter(({ rel }) => rel.length > 0);
     const findings = CLOSING.flatMap((rel) =>
-      groupLinks(links.filter((link) => CLOSING.find((each) => link.rel.includes(each)) === rel)).map(
+      groupLinks(marked.filter((link) => CLOSING.find((each) => link.rel.includes(each)) === rel)).map(
         ({ url, count, evidence }) => ({ at: url, messageKey: 'closed' as const, values: { count, rel }, evidence }),
       ),
     );

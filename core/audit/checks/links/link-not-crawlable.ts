@@ -14,7 +14,7 @@ function faultOf({ href, hasClickHandler, text, evidence }: AnchorFacts): Fault 
     return text.trim() === '' || PURPOSE.test(evidence) ? null : 'noAddress';
   }
   // Browsers drop tabs and line breaks within an address.
-  if (SCRIPT.test(href.replace(/[\t\n\r]/gu, '').trim())) return 'script';
+  if (href.includes(':') && SCRIPT.test(href.replace(/[\t\n\r]/gu, '').trim())) return 'script';
   return hasClickHandler && (href === '' || href === '#') ? 'clickOnly' : null;
 }
 

@@ -14,5 +14,11 @@ describeCheck(pageLinksInternal, {
     'there are exactly 1,000': pageEvidence(links(1000)),
     'the others lead to other sites': pageEvidence(links(1000) + '<a href="https://example.com/">B</a>'),
   },
-  notApplicable: { 'there is none': pageEvidence('<a href="https://example.com/">B</a>') },
+  notApplicable: {
+    'there is none': pageEvidence('<a href="https://example.com/">B</a>'),
+    'the name of another site begins like that of this one': pageEvidence(
+      '<a href="https://example.org.example/">B</a>',
+    ),
+    'the only one leads to the page itself': pageEvidence('<a href="/page/#b">B</a>'),
+  },
 });

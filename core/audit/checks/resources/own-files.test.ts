@@ -3,11 +3,11 @@ import { filesOf, isOwnHost, ownFilesOf } from './own-files.ts';
 
 const PAGE = 'https://www.example.org/page/';
 const resources = [
-  { url: 'https://www.example.org/a.js', kind: 'script', evidence: '' },
-  { url: 'https://www.example.org/a.js', kind: 'script', evidence: '' },
-  { url: 'https://example.com/b.js', kind: 'script', evidence: '' },
-  { url: 'https://www.example.org/a.css', kind: 'style', evidence: '' },
-  { url: 'blob:https://www.example.org/1', kind: 'script', evidence: '' },
+  { url: 'https://www.example.org/a.js', kind: 'script', type: null, evidence: '' },
+  { url: 'https://www.example.org/a.js', kind: 'script', type: null, evidence: '' },
+  { url: 'https://example.com/b.js', kind: 'script', type: null, evidence: '' },
+  { url: 'https://www.example.org/a.css', kind: 'style', type: null, evidence: '' },
+  { url: 'blob:https://www.example.org/1', kind: 'script', type: null, evidence: '' },
 ] as const;
 
 describe('own files', () => {

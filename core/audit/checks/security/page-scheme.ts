@@ -10,5 +10,5 @@ const LOOPBACK_HOST = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$
  * Source: https://www.w3.org/TR/secure-contexts/#is-origin-trustworthy
  */
 export function isTrustworthy(url: string): boolean {
-  return isSecure(url) || (URL.canParse(url) && LOOPBACK_HOST.test(new URL(url).hostname));
+  return isSecure(url) || LOOPBACK_HOST.test(URL.parse(url)?.hostname ?? '');
 }

@@ -2,7 +2,7 @@ import type { TargetFacts } from '#core/audit/artifacts.ts';
 import { isBroken, judgeTargets, NOT_ASKED, targetHeader } from '#core/audit/asked-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { countDistinct } from '#core/audit/finding-list.ts';
-import { toHttpUrl } from '#core/parse/normalize-url.ts';
+import { toHttpAddress } from '#core/parse/normalize-url.ts';
 import { tagContents } from './social-tags.ts';
 
 function isNoImage(target: TargetFacts): boolean {
@@ -49,7 +49,7 @@ export const ogImageBroken = defineCheck({
     notAsked: NOT_ASKED,
   },
   run({ document, targets }, { minWidthPx, minHeightPx }) {
-    const urls = tagContents(document, 'og:image').flatMap((text) => toHttpUrl(text, document.baseUrl)?.href ?? []);
+    const urls = tagContents(document, 'og:image').flatMap((text) => toHttpAddress(text, document.baseUrl) ?? []);
     const images = countDistinct(urls, (url) => url).map(({ item }) => ({ url: item }));
     return judgeTargets(images, targets, ({ url: at }, target) => {
       if (target.finalStatus === null) return { at, messageKey: 'noAnswer' };

@@ -1,3 +1,4 @@
+import { oncePer } from '#core/base/once-per.ts';
 import type { DocumentFacts, StructuredItem } from '#core/parse/document-facts.ts';
 
 export type FoundItem = {
@@ -14,9 +15,14 @@ export type FoundItem = {
 const TO_SUBJECT: ReadonlySet<string> = new Set(['mainEntity', 'itemListElement', 'item', 'breadcrumb', 'hasVariant']);
 
 /** Every item of schema.org on the page, outer ones before those inside them. */
-export function schemaItems(document: Pick<DocumentFacts, 'structuredData'>): FoundItem[] {
-  const found: FoundItem[] = document.structuredData.flatMap(({ items, evidence }) =>
-    items.map((item) => ({ item, evidence, isOutermost: true, isSubject: true })),
+export function schemaItems({ structuredData }: Pick<DocumentFacts, 'structuredData'>): readonly FoundItem[] {
+  return itemsOf(structuredData);
+}
+
+/** Several checks ask for the items of one page. */
+const itemsOf = oncePer((structuredData: DocumentFacts['structuredData']): readonly FoundItem[] => {
+  const found = structuredData.flatMap(({ items, evidence }) =>
+    items.map((item): FoundItem => ({ item, evidence, isOutermost: true, isSubject: true })),
   );
   // The list grows while it is read, so that no depth of nesting can exhaust the stack.
   for (const { item, evidence, isOutermost, isSubject } of found) {
@@ -34,4 +40,4 @@ export function schemaItems(document: Pick<DocumentFacts, 'structuredData'>): Fo
     }
   }
   return found.filter(({ item }) => item.vocabulary === 'schema.org');
-}
+});

@@ -20,5 +20,17 @@ export function isKnownProperty(property: string): boolean {
 
 /** True for the type itself and everything derived from it. */
 export function isTypeOf(type: string, base: string): boolean {
-  return type === base || (PARENTS.get(type) ?? []).some((parent) => isTypeOf(parent, base));
+  return type === base || (PARENTS.has(type) && ancestorsOf(type).has(base));
+}
+
+/** By type, as they are asked for; no more than the vocabulary has. */
+const ancestors = new Map<string, ReadonlySet<string>>();
+
+function ancestorsOf(type: string): ReadonlySet<string> {
+  let found = ancestors.get(type);
+  if (found === undefined) {
+    found = new Set((PARENTS.get(type) ?? []).flatMap((parent) => [parent, ...ancestorsOf(parent)]));
+    if (PARENTS.has(type)) ancestors.set(type, found);
+  }
+  return found;
 }

@@ -32,7 +32,8 @@ export const titleSameAsH1 = defineCheck({
     const title = pageTitle(document);
     const headings = document.headings.filter(({ level, text }) => level === 1 && collapseSpace(text) !== '');
     if (!directives.isIndexable || title === '' || headings.length === 0) return { kind: 'notApplicable' };
-    const isSame = headings.some(({ text }) => fold(text) === fold(title));
+    const folded = fold(title);
+    const isSame = headings.some(({ text }) => fold(text) === folded);
     return outcomeOf(isSame ? [{ at: response.finalUrl, messageKey: 'same', evidence: title }] : []);
   },
 });

@@ -26,6 +26,7 @@ export const urlParameters = defineCheck({
     },
   },
   run({ response }, { maxParameters }) {
+    if (!response.finalUrl.includes('?')) return { kind: 'notApplicable' };
     const { searchParams, search } = new URL(response.finalUrl);
     if (searchParams.size === 0) return { kind: 'notApplicable' };
     const values = { count: searchParams.size, limit: maxParameters };

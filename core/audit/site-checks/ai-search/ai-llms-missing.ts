@@ -1,0 +1,39 @@
+import { defineSiteCheck } from '#core/audit/check.ts';
+
+/** No llms.txt: information, not a fault. */
+export const aiLlmsMissing = defineSiteCheck({
+  id: 'ai-llms-missing',
+  area: 'ai-search',
+  severity: 'notice',
+  scope: 'site',
+  needs: ['llmsTxt'],
+  source: 'https://llmstxt.org/',
+  title: { message: 'No llms.txt', comment: 'Name of a notice in a list. llms.txt stays as it is.' },
+  explanation: {
+    message:
+      'llms.txt is a proposal: a short guide to the site in plain text, for AI assistants that look something up. Search engines do not need it.',
+    comment: 'Why it matters. llms.txt stays as it is.',
+  },
+  howToFix: {
+    message:
+      'If assistants should find their way around the site, put a llms.txt at its root: a heading, a sentence about the site, and links to its main pages in Markdown.',
+    comment: 'What the website owner can do. llms.txt and Markdown stay as they are.',
+  },
+  messages: {
+    missing: {
+      message: 'llms.txt answers with status {status}',
+      comment: 'status: an HTTP status code, 404 or 410. llms.txt stays as it is.',
+    },
+    noAnswer: {
+      message: 'llms.txt did not answer, so this could not be checked.',
+      comment: 'Shown instead of a verdict. llms.txt stays as it is.',
+    },
+  },
+  run({ llmsTxt: { url, status } }) {
+    if (status === null) return { kind: 'cannotTell', messageKey: 'noAnswer' };
+    if (status === 404 || status === 410) {
+      return { kind: 'fail', findings: [{ at: url, messageKey: 'missing', values: { status } }] };
+    }
+    return status >= 200 && status <= 299 ? { kind: 'pass' } : { kind: 'notApplicable' };
+  },
+});

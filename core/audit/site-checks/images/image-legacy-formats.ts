@@ -1,0 +1,33 @@
+import { defineSiteCheck } from '#core/audit/check.ts';
+
+/** Many raster images and none of them in a modern format. */
+export const imageLegacyFormats = defineSiteCheck({
+  id: 'image-legacy-formats',
+  area: 'images',
+  severity: 'notice',
+  scope: 'site',
+  needs: ['imageFormats', 'start'],
+  source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-webp-images',
+  thresholds: { minImages: 10 },
+  title: { message: 'No modern image format in use', comment: 'Name of the problem in a list.' },
+  explanation: {
+    message: 'WebP and AVIF images look the same and are often a quarter to a half smaller, so pages load faster.',
+    comment: 'Why the problem matters. WebP and AVIF stay as they are.',
+  },
+  howToFix: {
+    message:
+      'Offer images as WebP or AVIF. Many content management systems and image services convert them by a setting.',
+    comment: 'What the website owner should do. WebP and AVIF stay as they are.',
+  },
+  messages: {
+    legacy: {
+      message: '{count, plural, one {# image} other {# images}} and none of them WebP or AVIF',
+      comment: 'count: number of images of the site. WebP and AVIF stay as they are.',
+    },
+  },
+  run({ imageFormats: { rasters: count, hasModern }, start }, { minImages }) {
+    if (count === 0 || count < minImages) return { kind: 'notApplicable' };
+    if (hasModern) return { kind: 'pass' };
+    return { kind: 'fail', findings: [{ at: start.finalUrl, messageKey: 'legacy', values: { count } }] };
+  },
+});

@@ -1,0 +1,47 @@
+import { defineSiteCheck } from '#core/audit/check.ts';
+import { canonicalElsewhere, isGoodPage } from '#core/audit/site-checks/site-pages.ts';
+
+/** The start page keeps itself out of search results. */
+export const noindexHome = defineSiteCheck({
+  id: 'noindex-home',
+  area: 'indexability',
+  severity: 'error',
+  scope: 'site',
+  needs: ['pages', 'start'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
+  title: { message: 'Start page is not indexable', comment: 'Name of the problem in a list.' },
+  explanation: {
+    message:
+      'The start page is where most links from other sites lead and what people look for by name. It is kept out of search results.',
+    comment: 'Why the problem matters.',
+  },
+  howToFix: {
+    message:
+      'Allow the start page in robots.txt, remove noindex from it, and let it name its own address as canonical.',
+    comment: 'What the website owner should do. robots.txt and noindex stay as they are.',
+  },
+  messages: {
+    blocked: { message: 'robots.txt forbids Googlebot to read the start page', comment: 'robots.txt stays as it is.' },
+    noindex: { message: 'The start page says noindex', comment: 'noindex stays as it is.' },
+    elsewhere: {
+      message: 'The start page names {target} as its canonical address',
+      comment: 'target: a URL. Canonical: what rel=canonical names.',
+    },
+    notRead: {
+      message: 'The start page was not read, so this could not be checked.',
+      comment: 'Shown instead of a verdict.',
+    },
+  },
+  run({ pages, start }) {
+    const page = pages.find(({ url }) => url === start.finalUrl) ?? pages.find(({ url }) => url === start.url);
+    if (page === undefined) return { kind: 'cannotTell', messageKey: 'notRead' };
+    const at = page.url;
+    // What robots.txt forbids is not read, so search engines see neither of the other two.
+    if (!page.isAllowed) return { kind: 'fail', findings: [{ at, messageKey: 'blocked' }] };
+    if (!isGoodPage(page)) return { kind: 'notApplicable' };
+    if (page.isNoindex) return { kind: 'fail', findings: [{ at, messageKey: 'noindex' }] };
+    const target = canonicalElsewhere(page);
+    if (target === null) return { kind: 'pass' };
+    return { kind: 'fail', findings: [{ at, messageKey: 'elsewhere', values: { target } }] };
+  },
+});

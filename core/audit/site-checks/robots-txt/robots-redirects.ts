@@ -1,0 +1,46 @@
+import { defineSiteCheck, outcomeOf, type Finding } from '#core/audit/check.ts';
+
+/** Crawlers follow five redirects of robots.txt; beyond that they act as if there were none. */
+export const robotsRedirects = defineSiteCheck({
+  id: 'robots-redirects',
+  area: 'robots-txt',
+  severity: 'error',
+  scope: 'site',
+  needs: ['robotsTxt'],
+  source: 'https://www.rfc-editor.org/rfc/rfc9309.html#section-2.3.1.2',
+  thresholds: { maxRedirects: 5 },
+  title: {
+    message: 'robots.txt is lost in redirects',
+    comment:
+      'Name of the problem in a list. robots.txt stays as it is. Redirect: the server sends visitors to another address.',
+  },
+  explanation: {
+    message:
+      'Crawlers give up after a few redirects and then act as if there were no rules. They read what the file closes to them.',
+    comment: 'Why the problem matters. Redirect: the server sends visitors to another address.',
+  },
+  howToFix: {
+    message: 'Let the server answer robots.txt itself, without a redirect.',
+    comment: 'What the website owner should do. robots.txt stays as it is.',
+  },
+  messages: {
+    many: {
+      message: 'robots.txt redirects more than {limit, plural, one {# time} other {# times}}',
+      comment: 'limit: the number of redirects crawlers follow. robots.txt stays as it is.',
+    },
+    loop: { message: 'The redirects of robots.txt go round in a circle', comment: 'robots.txt stays as it is.' },
+    nowhere: {
+      message: 'A redirect of robots.txt leads to no usable address',
+      comment: 'Sentence about one file. robots.txt stays as it is.',
+    },
+  },
+  run({ robotsTxt: { url: at, failure, redirects } }, { maxRedirects: limit }) {
+    const findings: Finding<'many' | 'loop' | 'nowhere'>[] = [];
+    if (failure === 'redirectLoop') findings.push({ at, messageKey: 'loop' });
+    else if (failure === 'badRedirect') findings.push({ at, messageKey: 'nowhere' });
+    else if (failure === 'tooManyRedirects' || redirects > limit) {
+      findings.push({ at, messageKey: 'many', values: { limit } });
+    }
+    return outcomeOf(findings);
+  },
+});

@@ -1,0 +1,55 @@
+import { defineSiteCheck } from '#core/audit/check.ts';
+import { canHaveStrictTransport, parseMaxAgeSeconds, strictTransportHeader } from './strict-transport.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** The header is there and is forgotten too soon. One that cannot be read is what hsts-missing reports. */
+export const hstsWeak = defineSiteCheck({
+  id: 'hsts-weak',
+  area: 'security',
+  severity: 'notice',
+  scope: 'site',
+  needs: ['start'],
+  source: 'https://hstspreload.org/',
+  thresholds: { minSeconds: 31_536_000 },
+  title: {
+    message: 'Browsers soon forget to stay on https',
+    comment: 'Name of the problem in a list: the time in the HSTS header is short. https stays as it is.',
+  },
+  explanation: {
+    message:
+      'Whoever does not come back within the time that Strict-Transport-Security names loses its protection. Lists of sites that browsers open over https only ask for a year.',
+    comment: 'Why the problem matters. Strict-Transport-Security and https stay as they are.',
+  },
+  howToFix: {
+    message: 'Raise max-age to 31536000 (one year) or more once all of the site works over https.',
+    comment: 'What the website owner should do. max-age, 31536000 and https stay as they are.',
+  },
+  messages: {
+    short: {
+      message:
+        'Strict-Transport-Security holds for {days, plural, one {# day} other {# days}} (max-age={seconds}); at least {limit, plural, one {# day} other {# days}} is good',
+      comment:
+        'days, limit: whole days. seconds: the number in the header. The names of header and value stay as they are.',
+    },
+    off: {
+      message: 'Strict-Transport-Security is switched off (max-age=0)',
+      comment: 'The names of header and value stay as they are.',
+    },
+  },
+  run({ start }, { minSeconds }) {
+    if (!canHaveStrictTransport(start)) return { kind: 'notApplicable' };
+    const header = strictTransportHeader(start);
+    const seconds = header === null ? null : parseMaxAgeSeconds(header);
+    if (header === null || seconds === null) return { kind: 'notApplicable' };
+    if (seconds >= minSeconds) return { kind: 'pass' };
+    const shared = { at: start.finalUrl, evidence: header };
+    if (seconds === 0) return { kind: 'fail', findings: [{ ...shared, messageKey: 'off' }] };
+    const values = {
+      days: Math.floor(seconds / DAY_SECONDS),
+      seconds: String(seconds),
+      limit: Math.floor(minSeconds / DAY_SECONDS),
+    };
+    return { kind: 'fail', findings: [{ ...shared, messageKey: 'short', values }] };
+  },
+});

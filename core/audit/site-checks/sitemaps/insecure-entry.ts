@@ -1,0 +1,20 @@
+import type { SiteArtifacts } from '#core/audit/site-artifacts.ts';
+
+/** Tells whether an address is written with http although it is one of a site with https. With or without `www.` is the same site. */
+export function insecureEntries(start: SiteArtifacts['start']): (url: string) => boolean {
+  const home = URL.parse(start.finalUrl);
+  if (home?.protocol !== 'https:') return () => false;
+  const bare = home.hostname.replace(/^www\./u, '');
+  const prefixes = [`http://${bare}/`, `http://www.${bare}/`] as const;
+  return (url) => url.startsWith(prefixes[0]) || url.startsWith(prefixes[1]);
+}
+
+/** True when `other` is the same address but for the s of https. */
+export function isSecureTwin(url: string, other: string): boolean {
+  return (
+    other.startsWith('https:') &&
+    url.startsWith('http:') &&
+    other.length === url.length + 1 &&
+    other.endsWith(url.slice(4))
+  );
+}

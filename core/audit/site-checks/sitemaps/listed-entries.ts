@@ -1,0 +1,96 @@
+import type { TargetFacts } from '#core/audit/artifacts.ts';
+import { isBroken, isRedirect } from '#core/audit/asked-targets.ts';
+import { outcomeOf, type Finding, type Outcome } from '#core/audit/check.ts';
+import type { SiteArtifacts, SitePage } from '#core/audit/site-artifacts.ts';
+import { canonicalElsewhere } from '#core/audit/site-checks/site-pages.ts';
+import { isSameUrl } from '#core/parse/normalize-url.ts';
+import { parseRobotsTag } from '#core/parse/robots-directives.ts';
+
+export type ListedEntry = SiteArtifacts['sitemaps']['entries'][number];
+
+/** What is wrong with a listed address. It has one fault at most: the first in this order. */
+export type EntryFault =
+  | { readonly kind: 'error'; readonly status: number | null }
+  /** `to` is `null` when it is not known where the redirects end. */
+  | { readonly kind: 'redirect'; readonly to: string | null }
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'noindex' }
+  | { readonly kind: 'noncanonical'; readonly canonical: string };
+
+type FaultOf<F extends EntryFault['kind']> = Extract<EntryFault, { kind: F }>;
+type EntryEvidence = Pick<SiteArtifacts, 'pages' | 'targets' | 'sitemaps'>;
+
+/** Pages that sitemaps list, once for each file; what an index lists are sitemaps, not pages. */
+export function listedEntries({ files, entries }: SiteArtifacts['sitemaps']): readonly ListedEntry[] {
+  const indexes = new Set(files.filter(({ kind }) => kind === 'index').map(({ url }) => url));
+  return indexes.size === 0 ? entries : entries.filter(({ file }) => !indexes.has(file));
+}
+
+/**
+ * Tells the listed addresses with a fault of one kind. Not applicable without entries; cannot tell when nothing is known of any of
+ * them: an address that was neither crawled nor asked has no fault.
+ * @param toFinding may give `null` when another check tells it better.
+ */
+export function judgeEntries<F extends EntryFault['kind'], K extends string>(
+  { pages, targets, sitemaps }: EntryEvidence,
+  kind: F,
+  toFinding: (entry: ListedEntry, fault: FaultOf<F>) => Finding<K> | null,
+): Outcome<K | 'notAsked'> {
+  const entries = listedEntries(sitemaps);
+  if (entries.length === 0) return { kind: 'notApplicable' };
+  const faultOf = entryFaults({ pages, targets });
+  const findings: Finding<K>[] = [];
+  let isAnyKnown = false;
+  for (const entry of entries) {
+    const fault = faultOf(entry.url);
+    if (fault === 'unknown') continue;
+    isAnyKnown = true;
+    if (fault?.kind !== kind) continue;
+    const finding = toFinding(entry, fault as FaultOf<F>); // its kind is F
+    if (finding !== null) findings.push(finding);
+  }
+  return isAnyKnown ? outcomeOf(findings) : { kind: 'cannotTell', messageKey: 'notAsked' };
+}
+
+/** The fault of any address; `null` when it has none, `'unknown'` when nothing is known of it. */
+export function entryFaults({ pages, targets }: Pick<EntryEvidence, 'pages' | 'targets'>) {
+  const pageOf = new Map(pages.map((page) => [page.url, page]));
+  return (url: string): EntryFault | 'unknown' | null => {
+    const page = pageOf.get(url) ?? null;
+    const known = targets.get(url) ?? null;
+    const target = wasAsked(known) ? known : null;
+    const isBlocked = page?.isAllowed === false || known?.isAllowedByRobots === false;
+    // What robots.txt closes was not fetched, so a missing answer is no fault of its own.
+    if (isBlocked && target === null && (page === null || page.status === null)) return { kind: 'blocked' };
+    if (page === null && target === null) return 'unknown';
+    return answerFault(page, target) ?? (isBlocked ? { kind: 'blocked' } : indexFault(url, page, target));
+  };
+}
+
+/** False also when our own policy refused to ask, and when only the robots.txt verdict is known. */
+function wasAsked(target: TargetFacts | null): boolean {
+  return target !== null && target.failure !== 'refused' && (target.status !== null || target.failure !== null);
+}
+
+/** A page that was crawled says it best, but only its target knows where its redirects end. */
+function answerFault(page: SitePage | null, target: TargetFacts | null): EntryFault | null {
+  if (page !== null && page.status !== null && page.status < 300) return null;
+  if (target !== null && isBroken(target)) return { kind: 'error', status: target.finalStatus };
+  if (target !== null) return isRedirect(target) ? { kind: 'redirect', to: target.finalUrl } : null;
+  const status = page?.status ?? null;
+  return status === null || status >= 400 ? { kind: 'error', status } : { kind: 'redirect', to: null };
+}
+
+function indexFault(url: string, page: SitePage | null, target: TargetFacts | null): EntryFault | null {
+  if (page?.isNoindex ?? isTargetNoindex(target)) return { kind: 'noindex' };
+  const canonical = page === null ? (target?.page?.canonical ?? null) : canonicalElsewhere(page);
+  return canonical === null || isSameUrl(canonical, url) ? null : { kind: 'noncanonical', canonical };
+}
+
+function isTargetNoindex(target: TargetFacts | null): boolean {
+  if (target === null) return false;
+  const fromHeader = target.headers.flatMap(([name, value]) =>
+    name === 'x-robots-tag' ? parseRobotsTag(value, 'googlebot') : [],
+  );
+  return target.page?.isNoindex === true || fromHeader.includes('noindex') || fromHeader.includes('none');
+}

@@ -1,0 +1,45 @@
+import { defineSiteCheck, outcomeOf } from '#core/audit/check.ts';
+import { SITEMAP_MAX_BYTES } from '#core/parse/sitemap-facts.ts';
+import { isLoaded } from './sitemap-files.ts';
+
+const BYTES_PER_MEGABYTE = 1_048_576;
+
+/** A sitemap file has at most 50 MB before compression. */
+export const sitemapTooLarge = defineSiteCheck({
+  id: 'sitemap-too-large',
+  area: 'sitemaps',
+  severity: 'error',
+  scope: 'site',
+  needs: ['sitemaps'],
+  source: 'https://www.sitemaps.org/protocol.html#index',
+  thresholds: { maxBytes: SITEMAP_MAX_BYTES },
+  title: {
+    message: 'Sitemap is too large',
+    comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
+  },
+  explanation: {
+    message: 'Search engines do not read a sitemap beyond the size they allow, also when it is sent compressed.',
+    comment: 'Why the problem matters.',
+  },
+  howToFix: {
+    message: 'Split the sitemap into several files and list them in a sitemap index.',
+    comment: 'What the website owner should do. Sitemap index: a file that lists sitemaps.',
+  },
+  messages: {
+    tooLarge: {
+      message: 'The sitemap has more than {megabytes, number} MB, which is all search engines read',
+      comment: 'megabytes: the largest size allowed, before compression. MB = megabytes.',
+    },
+  },
+  run({ sitemaps }, { maxBytes }) {
+    const files = sitemaps.files.filter(isLoaded);
+    if (files.length === 0) return { kind: 'notApplicable' };
+    // How large it is beyond the limit is not known: reading ends there.
+    const values = { megabytes: Math.round(maxBytes / BYTES_PER_MEGABYTE) };
+    return outcomeOf(
+      files
+        .filter(({ sizeBytes }) => sizeBytes > maxBytes)
+        .map(({ url: at }) => ({ at, messageKey: 'tooLarge', values })),
+    );
+  },
+});

@@ -1,0 +1,53 @@
+import { defineSiteCheck, outcomeOf } from '#core/audit/check.ts';
+import { insecureEntries } from './insecure-entry.ts';
+import { entryFaults, listedEntries } from './listed-entries.ts';
+
+/** A site with https lists an address of its own with http. */
+export const sitemapUrlHttp = defineSiteCheck({
+  id: 'sitemap-url-http',
+  area: 'sitemaps',
+  severity: 'warning',
+  scope: 'link',
+  needs: ['start', 'pages', 'targets', 'sitemaps'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  title: {
+    message: 'Sitemap lists http addresses of a secure site',
+    comment:
+      'Name of the problem in a list. http and https stay as they are. Listed: named in a sitemap, the file that lists the pages of a site.',
+  },
+  explanation: {
+    message:
+      'The site uses https, but the sitemap names the insecure address. Search engines get two forms of one page and need a redirect to find out which one counts.',
+    comment: 'Why the problem matters. http and https stay as they are.',
+  },
+  howToFix: {
+    message: 'Write the addresses in the sitemap with https.',
+    comment: 'What the website owner should do. http and https stay as they are.',
+  },
+  messages: {
+    insecure: {
+      message: '{file} lists this address with http although the site uses https',
+      comment: 'file: the address of a sitemap. http and https stay as they are.',
+    },
+  },
+  run({ start, sitemaps, ...known }) {
+    const entries = listedEntries(sitemaps);
+    if (entries.length === 0 || !start.finalUrl.startsWith('https:')) return { kind: 'notApplicable' };
+    const isInsecure = insecureEntries(start);
+    const faultOf = entryFaults(known);
+    return outcomeOf(
+      entries
+        .filter(({ url }) => isInsecure(url) && !isError(faultOf(url)))
+        .map(({ url: at, file }) => ({
+          at,
+          messageKey: 'insecure',
+          values: { file },
+        })),
+    );
+  },
+});
+
+/** An address that does not work should go, not be rewritten: `sitemap-url-error` tells it. */
+function isError(fault: ReturnType<ReturnType<typeof entryFaults>>): boolean {
+  return fault !== null && fault !== 'unknown' && fault.kind === 'error';
+}

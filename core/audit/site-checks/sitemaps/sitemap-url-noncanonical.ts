@@ -1,0 +1,42 @@
+import { defineSiteCheck } from '#core/audit/check.ts';
+import { insecureEntries, isSecureTwin } from './insecure-entry.ts';
+import { judgeEntries } from './listed-entries.ts';
+import { ENTRIES_NOT_ASKED } from './sitemap-texts.ts';
+
+/** A listed page names another address as canonical. */
+export const sitemapUrlNoncanonical = defineSiteCheck({
+  id: 'sitemap-url-noncanonical',
+  area: 'sitemaps',
+  severity: 'error',
+  scope: 'link',
+  needs: ['start', 'pages', 'targets', 'sitemaps'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  title: {
+    message: 'Sitemap lists pages that name another canonical',
+    comment:
+      'Name of the problem in a list. Listed: named in a sitemap, the file that lists the pages of a site. Canonical: what rel=canonical names.',
+  },
+  explanation: {
+    message:
+      'Search engines take an entry of a sitemap as a hint that the page is the original. The page itself names another one, so the two hints contradict each other.',
+    comment: 'Why the problem matters. Canonical: what rel=canonical names.',
+  },
+  howToFix: {
+    message: 'List the canonical address instead, or correct the canonical of the page.',
+    comment: 'What the website owner should do. Canonical: what rel=canonical names.',
+  },
+  messages: {
+    other: {
+      message: '{file} lists this page, which names {canonical} as canonical',
+      comment: 'file: the address of a sitemap. canonical: the address that rel=canonical of the page names.',
+    },
+    notAsked: ENTRIES_NOT_ASKED,
+  },
+  run({ start, ...evidence }) {
+    const isInsecure = insecureEntries(start);
+    return judgeEntries(evidence, 'noncanonical', ({ url: at, file }, { canonical }) =>
+      // Only the s of https is wrong: `sitemap-url-http` tells it.
+      isInsecure(at) && isSecureTwin(at, canonical) ? null : { at, messageKey: 'other', values: { file, canonical } },
+    );
+  },
+});

@@ -1,0 +1,57 @@
+import { defineSiteCheck, outcomeOf } from '#core/audit/check.ts';
+import { listedEntries, type ListedEntry } from './listed-entries.ts';
+
+/** A page that several sitemap files list. */
+export const sitemapUrlRepeated = defineSiteCheck({
+  id: 'sitemap-url-repeated',
+  area: 'sitemaps',
+  severity: 'notice',
+  scope: 'page',
+  needs: ['sitemaps'],
+  source: 'https://www.sitemaps.org/faq.html',
+  thresholds: { minFiles: 2 },
+  title: {
+    message: 'Page is listed in several sitemaps',
+    comment: 'Name of the problem in a list. Listed: named in a sitemap, the file that lists the pages of a site.',
+  },
+  explanation: {
+    message:
+      'The more files list a page, the more often their dates contradict each other, and the harder it gets to see which pages search engines took from which file.',
+    comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',
+  },
+  howToFix: {
+    message: 'Divide the pages among the sitemaps so that each is listed once.',
+    comment: 'What the website owner should do. Sitemap: a file that lists the pages of a site.',
+  },
+  messages: {
+    several: {
+      message:
+        '{files, plural, one {# sitemap lists} other {# sitemaps list}} this page, among them {first} and {second}',
+      comment: 'files: number of sitemap files, two or more. first, second: addresses of two of them.',
+    },
+  },
+  run({ sitemaps }, { minFiles }) {
+    // A feed lists the newest pages once more; search engines recommend it beside a sitemap.
+    const feeds = new Set(sitemaps.files.filter(({ kind }) => kind === 'feed').map(({ url }) => url));
+    const entries = listedEntries(sitemaps).filter(({ file }) => !feeds.has(file));
+    if (entries.length === 0) return { kind: 'notApplicable' };
+    return outcomeOf(
+      [...filesByUrl(entries)]
+        .filter(([, files]) => files.size >= minFiles)
+        .map(([at, files]) => {
+          const [first = '', second = ''] = files;
+          return { at, messageKey: 'several', values: { files: files.size, first, second } };
+        }),
+    );
+  },
+});
+
+function filesByUrl(entries: readonly ListedEntry[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { url, file } of entries) {
+    const files = found.get(url);
+    if (files === undefined) found.set(url, new Set([file]));
+    else files.add(file);
+  }
+  return found;
+}

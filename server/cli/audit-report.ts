@@ -1,0 +1,67 @@
+import { CHECKS } from '#core/audit/checks.gen.ts';
+import { SITE_CHECKS } from '#core/audit/site-checks.gen.ts';
+import type { SiteAuditBody, SiteAuditSummary } from '#core/contract/analyses/site-audit.ts';
+
+export const FORMATS = ['text', 'json', 'junit'] as const;
+export type AuditFormat = (typeof FORMATS)[number];
+export type Audited = { readonly url: string; readonly summary: SiteAuditSummary; readonly body: SiteAuditBody };
+
+const titles = new Map([...CHECKS, ...SITE_CHECKS].map(({ id, title }) => [id, title.message]));
+const titleOf = (check: string): string => titles.get(check) ?? check;
+
+/** @param broken a sentence for each gate that is broken. */
+export function formatAudit(format: AuditFormat, audited: Audited, broken: readonly string[]): string {
+  if (format === 'json') return `${JSON.stringify({ ...audited, broken }, null, 2)}\n`;
+  return format === 'junit' ? toJunit(audited, broken) : toText(audited, broken);
+}
+
+function toText({ url, summary, body }: Audited, broken: readonly string[]): string {
+  const { score, pages, errors, warnings, notices } = summary;
+  const lines = body.checks.map(
+    ({ check, severity, count, pages: concerned }) =>
+      `${severity.padEnd(7)}  ${String(count).padStart(6)}  ${titleOf(check)} (${check}, ${concerned} pages)`,
+  );
+  return [
+    `${url}: score ${score}, ${pages} pages, ${errors} errors, ${warnings} warnings, ${notices} notices`,
+    ...lines,
+    ...broken.map((sentence) => `Gate broken: ${sentence}`),
+    '',
+  ].join('\n');
+}
+
+/** One test case for each rule that ran, failed when it found errors, and one for each gate that is broken. */
+function toJunit({ url, summary, body }: Audited, broken: readonly string[]): string {
+  const found = body.checks.filter(({ count }) => count > 0);
+  const cases = [
+    ...found.map(({ check, severity, count, pages }) => {
+      const name = `name="${escapeXml(titleOf(check))}" classname="${check}"`;
+      const text = escapeXml(`${count} findings on ${pages} pages`);
+      return severity === 'error'
+        ? `    <testcase ${name}><failure message="${text}"/></testcase>`
+        : `    <testcase ${name}><system-out>${severity}: ${text}</system-out></testcase>`;
+    }),
+    ...body.passed.map((check) => `    <testcase name="${escapeXml(titleOf(check))}" classname="${check}"/>`),
+    ...body.notRun.map(
+      ({ check }) => `    <testcase name="${escapeXml(titleOf(check))}" classname="${check}"><skipped/></testcase>`,
+    ),
+    ...broken.map((sentence) => `    <testcase name="gate"><failure message="${escapeXml(sentence)}"/></testcase>`),
+  ];
+  const failures = found.filter(({ severity }) => severity === 'error').length + broken.length;
+  const seconds = (summary.durationMs / 1000).toFixed(1);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites>
+  <testsuite name="${escapeXml(url)}" tests="${cases.length}" failures="${failures}" skipped="${body.notRun.length}" time="${seconds}">
+${cases.join('\n')}
+  </testsuite>
+</testsuites>
+`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu, '');
+}

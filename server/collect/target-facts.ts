@@ -1,0 +1,79 @@
+import type { Directives, TargetFacts } from '#core/audit/artifacts.ts';
+import { readDirectives } from '#core/audit/directives.ts';
+import { parseDocument } from '#core/parse/html.ts';
+import { imageSize } from '#core/parse/image-size.ts';
+import { minifySavingBytes } from '#core/parse/minify-saving.ts';
+import { toHttpUrl } from '#core/parse/normalize-url.ts';
+import type { Fetcher } from './fetcher.ts';
+import { probe, type ProbeRequest, type ProbeResult } from './probe-targets.ts';
+import { retryAfterOf } from './retry-after.ts';
+
+/** Headers of a target that rules look at; the rest is not kept. */
+const KEPT_HEADERS: ReadonlySet<string> = new Set([
+  'content-type',
+  'content-encoding',
+  'content-length',
+  'cache-control',
+  'expires',
+  'etag',
+  'last-modified',
+  'pragma',
+]);
+
+/** Asks one address and keeps of the answer what rules look at. @throws only when the signal is aborted: the signal's reason. */
+export async function probeTarget(
+  fetcher: Fetcher,
+  { url, want }: ProbeRequest,
+  signal: AbortSignal,
+): Promise<{ kind: 'probe'; target: TargetFacts; retryAfterS: number | null }> {
+  const result = await probe(fetcher, { url, want }, signal);
+  const facts = toTargetFacts(result, want, null);
+  return {
+    kind: 'probe',
+    target: { ...facts, headers: facts.headers.filter(([name]) => KEPT_HEADERS.has(name)) },
+    retryAfterS: retryAfterOf(result, Date.now()),
+  };
+}
+
+/** What other pages are judged by of a page that was read whole. */
+export function pageFacts({ isNoindex, canonicals, alternates }: Directives): TargetFacts['page'] {
+  return {
+    isNoindex,
+    canonical: canonicals.find(({ isInHead, url }) => isInHead && url !== null)?.url ?? null,
+    alternates: alternates.map(({ lang, url }) => ({ lang, url })),
+  };
+}
+
+/** What one answer tells, in the form rules ask for. */
+export function toTargetFacts(
+  result: ProbeResult,
+  want: ProbeRequest['want'],
+  isAllowedByRobots: boolean | null,
+): TargetFacts {
+  const { url, status, failure, finalUrl, finalStatus, headers, sizeBytes, body, text } = result;
+  return {
+    url,
+    status,
+    failure,
+    finalUrl,
+    finalStatus,
+    headers,
+    // A minifier's saving is a share of the decoded text, not of what travelled packed.
+    sizeBytes: want === 'text' && text !== null ? Buffer.byteLength(text) : sizeBytes,
+    isAllowedByRobots,
+    page: want === 'page' && text !== null ? readTargetPage(text, result) : null,
+    image: body === null ? null : imageSize(body),
+    minifySavingBytes:
+      want === 'text' && text !== null && finalStatus === 200 ? minifySavingBytes(text, fileKind(result)) : null,
+  };
+}
+
+function readTargetPage(text: string, { finalUrl, finalStatus, headers }: ProbeResult): TargetFacts['page'] {
+  const document = parseDocument(text, finalUrl);
+  return pageFacts(readDirectives({ finalUrl, status: finalStatus, headers }, document, null));
+}
+
+function fileKind({ headers, finalUrl }: ProbeResult): 'css' | 'js' {
+  const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
+  return type.includes('css') || (toHttpUrl(finalUrl)?.pathname.endsWith('.css') ?? false) ? 'css' : 'js';
+}

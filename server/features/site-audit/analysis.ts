@@ -1,0 +1,47 @@
+import {
+  siteAuditBody,
+  siteAuditParams,
+  siteAuditSummary,
+  type SiteAuditParams,
+} from '#core/contract/analyses/site-audit.ts';
+import { AppError } from '#core/contract/errors.ts';
+import { toPageTarget } from '#core/contract/analyses/page-target.ts';
+import { defineAnalysis, type AdmitDeps } from '#server/features/analysis.ts';
+import { judge, openCrawl, readPages, readSite, readTargets } from '#server/features/site-audit/crawl/crawl-phases.ts';
+import { createRecheckRepository } from '#server/features/site-audit/recheck/recheck-repository.ts';
+import { PHASES, type CrawlPhase } from '#server/features/site-audit/store/crawl-store.ts';
+
+/** Crawls a site, judges every page, every link and the whole, and keeps the lists for reading. A killed run goes on where it was. */
+export const siteAuditAnalysis = defineAnalysis({
+  type: 'SiteAudit',
+  engine: 'sitewarden-site-audit/1',
+  isOpenToVisitors: false,
+  params: siteAuditParams,
+  summary: siteAuditSummary,
+  body: siteAuditBody,
+  target(params) {
+    const { url } = toPageTarget(params.startUrl ?? params.site);
+    return { site: toPageTarget(params.site).site, url, params };
+  },
+  admit: refuseWhileBusy,
+  async run(params, context) {
+    const { id, userId } = context.task;
+    await refuseWhileBusy(params, { userId, database: context.database, task: id });
+    const crawl = await openCrawl(params, context);
+    const isDue = (phase: CrawlPhase): boolean => PHASES.indexOf(crawl.row.phase) <= PHASES.indexOf(phase);
+    const state = isDue('host') || crawl.state === null ? await readSite(crawl) : crawl.state;
+    if (isDue('pages')) await readPages(crawl, state);
+    if (isDue('targets')) await readTargets(crawl, state);
+    return judge(crawl, state);
+  },
+});
+
+/** @throws {AppError} ALREADY_RUNNING while the site is crawled or checked again by an older task. */
+async function refuseWhileBusy(
+  params: SiteAuditParams,
+  { userId, database, task }: AdmitDeps & { readonly task?: string },
+): Promise<void> {
+  const { site } = toPageTarget(params.site);
+  if (await createRecheckRepository(database).isBusy(userId, site, task))
+    throw new AppError('ALREADY_RUNNING', 'The site is being asked already');
+}

@@ -1,0 +1,276 @@
+import { toPageTarget } from '#core/contract/analyses/page-target.ts';
+import { MAX_CRAWL_PAGES, type SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
+import { AppError } from '#core/contract/errors.ts';
+import { createScope } from '#core/domain/crawl-scope.ts';
+import { siteOfUrl } from '#core/domain/host-name.ts';
+import { normalizeUrl } from '#core/parse/normalize-url.ts';
+import { groupFor, isAllowed, parseRobotsTxt } from '#core/parse/robots-txt.ts';
+import { allowsWithout } from '#server/collect/robots.ts';
+import { isTrusted } from '#server/collect/trusted-host.ts';
+import type { AnalysisContext } from '#server/features/analysis.ts';
+import { unpackKeys } from '#server/features/site-audit/findings/finding-keys.ts';
+import { createFindStates } from '#server/features/site-audit/findings/finding-states.ts';
+import { judgeCrawl } from '#server/features/site-audit/judge/judge-crawl.ts';
+import { readListedInSteps } from '#server/features/site-audit/judge/listed-alternates.ts';
+import {
+  snapshotOf,
+  type CrawlPhase,
+  type CrawlState,
+  type SitemapRow,
+} from '#server/features/site-audit/store/crawl-store.ts';
+import { createCrawlRepository, type CrawlRow } from '#server/features/site-audit/store/repository.ts';
+import { createPagePool, type PagePool } from '#server/features/site-audit/threads/page-pool.ts';
+import { crawlSite, createLinkMeeter } from './crawl-site.ts';
+import { crawlTargets } from './crawl-targets.ts';
+import { createFrontier, type Frontier } from './frontier.ts';
+import { paceFor } from './host-limits.ts';
+import type { PaceDeps } from './host-pace.ts';
+import { meetSitemaps } from './read-sitemaps.ts';
+
+const AGENT = 'SitewardenBot';
+const DEFAULT_PAGE_LIMIT = 10_000;
+const DEFAULT_DEPTH = 50;
+const CHUNK = 5000;
+/** Sitemaps may add so many addresses for each page that is asked, and those of one file anyway. */
+const LISTED_A_PAGE = 5;
+const LISTED_IN_FILE = 50_000;
+
+/** The threads are shared by all crawls of the process. */
+const pools = new Map<string, PagePool>();
+export function poolFor(allowTargets: string): PagePool {
+  let pool = pools.get(allowTargets);
+  if (pool === undefined) pools.set(allowTargets, (pool = createPagePool(allowTargets)));
+  return pool;
+}
+
+type Crawl = Awaited<ReturnType<typeof openCrawl>>;
+
+/** What all phases share. */
+export async function openCrawl(params: SiteAuditParams, context: AnalysisContext) {
+  const { task, database, allowTargets, now } = context;
+  const crawls = createCrawlRepository(database);
+  const { site } = toPageTarget(params.site);
+  const row: CrawlRow = await crawls.open({ taskId: task.id, userId: task.userId, site, nowMs: now() });
+  const frontier = createFrontier({ readUrls: (fromId, limit) => crawls.readUrls(row.id, fromId, limit) });
+  if (row.phase !== 'done') await restore(frontier, row, crawls);
+  return { params, context, crawls, site, row, frontier, pool: poolFor(allowTargets), state: row.state };
+}
+
+/** The addresses an earlier run has met, and those it has asked. */
+export async function restore(
+  frontier: Frontier,
+  row: Pick<CrawlRow, 'id' | 'phase'>,
+  crawls: ReturnType<typeof createCrawlRepository>,
+): Promise<void> {
+  if (row.phase === 'host') return;
+  for (let from = 0; ;) {
+    const rows = await crawls.readUrls(row.id, from, CHUNK);
+    for (const each of rows) frontier.restore(each);
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    from = last.id + 1;
+  }
+  for (const id of await crawls.readAnswerIds(row.id)) frontier.markAsked(id);
+}
+
+/**
+ * Learns what there is to crawl: where the start leads, robots.txt, the other ways to write the site, its sitemaps.
+ * @throws {AppError} TARGET_REFUSED, TARGET_UNREACHABLE
+ */
+export async function readSite(crawl: Crawl): Promise<CrawlState> {
+  const { params, context, pool, crawls, row, frontier } = crawl;
+  await context.progress(1, { key: 'STEP_HOST', values: {} });
+  await crawls.forgetSite(row.id);
+  const start = toPageTarget(params.startUrl ?? params.site);
+  const { url, reading } = await readStart(pool, start, context);
+  const state: CrawlState = {
+    startUrl: url,
+    finalUrl: reading.finalUrl,
+    host: reading.host,
+    pages: 0,
+    asked: 0,
+    errors: 0,
+    indexable: 0,
+    skipped: {},
+    passed: [],
+    notRun: {},
+    stoppedBy: null,
+    hasAllSitemaps: true,
+  };
+  await context.progress(2, { key: 'STEP_SITEMAPS', values: {} });
+  const rules = rulesOf(crawl, state);
+  const meeter = createLinkMeeter({ frontier, state, ...rules, checksExternal: false });
+  meeter.meet(url, 0);
+  // Where it leads may be another host, which is the one that is crawled.
+  meeter.meet(rules.scope.withoutSessions(normalizeUrl(reading.finalUrl) ?? reading.finalUrl), 0);
+  const store = (phase: CrawlPhase, sitemaps: SitemapRow[] = []): Promise<void> =>
+    crawls.store(row.id, { ...frontier.takeFresh(), sitemaps, state: snapshotOf(state), phase });
+  state.hasAllSitemaps = await meetSitemaps({
+    ...paceDeps(crawl, state, rules.crawlDelayS),
+    pool,
+    state,
+    frontier,
+    meeter,
+    maxMet: maxListed(params),
+    store: (sitemap) => store('host', [sitemap]),
+    isFinishWanted: context.isFinishWanted,
+    signal: context.signal,
+  });
+  await store('pages');
+  return state;
+}
+
+function pageLimitOf({ pageLimit }: SiteAuditParams): number {
+  return Math.min(MAX_CRAWL_PAGES, pageLimit ?? DEFAULT_PAGE_LIMIT);
+}
+
+/** Addresses that the sitemaps of a site may add. */
+export function maxListed(params: SiteAuditParams): number {
+  return Math.max(LISTED_IN_FILE, LISTED_A_PAGE * pageLimitOf(params));
+}
+
+/** Over http when no scheme was typed and https does not answer. */
+async function readStart(
+  pool: PagePool,
+  { url, isSchemeGuessed }: ReturnType<typeof toPageTarget>,
+  context: AnalysisContext,
+) {
+  const name = madeUpName(context);
+  const read = (address: string) => pool.host({ url: address, madeUpName: name }, context.signal);
+  const secure = await read(url);
+  if (secure.failure === 'refused') throw new AppError('TARGET_REFUSED', 'The address may not be asked');
+  if (secure.host.start.status !== null) return { url, reading: secure };
+  const plain = isSchemeGuessed ? url.replace(/^https:/u, 'http:') : null;
+  const second = plain === null ? null : await read(plain);
+  if (plain !== null && second !== null && second.host.start.status !== null) return { url: plain, reading: second };
+  throw new AppError('TARGET_UNREACHABLE', 'The site does not answer');
+}
+
+export function madeUpName({ random }: Pick<AnalysisContext, 'random'>): string {
+  return Array.from(random(16), (byte) => (byte % 36).toString(36)).join('');
+}
+
+/** What may be asked, and what Googlebot may. */
+export function rulesOf({ params }: Pick<Crawl, 'params'>, { finalUrl, host }: CrawlState) {
+  const rules = host.robotsTxt.text === null ? null : parseRobotsTxt(host.robotsTxt.text);
+  const without = allowsWithout(host.robotsTxt.status ?? 0, host.robotsTxt.failure);
+  const decide = (agent: string, url: string) =>
+    rules === null ? { isAllowed: without, rule: null } : isAllowed(rules, agent, url);
+  const obeys = params.obeyRobots ?? true;
+  return {
+    scope: createScope({
+      site: siteOfUrl(finalUrl),
+      include: params.include ?? [],
+      exclude: params.exclude ?? [],
+      maxDepth: params.maxDepth ?? DEFAULT_DEPTH,
+      ignoredParameters: new Set((params.ignoreParameters ?? []).map((name) => name.toLowerCase())),
+    }),
+    mayAsk: (url: string): boolean => !obeys || decide(AGENT, url).isAllowed,
+    verdictOf: (url: string) => decide('Googlebot', url),
+    crawlDelayS: obeys && rules !== null ? (groupFor(rules, AGENT)?.crawlDelaySeconds ?? null) : null,
+  };
+}
+
+/** Which host is the site's own, and how fast it may be asked. */
+export function paceDeps(
+  { params, context }: Pick<Crawl, 'params' | 'context'>,
+  { finalUrl }: CrawlState,
+  crawlDelayS: number | null,
+): PaceDeps {
+  const ownPace = paceFor(params, { isTrusted: isTrusted(finalUrl, context.allowTargets), crawlDelayS });
+  return { site: siteOfUrl(finalUrl), ownPace, now: context.now };
+}
+
+/** Asks and judges every page. */
+export async function readPages(crawl: Crawl, state: CrawlState): Promise<void> {
+  const { params, context, crawls, row, frontier, pool, site } = crawl;
+  const { scope, mayAsk, verdictOf, crawlDelayS } = rulesOf(crawl, state);
+  const earlier = unpackKeys(await crawls.earlierKeys(row.id, context.task.userId, site));
+  const ignored = new Set(await crawls.ignored(context.task.userId, site, context.now()));
+  const listed = await readListedInSteps(await crawls.readSitemaps(row.id));
+  const startedAtMs = context.now();
+  const askedBefore = state.asked;
+  await crawlSite({
+    ...paceDeps(crawl, state, crawlDelayS),
+    state,
+    frontier,
+    scope,
+    pool,
+    findStates: createFindStates({ earlier, ignored }),
+    mayAsk,
+    verdictOf,
+    robots: state.host.robotsTxt,
+    thresholds: params.thresholds ?? {},
+    ignoredParameters: params.ignoreParameters ?? [],
+    alternatesOf: listed.of,
+    pageLimit: pageLimitOf(params),
+    askedBefore,
+    checksExternal: params.checkExternal ?? true,
+    store: (step) => crawls.store(row.id, step),
+    onProgress: (url, queue) => {
+      const seconds = (context.now() - startedAtMs) / 1000;
+      const values = {
+        pages: state.asked,
+        queue,
+        perSecond: Math.round((10 * (state.asked - askedBefore)) / Math.max(0.5, seconds)) / 10,
+        errors: state.errors,
+        url,
+      };
+      const pct = 3 + Math.floor((77 * state.asked) / Math.max(1, state.asked + queue));
+      report(context, pct, { key: 'STEP_CRAWLING', values });
+    },
+    isFinishWanted: context.isFinishWanted,
+    signal: context.signal,
+  });
+  await crawls.store(row.id, { state, phase: 'targets' });
+}
+
+/** Progress comes at most four times a second; what fails with it is told by the signal. */
+function report(
+  context: AnalysisContext,
+  pct: number,
+  step: { key: string; values: Record<string, string | number> },
+): void {
+  context.progress(pct, step).catch(() => undefined);
+}
+
+/** Asks files, images and other sites that pages name. */
+export async function readTargets(crawl: Crawl, state: CrawlState): Promise<void> {
+  const { context, crawls, row, frontier, pool } = crawl;
+  const { verdictOf, crawlDelayS } = rulesOf(crawl, state);
+  await crawlTargets({
+    ...paceDeps(crawl, state, crawlDelayS),
+    state,
+    frontier,
+    pool,
+    verdictOf,
+    store: (step) => crawls.store(row.id, step),
+    onProgress: (done, total) =>
+      report(context, 80 + Math.floor((12 * done) / Math.max(1, total)), {
+        key: 'STEP_EXTERNAL',
+        values: { done, total },
+      }),
+    isFinishWanted: context.isFinishWanted,
+    signal: context.signal,
+  });
+  await crawls.store(row.id, { state, phase: 'judge' });
+}
+
+/** Judges links and site when all answers are there. */
+export async function judge({ params, context, crawls, row, site }: Crawl, state: CrawlState) {
+  const { task, now, signal } = context;
+  await context.progress(93, { key: 'STEP_JUDGING', values: {} });
+  await crawls.forgetJudgement(row.id);
+  const { summary, body, findingKeys } = await judgeCrawl(
+    { crawls, crawl: row.id, signal },
+    {
+      state,
+      params,
+      earlierKeys: await crawls.earlierKeys(row.id, task.userId, site),
+      ignored: await crawls.ignored(task.userId, site, now()),
+      durationMs: now() - row.startedAtMs,
+    },
+  );
+  await crawls.finish(row.id, findingKeys);
+  return { summary, body };
+}

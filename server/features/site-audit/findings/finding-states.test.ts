@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { FINDING_STATES } from '#core/contract/analyses/site-audit.ts';
+import { hash64 } from '#core/base/hash64.ts';
+import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
+import { KEY_STATE, packKeys, unpackKeys, type FindingKey } from './finding-keys.ts';
+import { createFindStates, ignoredKey, STATE } from './finding-states.ts';
+
+const URL = 'https://a.example/page/';
+const [PAGE] = hash64(URL);
+const CHECK = CHECK_IDS.indexOf('title-missing');
+const OTHER_CHECK = CHECK_IDS.indexOf('h1-missing');
+const NAME = 4_000_000_000;
+
+function earlierKey(more: Partial<FindingKey> = {}): FindingKey {
+  return { page: PAGE, check: CHECK, names: Uint32Array.of(NAME), state: KEY_STATE.present, ...more };
+}
+
+type More = { ignored?: readonly string[]; own?: readonly FindingKey[] };
+
+function statesOf(earlier: readonly FindingKey[] | null, names: readonly number[], more: More = {}) {
+  const findStates = createFindStates({
+    earlier: unpackKeys(earlier === null ? null : packKeys(earlier)),
+    ...(more.own !== undefined && { own: unpackKeys(packKeys(more.own)) }),
+    ignored: new Set(more.ignored),
+  });
+  const states = findStates(URL, [{ check: CHECK, severity: 0, names: Uint32Array.from(names) }]);
+  return states === null ? null : Array.from(states[CHECK] ?? '', (digit) => FINDING_STATES[Number(digit)]);
+}
+
+describe('the state of a finding', () => {
+  it.each<[string, FindingKey[] | null, string[], string | null]>([
+    ['in the first crawl', null, [], null],
+    ['that was there before', [earlierKey()], [], null],
+    ['whose page was not read the last time', [earlierKey({ state: KEY_STATE.unseen })], [], null],
+    ['that was not there before', [], [], 'new'],
+    ['that was on another page before', [earlierKey({ page: PAGE + 1 })], [], 'new'],
+    ['that another rule found before', [earlierKey({ check: OTHER_CHECK })], [], 'new'],
+    ['that was about another address before', [earlierKey({ names: Uint32Array.of(1) })], [], 'new'],
+    ['that was gone', [earlierKey({ state: KEY_STATE.gone })], [], 'back'],
+    ['that was gone and unseen', [earlierKey({ state: 1 }), earlierKey({ state: 2 })], [], null],
+    ['whose rule is ignored', [], ['title-missing'], 'ignored'],
+    ['whose rule is ignored, in the first crawl', null, ['title-missing'], 'ignored'],
+    ['that is ignored itself', [earlierKey()], [ignoredKey('title-missing', PAGE, NAME)], 'ignored'],
+    ['that was gone and is ignored', [earlierKey({ state: KEY_STATE.gone })], ['title-missing'], 'ignored'],
+    ['of which another is ignored', [], [ignoredKey('title-missing', PAGE, 1)], 'new'],
+    ['that is ignored on another page', [], [ignoredKey('title-missing', PAGE + 1, NAME)], 'new'],
+    ['whose like of another rule is ignored', [], ['h1-missing', ignoredKey('h1-missing', PAGE, NAME)], 'new'],
+  ])('%s', (_case, earlier, ignored, state) => {
+    expect(statesOf(earlier, [NAME], { ignored })).toEqual(state === null ? null : [state]);
+  });
+
+  it('is told for each finding of a rule, in their order', () => {
+    const earlier = [earlierKey({ names: Uint32Array.of(0, 2) }), earlierKey({ names: Uint32Array.of(3), state: 1 })];
+    expect(statesOf(earlier, [3, 2, 1, 0, 4], { ignored: [ignoredKey('title-missing', PAGE, 4)] })).toEqual([
+      'back',
+      'open',
+      'new',
+      'open',
+      'ignored',
+    ]);
+  });
+
+  it('is open for as many about one address as there were', () => {
+    expect(statesOf([earlierKey({ names: Uint32Array.of(NAME) })], [NAME, NAME])).toEqual(['open', 'new']);
+  });
+
+  const gone = { state: KEY_STATE.gone };
+  it.each<[string, FindingKey[] | null, FindingKey[], string | null]>([
+    ['that a re-check found gone', [earlierKey()], [earlierKey(gone)], 'back'],
+    ['that was new and gone', [], [earlierKey(gone)], 'back'],
+    ['that was gone, in the first crawl', null, [earlierKey(gone)], 'back'],
+    ['that was there all the time', [earlierKey()], [earlierKey()], null],
+    ['of which one is still there and another gone', [earlierKey()], [earlierKey(), earlierKey(gone)], null],
+    ['that was new', [], [earlierKey()], 'new'],
+  ])('in a crawl that is checked again: %s', (_case, earlier, own, state) => {
+    expect(statesOf(earlier, [NAME], { own })).toEqual(state === null ? null : [state]);
+  });
+
+  it('is left out for rules whose findings are all open', () => {
+    const findStates = createFindStates({ earlier: unpackKeys(packKeys([earlierKey()])), ignored: new Set() });
+    const group = { severity: 0, names: Uint32Array.of(NAME) };
+    expect(
+      findStates(URL, [
+        { ...group, check: CHECK },
+        { ...group, check: OTHER_CHECK },
+      ]),
+    ).toEqual({ [OTHER_CHECK]: String(STATE.new) });
+  });
+
+  it('is not told where nothing was found', () => {
+    expect(createFindStates({ earlier: unpackKeys(packKeys([])), ignored: new Set() })(URL, [])).toBeNull();
+  });
+
+  it('fits one digit', () => {
+    expect(Math.max(...Object.values(STATE))).toBeLessThan(10);
+  });
+});
+
+describe('the name under which an ignored finding is remembered', () => {
+  it('differs by rule, page and finding', () => {
+    const names = [
+      ignoredKey('title-missing', 1, 2),
+      ignoredKey('h1-missing', 1, 2),
+      ignoredKey('title-missing', 2, 1),
+      ignoredKey('title-missing', 12, 0),
+      ignoredKey('title-missing', 1, 20),
+    ];
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,23 @@
+import { isRaster, type ImageFormats } from '#core/audit/image-formats.ts';
+import { createNumberList } from '#core/base/number-list.ts';
+import { ANSWER_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
+import { KIND } from '#server/features/site-audit/store/link-pack.ts';
+
+/** Gathers which addresses the pages show as images, a byte for each address. */
+export function createImageBook() {
+  const isImage = createNumberList(Uint8Array);
+  let hasModern = false;
+
+  return {
+    add(flags: number, ids: Uint32Array, kinds: Uint8Array): void {
+      hasModern ||= (flags & ANSWER_FLAG.modernImage) !== 0;
+      ids.forEach((to, place) => {
+        if (kinds[place] === KIND.image) isImage.set(to, 1);
+      });
+    },
+    /** @param urls of all addresses, by number. */
+    formats(urls: readonly string[]): ImageFormats {
+      return { rasters: urls.filter((url, id) => isImage.get(id) === 1 && isRaster(url)).length, hasModern };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Changes } from '#server/features/site-audit/findings/finding-changes.ts';
+import type { CountedAgain, Looked } from '#server/features/site-audit/recheck/recheck-counts.ts';
+import { judgeThread } from './judge-crawl.ts';
+
+/** `countChanges` in the thread that judges. */
+export async function changesBetween(
+  before: Uint8Array | null,
+  after: Uint8Array | null,
+): Promise<ReadonlyMap<number, Changes>> {
+  const answer = await judgeThread.run({ kind: 'changes', before, after });
+  if (answer.kind !== 'changes') throw new Error('The judge counted no changes');
+  return answer.changes;
+}
+
+/** `compareFindings` in the thread that judges. */
+export async function compareAgain(
+  before: Uint8Array | null,
+  after: Uint8Array,
+  looked: Looked,
+): Promise<CountedAgain> {
+  const answer = await judgeThread.run({ kind: 'again', before, after, looked });
+  if (answer.kind !== 'again') throw new Error('The judge compared nothing');
+  return answer.counts;
+}

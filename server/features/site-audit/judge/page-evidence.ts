@@ -1,0 +1,215 @@
+import type { Artifacts, Directives } from '#core/audit/artifacts.ts';
+import { LINK_KINDS } from '#core/contract/analyses/site-audit.ts';
+import type { FetchFacts, FetchFailureKind } from '#core/domain/fetch-facts.ts';
+import type { DocumentFacts, ResourceKind } from '#core/parse/document-facts.ts';
+import { ANSWER_FLAG, type AnswerRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { unpackIds, unpackLinkFacts } from '#server/features/site-audit/store/link-pack.ts';
+import type { AnsweredUrl } from './stored-answers.ts';
+import { headersOf, type Chain, type CrawlBook } from './target-book.ts';
+
+/** In the order a page's resources are listed; images come last. */
+export const RESOURCE_KINDS: readonly string[] = [
+  'script',
+  'style',
+  'media',
+  'frame',
+  'font',
+  'object',
+  'preload',
+] satisfies ResourceKind[];
+
+/** A page as the rules about its targets see it: made again from what the crawl has kept, without the rest of the document. */
+export function pageEvidence(
+  { urls }: Pick<CrawlBook, 'urls'>,
+  url: string,
+  answer: AnsweredUrl,
+  links: readonly PageLink[],
+): Pick<Artifacts, 'response' | 'document' | 'directives'> {
+  return {
+    response: responseOf(url, answer),
+    document: documentOf(url, links, urls),
+    directives: directivesOf(answer, links, urls),
+  };
+}
+
+export type PageLink = {
+  readonly to: number;
+  readonly kind: number;
+  readonly isNofollow: boolean;
+  readonly count: number;
+  readonly text: string;
+};
+
+/** What a page names, with the names of its links. */
+export function readPageLinks({ links, linkFacts }: Pick<AnswerRow, 'links' | 'linkFacts'>): PageLink[] {
+  const { kinds, nofollow, counts, texts } = unpackLinkFacts(linkFacts, true);
+  return Array.from(unpackIds(links), (to, place) => ({
+    to,
+    kind: kinds[place] ?? 0,
+    isNofollow: nofollow[place] === 1,
+    count: counts[place] ?? 1,
+    text: texts[place] ?? '',
+  }));
+}
+
+/** What a page audit would have seen of a chain of redirects. */
+export function chainResponse({ urls, answers }: CrawlBook, { hops, finalId, failure }: Chain): FetchFacts {
+  const first = urls[hops[0] ?? finalId] ?? '';
+  const final = answers.at(finalId);
+  return {
+    ...responseOf(first, final ?? NO_ANSWER),
+    finalUrl: urls[finalId] ?? first,
+    redirects: hops.map((hop, at) => ({
+      url: urls[hop] ?? '',
+      status: answers.at(hop)?.status ?? 0,
+      location: urls[hops[at + 1] ?? finalId] ?? '',
+    })),
+    failure: failure === null ? failureOf(final ?? NO_ANSWER) : { kind: failure, message: '' },
+  };
+}
+
+const NO_ANSWER = { status: 200, failure: null, ttfbMs: 0, sizeBytes: 0, flags: 0, facts: null };
+
+type Answered = Pick<AnsweredUrl, 'status' | 'failure' | 'ttfbMs' | 'sizeBytes' | 'flags' | 'facts'>;
+
+export function responseOf(url: string, answer: Answered): FetchFacts {
+  return {
+    requestedUrl: url,
+    finalUrl: url,
+    status: answer.status === 0 ? null : answer.status,
+    headers: headersOf(answer),
+    redirects: [],
+    timing: {
+      dnsMs: null,
+      connectMs: null,
+      tlsMs: null,
+      firstByteMs: answer.ttfbMs,
+      downloadMs: 0,
+      totalMs: answer.ttfbMs,
+    },
+    failure: failureOf(answer),
+    transferBytes: answer.sizeBytes,
+    bodyBytes: answer.sizeBytes,
+    isTruncated: false,
+    ip: null,
+  };
+}
+
+function failureOf({ failure }: Pick<AnsweredUrl, 'failure'>): FetchFacts['failure'] {
+  return failure === null ? null : { kind: failure as FetchFailureKind, message: '' }; // written from a reading
+}
+
+function documentOf(url: string, links: readonly PageLink[], urls: readonly string[]): DocumentFacts {
+  const of = (wanted: string) => ofKind(links, wanted);
+  const addressOf = ({ to }: PageLink): string => urls[to] ?? '';
+  return {
+    ...EMPTY_DOCUMENT,
+    baseUrl: url,
+    anchors: of('link').flatMap((link) => {
+      const anchor = {
+        href: addressOf(link),
+        url: addressOf(link),
+        text: link.text,
+        name: link.text,
+        rel: link.isNofollow ? ['nofollow'] : [],
+        hasClickHandler: false,
+        hasOnlyUnnamedImages: false,
+        evidence: '',
+      };
+      return Array.from({ length: link.count }, () => anchor);
+    }),
+    images: of('image').flatMap((link) => {
+      const image = {
+        src: addressOf(link),
+        url: addressOf(link),
+        alt: null,
+        isDecorative: false,
+        width: null,
+        height: null,
+        hasReservedSpace: true,
+        isLazy: false,
+        evidence: '',
+      };
+      return Array.from({ length: link.count }, () => image);
+    }),
+    resources: [...RESOURCE_KINDS, 'image'].flatMap(
+      (kind) =>
+        of(kind).map((link) => ({ url: addressOf(link), kind: kind as ResourceKind, type: null, evidence: '' })), // all of them are
+    ),
+    links: ['next', 'prev'].flatMap((rel) =>
+      of(rel).map((link) => ({
+        rel: [rel],
+        href: addressOf(link),
+        url: addressOf(link),
+        hreflang: null,
+        lang: null,
+        media: null,
+        type: null,
+        isInHead: true,
+      })),
+    ),
+    metas: of('preview').map((link) => ({
+      name: null,
+      property: 'og:image',
+      httpEquiv: null,
+      charset: null,
+      content: addressOf(link),
+      isInHead: true,
+    })),
+  };
+}
+
+function directivesOf(
+  answer: Pick<AnsweredUrl, 'flags'>,
+  links: readonly PageLink[],
+  urls: readonly string[],
+): Directives {
+  const of = (wanted: string) => ofKind(links, wanted);
+  const address = ({ to }: PageLink): { href: string; url: string } => ({ href: urls[to] ?? '', url: urls[to] ?? '' });
+  const isIndexable = (answer.flags & ANSWER_FLAG.indexable) !== 0;
+  return {
+    metaRobots: [],
+    headerRobots: [],
+    isNoindex: (answer.flags & ANSWER_FLAG.noindex) !== 0,
+    isNofollow: false,
+    canonicals: of('canonical').map((link) => ({ ...address(link), source: 'html', isInHead: true })),
+    alternates: of('hreflang').map((link) => ({ ...address(link), lang: link.text, source: 'html', isInHead: true })),
+    isIndexable,
+    notIndexableBecause: isIndexable ? [] : ['status'],
+  };
+}
+
+function ofKind(links: readonly PageLink[], wanted: string): readonly PageLink[] {
+  return links.length === 0 ? links : links.filter(({ kind }) => LINK_KINDS[kind] === wanted);
+}
+
+const EMPTY_DOCUMENT: Omit<DocumentFacts, 'baseUrl'> = {
+  doctype: null,
+  headCount: 1,
+  bodyCount: 1,
+  htmlLang: null,
+  isAmp: false,
+  elementCount: 0,
+  titles: [],
+  metas: [],
+  links: [],
+  headings: [],
+  anchors: [],
+  images: [],
+  pictures: [],
+  scripts: [],
+  frames: [],
+  forms: [],
+  fields: [],
+  buttons: [],
+  videos: [],
+  plugins: [],
+  ariaUses: [],
+  positiveTabindexes: [],
+  landmarks: { main: 0, nav: 0, header: 0, footer: 0 },
+  resources: [],
+  structuredData: [],
+  visibleText: '',
+  mainText: '',
+  mainWords: 0,
+};

@@ -1,0 +1,73 @@
+import type { JudgedFinding } from '#core/audit/runner.ts';
+import type { SiteGraph } from '#core/audit/site-graph.ts';
+import { packKeys, type FindingKey } from '#server/features/site-audit/findings/finding-keys.ts';
+import {
+  packWritten,
+  readGroups,
+  writeFinding,
+  type WrittenFinding,
+} from '#server/features/site-audit/findings/finding-pack.ts';
+import type { FindStates, States } from '#server/features/site-audit/findings/finding-states.ts';
+import type { PageRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { packIds } from '#server/features/site-audit/store/link-pack.ts';
+import { rowsToJson } from '#server/features/site-audit/store/row-json.ts';
+import type { createKeyWriter, Tally } from './finding-tally.ts';
+import type { Net } from './site-net.ts';
+import type { StoredFindings } from './stored-answers.ts';
+
+type Deps = {
+  readonly urls: readonly string[];
+  readonly net: Net;
+  readonly graph: SiteGraph;
+  readonly tally: Tally;
+  readonly keys: ReturnType<typeof createKeyWriter>;
+  readonly findStates: FindStates;
+};
+type Found = {
+  /** On the page alone. */
+  readonly early: StoredFindings | null;
+  /** When all was known: about what it names, and by the rules about the site. */
+  readonly late: readonly WrittenFinding[];
+  readonly ofSite: readonly JudgedFinding[];
+};
+
+/** Makes the rows of pages, one for each address that was read or that something was found about. */
+export function createPageRows({ urls, net, graph, tally, keys, findStates }: Deps) {
+  let rows: PageRow[] = [];
+  let found: FindingKey[] = [];
+
+  return {
+    add(id: number, { early, late, ofSite }: Found): void {
+      const url = urls[id] ?? '';
+      const packed = packWritten([...late, ...ofSite.map((finding) => writeFinding(url, finding))]);
+      if (!net.isRead(id) && packed === null) return;
+      const groups = early?.found == null ? [] : readGroups(early.found);
+      const earlyStates = early?.states == null ? null : (JSON.parse(early.states) as States); // written by crawl-site.ts
+      const states = packed === null ? null : findStates(url, packed.groups);
+      const first = tally.add(id, { groups, states: earlyStates });
+      const second = tally.add(id, { groups: packed?.groups ?? [], states });
+      for (const key of keys.ofPage(url, [...groups, ...(packed?.groups ?? [])], net.isHeard(id))) found.push(key);
+      const sources = net.sourcesOf(id);
+      rows.push({
+        id,
+        depth: graph.depths[id] ?? -1,
+        inlinks: (graph.followedInlinks[id] ?? 0) + (graph.nofollowedInlinks[id] ?? 0),
+        outlinks: net.outlinks(id),
+        rank: graph.ranks[id] ?? 0,
+        errors: first[0] + second[0],
+        warnings: first[1] + second[1],
+        notices: first[2] + second[2],
+        linkedFrom: sources.length === 0 ? null : packIds(sources),
+        findings: packed?.bytes ?? null,
+        states: states === null ? null : JSON.stringify(states),
+      });
+    },
+    /** What has come since the last time: the rows as they are stored, and the keys of their findings. */
+    take(): { rows: string; keys: Uint8Array } {
+      const taken = { rows: rowsToJson(rows), keys: packKeys(found) };
+      rows = [];
+      found = [];
+      return taken;
+    },
+  };
+}

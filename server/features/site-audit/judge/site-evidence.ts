@@ -1,0 +1,136 @@
+import type { SiteArtifacts, SitePage, SitemapFile } from '#core/audit/site-artifacts.ts';
+import type { SiteGraph } from '#core/audit/site-graph.ts';
+import { parseRobotsTxt } from '#core/parse/robots-txt.ts';
+import { ANSWER_FLAG, type CrawlState, type SitemapRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { unpackIds } from '#server/features/site-audit/store/link-pack.ts';
+import type { AnswerBook } from './answer-book.ts';
+import type { Net } from './site-net.ts';
+import { createTargetBook, type CrawlBook } from './target-book.ts';
+
+/** Every address that was read, as the rules about a site see it: what they look at is read from the book when they do. */
+export function sitePages(
+  answers: AnswerBook,
+  net: Net,
+  graph: SiteGraph,
+  sitemaps: readonly SitemapRow[],
+): SitePage[] {
+  const pageOf = pageReader(answers, graph, countListed(net.size, sitemaps));
+  const pages: SitePage[] = [];
+  for (let id = 0; id < net.size; id += 1) if (net.isRead(id)) pages.push(pageOf(id));
+  return pages;
+}
+
+/** How many sitemap files list each address. */
+function countListed(size: number, sitemaps: readonly SitemapRow[]): Uint16Array {
+  const listed = new Uint16Array(size);
+  for (const { entries } of sitemaps) for (const id of new Set(unpackIds(entries))) listed[id] = (listed[id] ?? 0) + 1;
+  return listed;
+}
+
+type PageOfBook = SitePage & { id: number };
+
+function pageReader(
+  { book, textsOf, flagsOf }: AnswerBook,
+  graph: SiteGraph,
+  listed: Uint16Array,
+): (id: number) => SitePage {
+  const has = (id: number, flag: number): boolean => (flagsOf(id) & flag) !== 0;
+  const shared: PageOfBook = {
+    id: 0,
+    get url() {
+      return book.urls[this.id] ?? '';
+    },
+    get status() {
+      return book.answers.at(this.id)?.status || null;
+    },
+    get isHtml() {
+      return has(this.id, ANSWER_FLAG.html);
+    },
+    get isIndexable() {
+      return has(this.id, ANSWER_FLAG.indexable);
+    },
+    get isNoindex() {
+      return has(this.id, ANSWER_FLAG.noindex);
+    },
+    get isAllowed() {
+      return !has(this.id, ANSWER_FLAG.blocked);
+    },
+    get hasAlternates() {
+      return has(this.id, ANSWER_FLAG.alternates);
+    },
+    get language() {
+      return textsOf(this.id).language;
+    },
+    get title() {
+      return textsOf(this.id).title;
+    },
+    get description() {
+      return textsOf(this.id).description;
+    },
+    get textHash() {
+      return textsOf(this.id).textHash;
+    },
+    get signature() {
+      return textsOf(this.id).signature;
+    },
+    get canonical() {
+      const canonicalId = book.answers.at(this.id)?.canonicalId ?? null;
+      return canonicalId === null ? null : (book.urls[canonicalId] ?? null);
+    },
+    get depth() {
+      const depth = graph.depths[this.id] ?? null;
+      return depth === -1 ? null : depth;
+    },
+    get followedInlinks() {
+      return graph.followedInlinks[this.id] ?? 0;
+    },
+    get nofollowedInlinks() {
+      return graph.nofollowedInlinks[this.id] ?? 0;
+    },
+    get sitemapFiles() {
+      return listed[this.id] ?? 0;
+    },
+  };
+  return (id) => Object.assign(Object.create(shared) as PageOfBook, { id });
+}
+
+type Evidence = {
+  readonly state: CrawlState;
+  readonly sitemaps: readonly SitemapRow[];
+  readonly imageFormats: SiteArtifacts['imageFormats'];
+};
+
+/** What the rules about a site ask for, as far as the crawl has it. */
+export function siteArtifacts(
+  book: CrawlBook,
+  pages: readonly SitePage[],
+  { state, sitemaps, imageFormats }: Evidence,
+): Partial<SiteArtifacts> {
+  const { host } = state;
+  const { text } = host.robotsTxt;
+  return {
+    start: { url: state.startUrl, finalUrl: state.finalUrl, ...host.start },
+    pages,
+    targets: createTargetBook(book),
+    robotsTxt: { ...host.robotsTxt, rules: text === null ? null : parseRobotsTxt(text) },
+    sitemaps: {
+      files: sitemaps.map(({ facts }): SitemapFile => facts),
+      isComplete: state.hasAllSitemaps,
+      entries: sitemaps.flatMap(({ facts, entries }) =>
+        Array.from(unpackIds(entries), (id) => ({ url: book.urls[id] ?? '', file: facts.url })),
+      ),
+    },
+    variants: host.variants,
+    imageFormats,
+    ...(isWhole(state) && { wholeSite: true }),
+    ...(host.missingPath !== null && { missingPath: host.missingPath }),
+    ...(host.llmsTxt !== null && { llmsTxt: host.llmsTxt }),
+    ...(host.certificate !== null && { certificate: host.certificate }),
+    ...(host.oldProtocols !== null && { oldProtocols: host.oldProtocols }),
+  };
+}
+
+/** Robots.txt is the site's own word; what the user or a limit left out may hold links. */
+function isWhole({ stoppedBy, skipped }: CrawlState): boolean {
+  return stoppedBy === null && ['excluded', 'depth', 'trap'].every((reason) => (skipped[reason] ?? 0) === 0);
+}

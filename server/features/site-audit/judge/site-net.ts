@@ -1,0 +1,142 @@
+import type { SiteLinks } from '#core/audit/site-graph.ts';
+import { createNumberList } from '#core/base/number-list.ts';
+import { ANSWER_FLAG, WANT, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
+import { KIND, type LinkFacts } from '#server/features/site-audit/store/link-pack.ts';
+import type { AnswerBook } from './answer-book.ts';
+import { isHeard } from './stored-answers.ts';
+import { chainFrom } from './target-book.ts';
+
+const NONE = new Uint32Array();
+const TOP_BIT = 0x80000000;
+
+/** Gathers the links between pages, four bytes each, as the pages come in the order of their numbers. */
+export function createNetBuilder() {
+  /** Targets of the pages, one page's behind the other's; their top bit says nofollow. */
+  const named = createNumberList(Uint32Array);
+  const ends = createNumberList(Uint32Array);
+
+  return {
+    add(from: number, ids: Uint32Array, { kinds, nofollow }: Pick<LinkFacts, 'kinds' | 'nofollow'>): void {
+      while (ends.length() < from) ends.append([named.length()]);
+      const own: number[] = [];
+      ids.forEach((to, place) => {
+        if (kinds[place] === KIND.link) own.push(nofollow[place] === 1 ? (to | TOP_BIT) >>> 0 : to);
+      });
+      named.append(own);
+      ends.append([named.length()]);
+    },
+    /** The links are apart from the rest: they are large, and needed for a moment only. */
+    build(answers: AnswerBook, state: CrawlState): { net: Net; links: SiteLinks } {
+      const size = answers.book.urls.length;
+      while (ends.length() < size) ends.append([named.length()]);
+      const raw = { size, named: named.view(), ends: ends.view() };
+      const net = netOf(answers, raw, state);
+      return { net, links: linksOf(answers, raw, net.starts) };
+    },
+  };
+}
+
+type Named = { readonly size: number; readonly named: Uint32Array; readonly ends: Uint32Array };
+
+function netOf(answers: AnswerBook, raw: Named, state: CrawlState) {
+  const { book } = answers;
+  const chain = chainFrom(book, book.idOf.get(state.startUrl) ?? 0);
+  // A start that leads to another host is not asked itself.
+  const landed = book.idOf.get(state.finalUrl) ?? chain.finalId;
+  const starts = [...new Set([...chain.hops, chain.finalId, landed])];
+  return netFrom(answers, { starts, ends: raw.ends, sources: sourcesOf(raw) });
+}
+
+type Parts = {
+  readonly starts: readonly number[];
+  readonly ends: Uint32Array;
+  readonly sources: (id: number) => Uint32Array;
+};
+
+function netFrom({ book, has }: AnswerBook, { starts, ends, sources }: Parts) {
+  const isStart = new Set(starts);
+  const isLinked = (id: number): boolean => sources(id).length > 0;
+  const isRead = (id: number): boolean => has(id) && book.wants[id] === WANT.page;
+  return {
+    size: ends.length,
+    starts,
+    outlinks: (id: number): number => (ends[id] ?? 0) - (id === 0 ? 0 : (ends[id - 1] ?? 0)),
+    /** Pages that link there, in their order. */
+    sourcesOf: sources,
+    isLinked,
+    /** Somebody names the address, other than a redirect. */
+    isMet: (id: number): boolean => isLinked(id) || isStart.has(id),
+    isRead,
+    /** It was read and has answered: what is not found on it is not there. */
+    isHeard(id: number): boolean {
+      const answer = isRead(id) ? book.answers.at(id) : undefined;
+      return answer !== undefined && isHeard(answer);
+    },
+  };
+}
+export type Net = ReturnType<typeof netFrom>;
+
+function sourcesOf({ size, named, ends }: Named): (id: number) => Uint32Array {
+  const offsets = new Uint32Array(size + 1);
+  const others = (visit: (from: number, to: number) => void): void => {
+    let at = 0;
+    for (let from = 0; from < size; from += 1)
+      for (const end = ends[from] ?? 0; at < end; at += 1) {
+        const to = (named[at] ?? 0) & ~TOP_BIT;
+        if (to !== from && to < size) visit(from, to);
+      }
+  };
+  others((_from, to) => (offsets[to + 1] = (offsets[to + 1] ?? 0) + 1));
+  for (let id = 0; id < size; id += 1) offsets[id + 1] = (offsets[id + 1] ?? 0) + (offsets[id] ?? 0);
+  const filled = offsets.slice();
+  const sources = new Uint32Array(offsets[size] ?? 0);
+  others((from, to) => {
+    sources[filled[to] ?? 0] = from;
+    filled[to] = (filled[to] ?? 0) + 1;
+  });
+  return sourcesReader(sources, offsets);
+}
+
+/** Apart, so that what it is made from is not kept with it. */
+function sourcesReader(sources: Uint32Array, offsets: Uint32Array): Parts['sources'] {
+  return (id) => sources.subarray(offsets[id], offsets[id + 1]);
+}
+
+/** The links as one who clicks them goes: through redirects, to every address on the way. */
+function linksOf(answers: AnswerBook, { size, named, ends }: Named, starts: readonly number[]): SiteLinks {
+  const targets = createNumberList(Uint32Array, 0, named.length);
+  const offsets = new Uint32Array(size + 1);
+  const followedEnds = new Uint32Array(size);
+  for (let from = 0; from < size; from += 1) {
+    const own = named.subarray(from === 0 ? 0 : ends[from - 1], ends[from]);
+    const { followed, nofollowed } = own.length === 0 ? NOWHERE : targetsOf(answers, own);
+    targets.append(followed);
+    followedEnds[from] = targets.length();
+    targets.append(nofollowed);
+    offsets[from + 1] = targets.length();
+  }
+  return { size, starts, targets: targets.view(), offsets, followedEnds };
+}
+
+type Targets = { readonly followed: ArrayLike<number>; readonly nofollowed: ArrayLike<number> };
+const NOWHERE: Targets = { followed: NONE, nofollowed: NONE };
+
+function targetsOf({ book, flagsOf }: AnswerBook, named: Uint32Array): Targets {
+  const isPlain = named.every((each) => each < TOP_BIT && (flagsOf(each) & ANSWER_FLAG.redirect) === 0);
+  if (isPlain) return { followed: named, nofollowed: NONE };
+  const followed = new Set<number>();
+  const nofollowed = new Set<number>();
+  for (const each of named) {
+    const to = each & ~TOP_BIT;
+    const targets = each >= TOP_BIT ? nofollowed : followed;
+    if ((flagsOf(to) & ANSWER_FLAG.redirect) === 0) {
+      targets.add(to);
+      continue;
+    }
+    const { hops, finalId } = chainFrom(book, to);
+    for (const hop of hops) targets.add(hop);
+    targets.add(finalId);
+  }
+  for (const each of followed) nofollowed.delete(each);
+  return { followed: [...followed], nofollowed: [...nofollowed] };
+}

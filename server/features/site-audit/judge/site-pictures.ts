@@ -1,0 +1,124 @@
+import { followedOf, type SiteGraph, type SiteLinks } from '#core/audit/site-graph.ts';
+import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
+import { ANSWER_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
+import type { CrawlBook } from './target-book.ts';
+
+const RESPONSE_STEPS_MS = [0, 100, 200, 400, 800, 1200, 1800, 3000, 5000];
+const WORD_STEPS = [0, 50, 200, 400, 800, 1500, 3000, 10_000];
+const MAX_FOLDERS = 300;
+const MAX_FOLDER_DEPTH = 3;
+const MAX_NODES = 150;
+const MAX_EDGES = 600;
+
+type Net = { readonly isRead: (id: number) => boolean };
+type Failed = ReadonlyMap<number, { readonly severity: number; readonly pageIds: () => Iterable<number> }>;
+
+/** What the charts and the tree of folders are drawn from; of bounded size. */
+export function picturesOf(
+  book: CrawlBook,
+  net: Net,
+  graph: SiteGraph,
+  failed: Failed,
+): Pick<SiteAuditBody, 'charts' | 'folders'> {
+  const read = book.urls.map((_url, id) => id).filter(net.isRead);
+  const pages = read.filter((id) => isPage(book, id));
+  const answer = (id: number) => book.answers.at(id);
+  return {
+    charts: {
+      statuses: [...tally(read.map((id) => answer(id)?.status ?? 0))].map(([status, count]) => ({ status, count })),
+      depths: [...tally(pages.map((id) => graph.depths[id] ?? -1))].map(([from, count]) => ({ from, count })),
+      responseTimes: bars(
+        read.filter((id) => answer(id)?.status !== 0).map((id) => answer(id)?.ttfbMs ?? 0),
+        RESPONSE_STEPS_MS,
+      ),
+      words: bars(
+        pages.map((id) => answer(id)?.words ?? 0),
+        WORD_STEPS,
+      ),
+    },
+    folders: foldersOf(book, pages, failed),
+  };
+}
+
+function isPage({ answers }: CrawlBook, id: number): boolean {
+  const answer = answers.at(id);
+  return answer !== undefined && (answer.flags & ANSWER_FLAG.html) !== 0 && answer.status >= 200 && answer.status < 300;
+}
+
+function tally(values: readonly number[]): [value: number, count: number][] {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((a, b) => a[0] - b[0]);
+}
+
+function bars(values: readonly number[], steps: readonly number[]): { from: number; count: number }[] {
+  const counts = steps.map((from) => ({ from, count: 0 }));
+  for (const value of values) {
+    const bar = counts.findLast(({ from }) => value >= from);
+    if (bar !== undefined) bar.count += 1;
+  }
+  return counts;
+}
+
+function foldersOf({ urls }: CrawlBook, pages: readonly number[], failed: Failed): SiteAuditBody['folders'] {
+  const severities = new Uint8Array(urls.length).fill(2);
+  for (const { severity, pageIds } of failed.values())
+    for (const id of pageIds()) severities[id] = Math.min(severities[id] ?? 2, severity);
+  const folders = new Map<string, { pages: number; errors: number; warnings: number }>();
+  for (const id of pages) {
+    const severity = severities[id] ?? 2;
+    for (const path of foldersOfPath(pathOf(urls[id] ?? ''))) {
+      let folder = folders.get(path);
+      if (folder === undefined) folders.set(path, (folder = { pages: 0, errors: 0, warnings: 0 }));
+      folder.pages += 1;
+      if (severity === 0) folder.errors += 1;
+      else if (severity === 1) folder.warnings += 1;
+    }
+  }
+  return [...folders]
+    .map(([path, counts]) => ({ path, ...counts }))
+    .sort((a, b) => b.pages - a.pages || (a.path < b.path ? -1 : 1))
+    .slice(0, MAX_FOLDERS);
+}
+
+/** Of an absolute address. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const end = url.search(/[?#]/u);
+  return start < 0 ? '/' : url.slice(start, end < 0 ? undefined : end);
+}
+
+/** `/a/b/c.html` lies in `/`, `/a/` and `/a/b/`. */
+function foldersOfPath(path: string): string[] {
+  const segments = path.split('/').slice(1, -1).slice(0, MAX_FOLDER_DEPTH);
+  return ['/', ...segments.map((_segment, index) => `/${segments.slice(0, index + 1).join('/')}/`)];
+}
+
+/** The picture of links: the strongest pages and what they link to among themselves; of bounded size. */
+export function linkPictureOf(
+  book: CrawlBook,
+  { isRead }: Net,
+  links: SiteLinks,
+  graph: SiteGraph,
+): SiteAuditBody['graph'] {
+  const { urls } = book;
+  const rankOf = (id: number): number => graph.ranks[id] ?? 0;
+  const pages = urls.map((_url, id) => id).filter((id) => isRead(id) && isPage(book, id));
+  const strongest = pages.sort((a, b) => rankOf(b) - rankOf(a)).slice(0, MAX_NODES);
+  const placeOf = new Map(strongest.map((id, place) => [id, place]));
+  const shown: [number, number][] = [];
+  strongest.forEach((from, place) => {
+    for (const to of followedOf(links, from)) {
+      const target = placeOf.get(to);
+      if (target !== undefined && to !== from && shown.length < MAX_EDGES) shown.push([place, target]);
+    }
+  });
+  return {
+    nodes: strongest.map((id) => ({
+      url: urls[id] ?? '',
+      rank: Math.round(rankOf(id) * 100) / 100,
+      depth: graph.depths[id] === -1 ? null : (graph.depths[id] ?? null),
+    })),
+    links: shown,
+  };
+}

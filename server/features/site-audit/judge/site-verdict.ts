@@ -1,0 +1,126 @@
+import type { Area } from '#core/audit/check.ts';
+import { CHECK_INDEX } from '#core/audit/check-index.gen.ts';
+import type { Severity } from '#core/audit/severity.ts';
+import { SITE_CHECKS } from '#core/audit/site-checks.gen.ts';
+import type { SiteGraph } from '#core/audit/site-graph.ts';
+import { siteScoreOf, type CheckCount } from '#core/audit/site-score.ts';
+import type { SiteAuditBody, SiteAuditParams, SiteAuditSummary } from '#core/contract/analyses/site-audit.ts';
+import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
+import type { CrawlState, SitemapRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { SEVERITIES } from '#server/features/site-audit/findings/finding-pack.ts';
+import type { BySeverity, Tally } from './finding-tally.ts';
+import type { Net } from './site-net.ts';
+import { picturesOf } from './site-pictures.ts';
+import type { CrawlBook } from './target-book.ts';
+
+export type VerdictInput = {
+  readonly state: CrawlState;
+  readonly params: SiteAuditParams;
+  readonly sitemaps: readonly SitemapRow[];
+  readonly durationMs: number;
+};
+type Rest = {
+  readonly input: VerdictInput;
+  readonly passed: ReadonlySet<string>;
+  readonly notRun: ReadonlyMap<string, string>;
+  readonly fixed: ReadonlyMap<number, number>;
+  readonly hasEarlier: boolean;
+  /** The picture of links. */
+  readonly picture: SiteAuditBody['graph'];
+};
+
+const SITE_IDS = new Set(SITE_CHECKS.filter(({ scope }) => scope === 'site').map(({ id }) => id));
+
+/** Score, counts and pictures: what the result says. */
+export function verdictOf(
+  book: CrawlBook,
+  net: Net,
+  graph: SiteGraph,
+  { byCheck }: Tally,
+  { input, passed, notRun, fixed, hasEarlier, picture }: Rest,
+): { summary: SiteAuditSummary; body: SiteAuditBody } {
+  const { state, params, sitemaps, durationMs } = input;
+  const htmlPages = state.pages;
+  const failed = [...byCheck].map(([place, tally]) => {
+    const check = CHECK_IDS[place] ?? '';
+    const { count, pages } = tally;
+    const severity: Severity = SEVERITIES[tally.severity] ?? 'notice';
+    return { check, place, tally, severity, count, pages, change: { new: tally.new, back: tally.back } };
+  });
+  const counts = failed.map(({ check, severity, count, tally }): CheckCount => ({
+    check,
+    area: CHECK_INDEX[check]?.area ?? 'document',
+    severity,
+    count,
+    pages: SITE_IDS.has(check)
+      ? { error: 0, warning: 0, notice: 0, [severity]: htmlPages }
+      : bySeverity(tally.pagesBySeverity()),
+  }));
+  const failedIds = new Set(failed.map(({ check }) => check));
+  const silent = [...passed].filter((id) => !failedIds.has(id));
+  const applied = new Set([...failedIds, ...silent].flatMap((id) => CHECK_INDEX[id]?.area ?? []));
+  const { score, categories } = siteScoreOf(counts, htmlPages, applied satisfies ReadonlySet<Area>);
+  const total = (severity: Severity): number =>
+    failed.reduce((sum, { tally }) => sum + bySeverity(tally.counts)[severity], 0);
+  const fixedOnly = [...fixed.keys()].filter((place) => !byCheck.has(place));
+  return {
+    summary: {
+      score,
+      pages: htmlPages,
+      addresses: state.asked,
+      indexable: state.indexable,
+      errors: total('error'),
+      warnings: total('warning'),
+      notices: total('notice'),
+      durationMs,
+      stoppedBy: state.stoppedBy,
+    },
+    body: {
+      startUrl: state.startUrl,
+      finalUrl: state.finalUrl,
+      params,
+      categories,
+      checks: [
+        ...failed
+          .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.pages - a.pages)
+          .map(({ check, place, severity, count, pages, change }) => ({
+            check,
+            severity,
+            count,
+            pages,
+            change: hasEarlier ? { ...change, fixed: fixed.get(place) ?? 0 } : null,
+          })),
+        ...fixedOnly.map((place) => {
+          const check = CHECK_IDS[place] ?? '';
+          return {
+            check,
+            severity: CHECK_INDEX[check]?.severity ?? ('notice' as const),
+            count: 0,
+            pages: 0,
+            change: { new: 0, back: 0, fixed: fixed.get(place) ?? 0 },
+          };
+        }),
+      ],
+      passed: silent,
+      notRun: [...notRun]
+        .filter(([check]) => !failedIds.has(check) && !passed.has(check))
+        .map(([check, messageKey]) => ({ check, outcome: 'notRun' as const, messageKey })),
+      ...picturesOf(book, net, graph, byCheck),
+      graph: picture,
+      robotsTxt: { url: state.host.robotsTxt.url, status: state.host.robotsTxt.status },
+      sitemaps: sitemaps.map(({ facts }) => ({ url: facts.url, status: facts.status, entries: facts.entryCount })),
+      skipped: Object.entries(state.skipped).flatMap(([reason, count]) =>
+        isSkipReason(reason) ? [{ reason, count }] : [],
+      ),
+    },
+  };
+}
+
+function bySeverity([error, warning, notice]: Readonly<BySeverity>): CheckCount['pages'] {
+  return { error, warning, notice };
+}
+
+type SkipReason = SiteAuditBody['skipped'][number]['reason'];
+function isSkipReason(reason: string): reason is SkipReason {
+  return ['robots', 'excluded', 'depth', 'trap', 'limit'].includes(reason);
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
+import type { JudgedFinding } from '#core/audit/runner.ts';
+import { hash64 } from '#core/base/hash64.ts';
+import type { Database } from '#server/db/database.ts';
+import { crawlChecks, crawlPages, crawlUrls } from '#server/db/schema.ts';
+import { packFindings } from '#server/features/site-audit/findings/finding-pack.ts';
+import { ignoredKey, STATE } from '#server/features/site-audit/findings/finding-states.ts';
+import { createTally } from '#server/features/site-audit/judge/finding-tally.ts';
+import { WANT } from '#server/features/site-audit/store/crawl-store.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { listIssues, type IssueQuery } from './list-issues.ts';
+import { createCrawlListRepository } from './list-repository.ts';
+
+const CRAWL = 1;
+const PAGES = 450;
+const SLOW = 'ttfb-slow';
+const ALT = 'image-alt-missing';
+/** Names fall while numbers rise. */
+const urlOf = (page: number): string => `https://a.example/${String(999 - page)}/`;
+const pictureOf = (page: number): string => `https://a.example/${page % 2 === 0 ? 'b' : 'a'}${page}.png`;
+
+/** A slow answer on each page, an error on the last one only; on every third page two pictures without text, too. */
+function findingsOf(page: number): JudgedFinding[] {
+  const finding = { messageKey: 'x', values: {} };
+  const severity = page === PAGES ? 'error' : 'notice';
+  return [
+    { ...finding, check: SLOW, severity, at: urlOf(page) },
+    ...(page % 3 === 0 ? [pictureOf(page), pictureOf(page + 1)] : []).map((at) => {
+      return { ...finding, check: ALT, severity: 'warning', at } as const;
+    }),
+  ];
+}
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  const tally = createTally();
+  const numbers = Array.from({ length: PAGES }, (_unused, index) => index + 1);
+  const pages = numbers.map((id) => {
+    const packed = packFindings(urlOf(id), findingsOf(id));
+    const states = id === 7 ? { [CHECK_IDS.indexOf(SLOW)]: String(STATE.back) } : null;
+    const [errors, warnings, notices] = tally.add(id, { groups: packed?.groups ?? [], states });
+    const place = { depth: 1, inlinks: 1, outlinks: 1, rank: 1, errors, warnings, notices };
+    const found = { findings: packed?.bytes ?? null, states: states === null ? null : JSON.stringify(states) };
+    return { crawlId: CRAWL, id, ...place, ...found };
+  });
+  await db
+    .insert(crawlUrls)
+    .values(numbers.map((id) => ({ crawlId: CRAWL, id, url: urlOf(id), want: WANT.page, depth: 1 })));
+  await db.insert(crawlPages).values(pages);
+  await db.insert(crawlChecks).values(tally.rows().map((row) => ({ crawlId: CRAWL, ...row })));
+});
+afterAll(() => database.close());
+
+/** What is listed, and how many pages were read for it. */
+async function list(more: Partial<IssueQuery>, ignored: readonly string[] = []) {
+  const lists = createCrawlListRepository(database);
+  let pagesRead = 0;
+  const counting: typeof lists = {
+    ...lists,
+    findings(crawl, ids) {
+      pagesRead += ids.length;
+      return lists.findings(crawl, ids);
+    },
+  };
+  const query = { sort: 'id', order: 'asc', offset: 0, limit: 3, ...more } as const;
+  const { issues, total } = await listIssues({ lists: counting, crawl: CRAWL, ignored: new Set(ignored) }, query);
+  return { issues, total, pagesRead, pages: issues.map(({ url }) => 999 - Number(url.split('/')[3])) };
+}
+
+describe('the findings of a crawl', () => {
+  it.each<[string, Partial<IssueQuery>, number[], number]>([
+    ['in the order of the crawl', {}, [1, 2, 3], 750],
+    ['from within a page on', { offset: 3 }, [3, 3, 4], 750],
+    ['in the order of the crawl, backwards', { order: 'desc' }, [450, 450, 450], 750],
+    ['in the order of the addresses', { sort: 'url' }, [450, 450, 450], 750],
+    ['in the order of the addresses, backwards', { sort: 'url', order: 'desc', offset: 1 }, [2, 3, 3], 750],
+    ['of a check', { check: ALT, offset: 1 }, [3, 6, 6], 300],
+    ['of a check in the order of the addresses', { check: ALT, sort: 'url' }, [450, 450, 447], 300],
+    ['behind the last one', { offset: 750 }, [], 750],
+  ])('%s are read where they are shown only', async (_case, query, pages, total) => {
+    const listed = await list(query);
+    expect(listed).toMatchObject({ pages, total });
+    expect(listed.pagesRead).toBeLessThanOrEqual(3);
+  });
+
+  it.each<[string, Partial<IssueQuery>, number[], number]>([
+    ['severity', { severity: 'error' }, [450], 1],
+    ['severity, of a check that has others', { check: SLOW, severity: 'error' }, [450], 1],
+    ['severity, behind the worst of its check', { severity: 'notice', offset: 448 }, [449], 449],
+    ['state', { state: 'back' }, [7], 1],
+    ['state, in parts', { state: 'open', offset: 600, limit: 2 }, [362, 363], 749],
+    ['search', { search: '/99' }, [1, 2, 3], 15],
+    ['search, in the order of the addresses', { search: '/99', sort: 'url' }, [9, 9, 9], 15],
+    ['page', { url: urlOf(6) }, [6, 6, 6], 3],
+    ['page and check', { url: urlOf(6), check: ALT, offset: 1 }, [6], 2],
+    ['page that was not met', { url: 'https://a.example/' }, [], 0],
+  ])('are narrowed by %s, and counted', async (_case, query, pages, total) => {
+    expect(await list(query)).toMatchObject({ pages, total });
+  });
+
+  it('of one severity are looked for only where a check found something as bad', async () => {
+    expect((await list({ severity: 'warning' })).total).toBe(300);
+    expect((await list({ check: ALT, severity: 'error' })).pagesRead).toBe(0);
+  });
+
+  it.each<[string, Partial<IssueQuery>, string[]]>([
+    ['what they are about', { sort: 'at' }, ['a103.png', 'a105.png']],
+    ['what they are about, further on', { sort: 'at', offset: 298 }, ['b94.png', 'b96.png']],
+    ['what they are about, backwards', { sort: 'at', order: 'desc', offset: 1 }, ['b94.png', 'b90.png']],
+  ])('of a check are sorted by %s', async (_case, query, names) => {
+    const { issues, total } = await list({ check: ALT, limit: 2, ...query });
+    expect(issues.map(({ at }) => at.split('/')[3])).toEqual(names);
+    expect(total).toBe(300);
+  });
+
+  it('of a check are sorted by state, those of one state in the order of the crawl', async () => {
+    const { issues } = await list({ check: SLOW, sort: 'state', order: 'desc' });
+    expect(issues.map(({ state, id }) => [state, Math.floor(id / 100_000)])).toEqual([
+      ['back', 7],
+      ['open', 1],
+      ['open', 2],
+    ]);
+  });
+
+  it('say what ignores them and what they are otherwise', async () => {
+    const own = ignoredKey(SLOW, hash64(urlOf(7))[0], 0);
+    const of = async (ignored: readonly string[]) => {
+      const { issues } = await list({ url: urlOf(7) }, ignored);
+      return issues.map((issue) => [issue.state, issue.ignored]);
+    };
+    expect(await of([])).toEqual([['back', undefined]]);
+    expect(await of([own])).toEqual([['ignored', { by: ['finding'], otherwise: 'back' }]]);
+    expect(await of([SLOW])).toEqual([['ignored', { by: ['check'], otherwise: 'back' }]]);
+    expect(await of([SLOW, own])).toEqual([['ignored', { by: ['check', 'finding'], otherwise: 'back' }]]);
+    expect((await list({ state: 'ignored' }, [SLOW])).total).toBe(PAGES);
+  });
+});

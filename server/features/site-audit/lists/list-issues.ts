@@ -1,0 +1,203 @@
+import { FINDING_STATES, type IgnoreScope, type SiteIssue } from '#core/contract/analyses/site-audit.ts';
+import type { Severity } from '#core/audit/severity.ts';
+import { hash64 } from '#core/base/hash64.ts';
+import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
+import { SEVERITIES, unpackFindings } from '#server/features/site-audit/findings/finding-pack.ts';
+import { ignoredKey, STATE, type States } from '#server/features/site-audit/findings/finding-states.ts';
+import { unpackIds } from '#server/features/site-audit/store/link-pack.ts';
+import type { CrawlListRepository, PageFindings } from './list-repository.ts';
+
+export type IssueQuery = {
+  readonly check?: string | undefined;
+  readonly severity?: Severity | undefined;
+  readonly state?: SiteIssue['state'] | undefined;
+  readonly url?: string | undefined;
+  readonly search?: string | undefined;
+  readonly sort: 'id' | 'url' | 'at' | 'state';
+  readonly order: 'asc' | 'desc';
+  readonly offset: number;
+  readonly limit: number;
+};
+type Issues = { readonly issues: SiteIssue[]; readonly total: number };
+/** Where findings are read from. */
+type Source = {
+  readonly lists: CrawlListRepository;
+  readonly crawl: number;
+  /** What the user knows and accepts: names of rules, and of single findings (`ignoredKey`). */
+  readonly ignored: ReadonlySet<string>;
+};
+
+/** Pages read together; between two such reads others get their turn. */
+const PAGES_AT_ONCE = 200;
+/** Findings of one page are numbered below this. */
+const ISSUES_PER_PAGE = 100_000;
+
+/** A page and how many findings of the list it has; unknown while they are narrowed by what only the findings say. */
+type Listed = { readonly id: number; readonly count: number | null };
+
+/**
+ * Findings of a crawl. In the order of the crawl or of the addresses they come page by page, and only the pages shown are read
+ * unless the findings are narrowed. Else all of them are gone through, and no more than those shown are kept.
+ */
+export async function listIssues(source: Source, query: IssueQuery): Promise<Issues> {
+  const pages = await pagesOf(source, query);
+  return query.sort === 'at' || query.sort === 'state'
+    ? sortedIssues(source, pages, query, query.sort)
+    : issuesByPage(source, pages, query);
+}
+
+async function issuesByPage(source: Source, pages: readonly Listed[], query: IssueQuery): Promise<Issues> {
+  const { offset, limit } = query;
+  const found = windowOf(pages, offset, limit);
+  const issues: SiteIssue[] = [];
+  let place = found.before;
+  for await (const page of readPages(source, found.ids)) {
+    const own = issuesOf(page, query, source.ignored);
+    if (query.sort === 'id' && query.order === 'desc') own.reverse();
+    for (const issue of own) {
+      if (place >= offset && place < offset + limit) issues.push(issue);
+      place += 1;
+    }
+  }
+  return { issues, total: found.total ?? place };
+}
+
+/** The pages that must be read for a part of a list, and how many findings come before them. `total` is null when only reading tells. */
+function windowOf(
+  pages: readonly Listed[],
+  offset: number,
+  limit: number,
+): { ids: number[]; before: number; total: number | null } {
+  const ids: number[] = [];
+  let before = 0;
+  let total = 0;
+  for (const { id, count } of pages) {
+    if (count === null) return { ids: pages.map((page) => page.id), before: 0, total: null };
+    if (total + count <= offset) before += count;
+    else if (total < offset + limit) ids.push(id);
+    total += count;
+  }
+  return { ids, before, total };
+}
+
+/** What is kept of a finding while all of them are put in order. */
+type Ranked = { readonly id: number; readonly key: string | number };
+
+async function sortedIssues(
+  source: Source,
+  pages: readonly Listed[],
+  query: IssueQuery,
+  sort: 'at' | 'state',
+): Promise<Issues> {
+  const { offset, limit } = query;
+  const direction = query.order === 'asc' ? 1 : -1;
+  const compare = (a: Ranked, b: Ranked): number =>
+    a.key === b.key ? a.id - b.id : a.key < b.key ? -direction : direction;
+  const best: Ranked[] = [];
+  let total = 0;
+  for await (const page of readPages(
+    source,
+    pages.map(({ id }) => id),
+  )) {
+    for (const { id, at, state } of issuesOf(page, query, source.ignored)) {
+      best.push({ id, key: sort === 'at' ? at : FINDING_STATES.indexOf(state) });
+      total += 1;
+    }
+    if (best.length > 2 * (offset + limit)) best.sort(compare).splice(offset + limit);
+  }
+  const shown = best.sort(compare).slice(offset, offset + limit);
+  const ids = new Set(shown.map(({ id }) => Math.floor(id / ISSUES_PER_PAGE)));
+  const wanted = new Map<number, SiteIssue>();
+  for await (const page of readPages(source, [...ids]))
+    for (const issue of issuesOf(page, query, source.ignored)) wanted.set(issue.id, issue);
+  return { issues: shown.flatMap(({ id }) => wanted.get(id) ?? []), total };
+}
+
+/** The pages that may have findings of the list, in its order. */
+async function pagesOf({ lists, crawl }: Source, query: IssueQuery): Promise<readonly Listed[]> {
+  const { check, url, severity, state, search, sort, order } = query;
+  if (url !== undefined) {
+    const id = (await lists.idsOf(crawl, [url])).get(url);
+    return id === undefined ? [] : [{ id, count: null }];
+  }
+  const isNarrowed = severity !== undefined || state !== undefined || search !== undefined;
+  const counts = await countsOf(lists, crawl, { check, severity });
+  const ids = [...counts.keys()].sort((a, b) => a - b);
+  const ordered = sort === 'url' ? await lists.inUrlOrder(crawl, ids) : ids;
+  if (order === 'desc') ordered.reverse();
+  return ordered.map((id) => ({ id, count: isNarrowed ? null : (counts.get(id) ?? 0) }));
+}
+
+/** Pages with findings of a check, with some at least as bad as a severity, or with any; and how many they have of them. */
+async function countsOf(
+  lists: CrawlListRepository,
+  crawl: number,
+  { check, severity }: Pick<IssueQuery, 'check' | 'severity'>,
+): Promise<Map<number, number>> {
+  if (check === undefined && severity === undefined)
+    return new Map((await lists.pagesWithFindings(crawl)).map(({ id, count }) => [id, count]));
+  const worst = severity === undefined ? SEVERITIES.length : SEVERITIES.indexOf(severity);
+  const rows = check === undefined ? await lists.checks(crawl) : [await lists.check(crawl, CHECK_IDS.indexOf(check))];
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    // A check stands with its worst finding; milder ones may be among the others.
+    if (row === null || row.severity > worst) continue;
+    const own = unpackIds(row.counts);
+    unpackIds(row.pages).forEach((id, index) => counts.set(id, (counts.get(id) ?? 0) + (own[index] ?? 0)));
+  }
+  return counts;
+}
+
+/** Findings of pages, in the order of their numbers given. */
+async function* readPages({ lists, crawl }: Source, ids: readonly number[]): AsyncGenerator<PageFindings> {
+  for (let from = 0; from < ids.length; from += PAGES_AT_ONCE) {
+    const part = ids.slice(from, from + PAGES_AT_ONCE);
+    const read = new Map((await lists.findings(crawl, part)).map((page) => [page.page, page]));
+    for (const id of part) {
+      const page = read.get(id);
+      if (page !== undefined) yield page;
+    }
+  }
+}
+
+function issuesOf(
+  { page, url, early, earlyStates, late, lateStates }: PageFindings,
+  { check, severity, state, search }: Pick<IssueQuery, 'check' | 'severity' | 'state' | 'search'>,
+  ignored: ReadonlySet<string>,
+): SiteIssue[] {
+  const issues: SiteIssue[] = [];
+  const [pageHash] = hash64(url);
+  let number = 0;
+  for (const [bytes, json] of [
+    [early, earlyStates],
+    [late, lateStates],
+  ] as const) {
+    const states = json === null ? {} : (JSON.parse(json) as States); // written from `States`
+    for (const group of unpackFindings(url, bytes)) {
+      const digits = states[group.check] ?? '';
+      group.findings.forEach((finding, index) => {
+        const id = page * ISSUES_PER_PAGE + number;
+        number += 1;
+        if (check !== undefined && finding.check !== check) return;
+        if (severity !== undefined && finding.severity !== severity) return;
+        const stored = FINDING_STATES[Number(digits.charAt(index) || STATE.open)] ?? 'open';
+        const otherwise = stored === 'ignored' ? 'open' : stored;
+        const name = finding.at === url ? 0 : hash64(finding.at)[0];
+        const by: IgnoreScope[] = [];
+        if (ignored.has(finding.check)) by.push('check');
+        if (ignored.has(ignoredKey(finding.check, pageHash, name))) by.push('finding');
+        const isIgnored = by.length > 0;
+        const now = isIgnored ? 'ignored' : otherwise;
+        if (state !== undefined && now !== state) return;
+        if (search !== undefined && !fits(search, url, finding.at)) return;
+        issues.push({ ...finding, id, url, state: now, ...(isIgnored && { ignored: { by, otherwise } }) });
+      });
+    }
+  }
+  return issues;
+}
+
+function fits(search: string, url: string, at: string): boolean {
+  const wanted = search.toLowerCase();
+  return url.toLowerCase().includes(wanted) || at.toLowerCase().includes(wanted);
+}

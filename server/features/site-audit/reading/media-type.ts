@@ -1,0 +1,10 @@
+import { headerOf, type FetchFacts } from '#core/domain/fetch-facts.ts';
+
+/** The media type an answer names, lower case and without parameters; '' when it names none. */
+export function typeOf(answer: Pick<FetchFacts, 'headers'>): string {
+  return (headerOf(answer, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+export function isHtmlType(type: string): boolean {
+  return type === 'text/html' || type === 'application/xhtml+xml';
+}

@@ -1,0 +1,101 @@
+import { ANSWER_FLAG, type AnswerRow, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
+import {
+  KEY_STATE,
+  missingNames,
+  OPEN_STATES,
+  packKeys,
+  unpackKeys,
+  type FindingKey,
+} from '#server/features/site-audit/findings/finding-keys.ts';
+
+type Counts = Pick<CrawlState, 'pages' | 'asked' | 'errors' | 'indexable'>;
+
+/** The counts of a crawl after some of its answers were replaced. */
+export function countAgain(counts: Counts, before: readonly AnswerRow[], after: readonly AnswerRow[]): Counts {
+  const known = new Set(before.map(({ id }) => id));
+  const [old, present] = [sumOf(before), sumOf(after)];
+  return {
+    pages: counts.pages - old.pages + present.pages,
+    indexable: counts.indexable - old.indexable + present.indexable,
+    errors: counts.errors - old.errors + present.errors,
+    asked: counts.asked + after.filter(({ id }) => !known.has(id)).length,
+  };
+}
+
+function sumOf(answers: readonly AnswerRow[]): Omit<Counts, 'asked'> {
+  // Files and other sites count among none of these.
+  const pages = answers.filter(({ facts }) => facts?.['target'] === undefined);
+  const has = ({ flags }: AnswerRow, flag: number): boolean => (flags & flag) !== 0;
+  return {
+    pages: pages.filter((row) => has(row, ANSWER_FLAG.html) && row.status < 300).length,
+    indexable: pages.filter((row) => has(row, ANSWER_FLAG.indexable)).length,
+    errors: pages.filter(({ status }) => status === 0 || status >= 400).length,
+  };
+}
+
+export type Looked = {
+  /** Pages whose findings are counted: first halves of the hashes of their addresses. */
+  readonly pages: ReadonlySet<number>;
+  /** Place of the rule in CHECK_IDS; `null` for all. */
+  readonly check: number | null;
+  /** Whether the addresses that were asked, by the same halves, have told what they are like. */
+  readonly heard: ReadonlyMap<number, boolean>;
+};
+/** `keys`: those of the crawl from now on. What is gone or was not seen stays known, so that the next crawl can tell it from new. */
+export type CountedAgain = {
+  readonly findings: number;
+  readonly gone: number;
+  readonly added: number;
+  readonly keys: Uint8Array;
+};
+
+/** What became of the findings of a crawl, some pages of which were asked again. */
+export function compareFindings(
+  before: Uint8Array | null,
+  after: Uint8Array,
+  { pages, check, heard }: Looked,
+): CountedAgain {
+  const [old, present] = [unpackKeys(before), unpackKeys(after)];
+  const isCounted = (key: FindingKey): boolean =>
+    key.state === KEY_STATE.present && pages.has(key.page) && (check === null || key.check === check);
+  const counts = { findings: 0, gone: 0, added: 0 };
+  const lost = new Map<string, FindingKey>();
+  for (const key of old.all()) {
+    const missing = missingNames(key.names, present.namesOf(key.page, key.check, [KEY_STATE.present]));
+    const left = { ...key, names: missing, state: stateOfLost(key, heard.get(key.page)) };
+    if (missing.length > 0) lost.set(idOf(left), joined(lost.get(idOf(left)), left));
+    if (!isCounted(key)) continue;
+    counts.findings += key.names.length;
+    if (left.state === KEY_STATE.gone) counts.gone += missing.length;
+  }
+  for (const key of present.all())
+    if (isCounted(key)) counts.added += missingNames(key.names, old.namesOf(key.page, key.check, OPEN_STATES)).length;
+  return { ...counts, keys: packKeys(withLost(present.all(), lost)) };
+}
+
+/** What is missing is gone, unless its page was asked and not heard. What nobody had seen before is gone only where somebody has looked. */
+function stateOfLost({ state }: FindingKey, isHeard: boolean | undefined): number {
+  if (state === KEY_STATE.gone) return KEY_STATE.gone;
+  const isSeen = state === KEY_STATE.present ? isHeard !== false : isHeard === true;
+  return isSeen ? KEY_STATE.gone : KEY_STATE.unseen;
+}
+
+function idOf({ page, check, state }: FindingKey): string {
+  return `${String(page)} ${String(check)} ${String(state)}`;
+}
+
+/** Two keys of one page, rule and state as one: a second one would not be found. Of each name as many as the larger part has. */
+function joined(one: FindingKey | undefined, two: FindingKey): FindingKey {
+  if (one === undefined) return two;
+  return { ...two, names: Uint32Array.from([...one.names, ...missingNames(two.names, one.names)]) };
+}
+
+function withLost(keys: Iterable<FindingKey>, lost: Map<string, FindingKey>): FindingKey[] {
+  const merged = Array.from(keys, (key) => {
+    const more = lost.get(idOf(key));
+    if (more === undefined || key.state === KEY_STATE.present) return key;
+    lost.delete(idOf(key));
+    return joined(key, more);
+  });
+  return [...merged, ...lost.values()];
+}

@@ -1,0 +1,109 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
+import { hash64 } from '#core/base/hash64.ts';
+import {
+  compareCrawls,
+  ignoreFinding,
+  listCrawledPages,
+  listSiteIssues,
+  listSiteLinks,
+} from '#core/contract/crawl-lists.ts';
+import { AppError } from '#core/contract/errors.ts';
+import type { Database } from '#server/db/database.ts';
+import { routeOf } from '#server/services/route-of.ts';
+import { compareCrawls as compare } from '#server/features/site-audit/lists/compare-crawls.ts';
+import { ignoredKey } from '#server/features/site-audit/findings/finding-states.ts';
+import { listIssues } from '#server/features/site-audit/lists/list-issues.ts';
+import { listLinks } from '#server/features/site-audit/lists/list-links.ts';
+import { createCrawlListRepository, type ListedCrawl } from '#server/features/site-audit/lists/list-repository.ts';
+import { createCrawlRepository } from '#server/features/site-audit/store/repository.ts';
+
+export type SiteAuditRouteDeps = {
+  readonly database: Pick<Database, 'db' | 'transaction'>;
+  readonly now: () => number;
+};
+
+/** Routes of the lists of a crawl: pages, findings, links, what is ignored, and two crawls compared. */
+export const siteAuditRoutes: FastifyPluginCallbackZod<SiteAuditRouteDeps> = (app, { database, now }, done) => {
+  const lists = createCrawlListRepository(database);
+  const crawls = createCrawlRepository(database);
+
+  /** @throws {AppError} NOT_FOUND */
+  async function find(userId: string | undefined, resultId: string): Promise<ListedCrawl> {
+    const crawl = userId === undefined ? null : await lists.find(userId, resultId);
+    if (crawl === null) throw new AppError('NOT_FOUND', 'There is no such crawl');
+    return crawl;
+  }
+
+  app.route({
+    ...routeOf(listCrawledPages),
+    handler: async ({ session, params, query }) => {
+      const crawl = await find(session?.user.id, params.id);
+      const offset = offsetOf(query.cursor);
+      const { pages, total } = await lists.pages(crawl.id, { ...query, offset });
+      return { result: { pages, total, nextCursor: nextOf(offset, query.limit, total) } };
+    },
+  });
+
+  app.route({
+    ...routeOf(listSiteIssues),
+    handler: async ({ session, params, query }) => {
+      const crawl = await find(session?.user.id, params.id);
+      const offset = offsetOf(query.cursor);
+      const ignored = new Set(await crawls.ignored(crawl.userId, crawl.site, now()));
+      const { issues, total } = await listIssues({ lists, crawl: crawl.id, ignored }, { ...query, offset });
+      return { result: { issues, total, nextCursor: nextOf(offset, query.limit, total) } };
+    },
+  });
+
+  app.route({
+    ...routeOf(listSiteLinks),
+    handler: async ({ session, params, query }) => {
+      const crawl = await find(session?.user.id, params.id);
+      const offset = offsetOf(query.cursor);
+      const { links, total } = await listLinks(lists, crawl.id, { ...query, offset });
+      return { result: { links, total, nextCursor: nextOf(offset, query.limit, total) } };
+    },
+  });
+
+  app.route({
+    ...routeOf(ignoreFinding),
+    handler: async ({ session, params, body }) => {
+      const { userId, site } = await find(session?.user.id, params.id);
+      const { check, finding, isIgnored, reason, untilMs } = body;
+      if (!CHECK_IDS.includes(check)) throw new AppError('INVALID_INPUT', 'There is no such check');
+      const key = finding === null ? '' : keyOf(check, finding);
+      const changed = isIgnored
+        ? await lists.ignore(userId, site, { check, key, reason, untilMs, nowMs: now() })
+        : await lists.heed(userId, site, check, key);
+      return { result: { changed } };
+    },
+  });
+
+  app.route({
+    ...routeOf(compareCrawls),
+    handler: async ({ session, params, query }) => {
+      const one = await find(session?.user.id, params.id);
+      const two = await find(session?.user.id, query.with);
+      if (one.site !== two.site) throw new AppError('INVALID_INPUT', 'These are crawls of two sites');
+      return { result: await compare(lists, one.id, two.id) };
+    },
+  });
+  done();
+};
+
+/** @throws {AppError} INVALID_INPUT */
+function offsetOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (!/^\d{1,9}$/u.test(cursor)) throw new AppError('INVALID_INPUT', 'No list gave out this cursor');
+  return Number(cursor);
+}
+
+function nextOf(offset: number, limit: number, total: number): string | null {
+  return offset + limit < total ? String(offset + limit) : null;
+}
+
+/** The part of `ignoredKey` behind the rule. */
+function keyOf(check: string, { url, at }: { url: string; at: string }): string {
+  return ignoredKey(check, hash64(url)[0], at === url ? 0 : hash64(at)[0]).slice(check.length + 1);
+}

@@ -1,0 +1,239 @@
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/db/database.ts';
+import {
+  crawlAnswers,
+  crawlChecks,
+  crawlPages,
+  crawls,
+  crawlSitemaps,
+  crawlUrls,
+  ignoredFindings,
+} from '#server/db/schema.ts';
+import {
+  ANSWER_FLAG,
+  type AnswerRow,
+  type CheckRow,
+  type CrawlPhase,
+  type CrawlState,
+  type CrawlStep,
+  type SitemapRow,
+  type UrlRow,
+} from './crawl-store.ts';
+import { rowsToJson, toStorableJson } from './row-json.ts';
+
+/** A crawl as it is found at the start of a run. */
+export type CrawlRow = {
+  readonly id: number;
+  readonly phase: CrawlPhase;
+  readonly state: CrawlState | null;
+  readonly startedAtMs: number;
+};
+export type CrawlRepository = ReturnType<typeof createCrawlRepository>;
+
+const ROWS_A_STATEMENT = 500;
+
+/** Crawls as stored: while they run, step by step. Reading them for a person is in list-repository.ts. */
+export function createCrawlRepository({ db, transaction }: Pick<Database, 'db' | 'transaction'>) {
+  return {
+    /** The crawl of a task, made when there is none. */
+    async open(task: { taskId: string; userId: string; site: string; nowMs: number }): Promise<CrawlRow> {
+      const { taskId, userId, site, nowMs } = task;
+      await db
+        .insert(crawls)
+        .values({ taskId, userId, site, startedAtMs: nowMs, phase: 'host', state: {} })
+        .onConflictDoNothing();
+      const [row] = await db.select().from(crawls).where(eq(crawls.taskId, taskId)).limit(1);
+      if (row === undefined) throw new Error('the crawl was not stored');
+      const state = 'startUrl' in row.state ? (row.state as unknown as CrawlState) : null; // written by `store`
+      return { id: row.id, phase: row.phase, state, startedAtMs: row.startedAtMs };
+    },
+
+    /** Stores what a step found, all or nothing. */
+    store(crawl: number, step: CrawlStep): Promise<void> {
+      const { urls = [], upgrades = [], answers = [], sitemaps = [], state, phase } = step;
+      return transaction(async (tx) => {
+        await insertRows(tx, URL_ROWS, crawl, urls);
+        await insertRows(tx, ANSWER_ROWS, crawl, answers);
+        await insertRows(tx, SITEMAP_ROWS, crawl, sitemaps);
+        if (upgrades.length > 0)
+          await tx.execute(
+            sql`update crawl_urls set want = new.want, depth = new.depth from json_to_recordset(${JSON.stringify(upgrades)}::json) as new (id int, want smallint, depth smallint) where crawl_urls.crawl_id = ${crawl} and crawl_urls.id = new.id`,
+          );
+        await tx
+          .update(crawls)
+          .set({ state: sql`${toStorableJson(state)}::jsonb`, phase })
+          .where(eq(crawls.id, crawl));
+      });
+    },
+
+    /** Throws away what a run has stored that was killed before the first page: addresses get their numbers anew. */
+    async forgetSite(crawl: number): Promise<void> {
+      await db.delete(crawlSitemaps).where(eq(crawlSitemaps.crawlId, crawl));
+      await db.delete(crawlUrls).where(eq(crawlUrls.crawlId, crawl));
+    },
+
+    /** Throws away what the judging of a killed run has stored: it begins anew. */
+    async forgetJudgement(crawl: number): Promise<void> {
+      await db.delete(crawlChecks).where(eq(crawlChecks.crawlId, crawl));
+      await db.delete(crawlPages).where(eq(crawlPages.crawlId, crawl));
+    },
+
+    /** @param json of some hundred `PageRow`s, from `rowsToJson`. */
+    async addPages(crawl: number, json: string): Promise<void> {
+      await insertJson(db, PAGE_ROWS, crawl, json);
+    },
+
+    async addChecks(crawl: number, rows: readonly CheckRow[]): Promise<void> {
+      await insertRows(db, CHECK_ROWS, crawl, rows);
+    },
+
+    async finish(crawl: number, findingKeys: Uint8Array): Promise<void> {
+      await db.update(crawls).set({ phase: 'done', findingKeys }).where(eq(crawls.id, crawl));
+    },
+
+    async readUrls(crawl: number, fromId: number, limit: number): Promise<UrlRow[]> {
+      return db
+        .select({ id: crawlUrls.id, url: crawlUrls.url, want: crawlUrls.want, depth: crawlUrls.depth })
+        .from(crawlUrls)
+        .where(and(eq(crawlUrls.crawlId, crawl), sql`${crawlUrls.id} >= ${fromId}`))
+        .orderBy(crawlUrls.id)
+        .limit(limit);
+    },
+
+    async readAnswerIds(crawl: number): Promise<number[]> {
+      const rows = await db.select({ id: crawlAnswers.id }).from(crawlAnswers).where(eq(crawlAnswers.crawlId, crawl));
+      return rows.map(({ id }) => id);
+    },
+
+    /** Answers in the order of their numbers. */
+    async readAnswers(crawl: number, fromId: number, limit: number): Promise<AnswerRow[]> {
+      return db
+        .select()
+        .from(crawlAnswers)
+        .where(and(eq(crawlAnswers.crawlId, crawl), sql`${crawlAnswers.id} >= ${fromId}`))
+        .orderBy(crawlAnswers.id)
+        .limit(limit);
+    },
+
+    /**
+     * Answers whose numbers are in a range, with what they name, as JSON for `parseFacts`: the database writes it and the thread that
+     * judges reads it, so that nobody makes objects in between.
+     * @param over a crawl whose rows come instead of those with the same numbers.
+     */
+    readAnswerFacts: (crawl: number, fromId: number, endId: number, over?: number): Promise<string> =>
+      readJson(db, FACTS_OF_ANSWER, answersBetween(crawl, fromId, endId, over)),
+
+    /** The same for `parseLinks`: what pages name, and what was found on them. */
+    readAnswerLinks: (crawl: number, fromId: number, endId: number, over?: number): Promise<string> =>
+      readJson(db, LINKS_OF_ANSWER, answersBetween(crawl, fromId, endId, over)),
+
+    async readSitemaps(crawl: number): Promise<SitemapRow[]> {
+      const rows = await db
+        .select()
+        .from(crawlSitemaps)
+        .where(eq(crawlSitemaps.crawlId, crawl))
+        .orderBy(crawlSitemaps.id);
+      return rows.map(({ id, facts, entries, alternates }) => {
+        return { id, facts: facts as unknown as SitemapRow['facts'], entries, alternates }; // written by `store`
+      });
+    },
+
+    /** Findings of the site's crawl before this one; `null` without one. */
+    async earlierKeys(crawl: number, userId: string, site: string): Promise<Uint8Array | null> {
+      const [row] = await db
+        .select({ keys: crawls.findingKeys })
+        .from(crawls)
+        .where(and(eq(crawls.userId, userId), eq(crawls.site, site), eq(crawls.phase, 'done'), ne(crawls.id, crawl)))
+        .orderBy(desc(crawls.id))
+        .limit(1);
+      return row?.keys ?? null;
+    },
+
+    /** What the user knows and accepts: names of rules, and of single findings (`ignoredKey`). */
+    async ignored(userId: string, site: string, nowMs: number): Promise<string[]> {
+      const rows = await db
+        .select({ check: ignoredFindings.check, key: ignoredFindings.key })
+        .from(ignoredFindings)
+        .where(
+          and(
+            eq(ignoredFindings.userId, userId),
+            eq(ignoredFindings.site, site),
+            sql`(${ignoredFindings.untilMs} is null or ${ignoredFindings.untilMs} > ${nowMs})`,
+          ),
+        );
+      return rows.map(({ check, key }) => (key === '' ? check : `${check} ${key}`));
+    },
+  };
+}
+
+type RowKind = { readonly table: string; readonly columns: string; readonly types: string; readonly values: string };
+
+const URL_ROWS: RowKind = {
+  table: 'crawl_urls',
+  columns: 'id, url, want, depth',
+  types: '"id" int, "url" text, "want" smallint, "depth" smallint',
+  values: '"id", "url", "want", "depth"',
+};
+const ANSWER_ROWS: RowKind = {
+  table: 'crawl_answers',
+  columns:
+    'id, status, failure, final_id, flags, ttfb_ms, size_bytes, words, title, description, h1, language, canonical_id, text_hash, signature, links, link_facts, facts, findings, states, fetched_at_ms',
+  types:
+    '"id" int, "status" smallint, "failure" text, "finalId" int, "flags" smallint, "ttfbMs" int, "sizeBytes" int, "words" int, "title" text, "description" text, "h1" text, "language" text, "canonicalId" int, "textHash" text, "signature" text, "links" text, "linkFacts" text, "facts" jsonb, "findings" text, "states" text, "fetchedAtMs" bigint',
+  values: `"id", "status", "failure", "finalId", "flags", "ttfbMs", "sizeBytes", "words", "title", "description", "h1", "language", "canonicalId", "textHash", decode("signature", 'base64'), decode("links", 'base64'), decode("linkFacts", 'base64'), "facts", decode("findings", 'base64'), "states", "fetchedAtMs"`,
+};
+const CHECK_ROWS: RowKind = {
+  table: 'crawl_checks',
+  columns: '"check", severity, count, pages, counts',
+  types: '"check" smallint, "severity" smallint, "count" int, "pages" text, "counts" text',
+  values: `"check", "severity", "count", decode("pages", 'base64'), decode("counts", 'base64')`,
+};
+const SITEMAP_ROWS: RowKind = {
+  table: 'crawl_sitemaps',
+  columns: 'id, facts, entries, alternates',
+  types: '"id" int, "facts" jsonb, "entries" text, "alternates" text',
+  values: `"id", "facts", decode("entries", 'base64'), decode("alternates", 'base64')`,
+};
+const PAGE_ROWS: RowKind = {
+  table: 'crawl_pages',
+  columns: 'id, depth, inlinks, outlinks, rank, errors, warnings, notices, linked_from, findings, states',
+  types:
+    '"id" int, "depth" smallint, "inlinks" int, "outlinks" int, "rank" real, "errors" int, "warnings" int, "notices" int, "linkedFrom" text, "findings" text, "states" text',
+  values: `"id", "depth", "inlinks", "outlinks", "rank", "errors", "warnings", "notices", decode("linkedFrom", 'base64'), decode("findings", 'base64'), "states"`,
+};
+
+/** Of what it says of its links only the head (link-pack.ts), unless language versions are among them. */
+const FACTS_OF_ANSWER = sql`id, status, failure, final_id, flags, ttfb_ms, size_bytes, words, title, description, language, canonical_id, text_hash, encode(signature, 'base64'), facts, encode(links, 'base64'), encode(case when flags & ${ANSWER_FLAG.alternates} <> 0 then link_facts else substring(link_facts from 1 for 3 + (get_byte(link_facts, 0) << 16) + (get_byte(link_facts, 1) << 8) + get_byte(link_facts, 2)) end, 'base64')`;
+/** Of the findings only their head (finding-pack.ts). */
+const LINKS_OF_ANSWER = sql`id, encode(links, 'base64'), encode(link_facts, 'base64'), encode(substring(findings from 5 for (get_byte(findings, 1) << 16) + (get_byte(findings, 2) << 8) + get_byte(findings, 3)), 'base64'), states`;
+
+function answersBetween(crawl: number, fromId: number, endId: number, over: number | undefined): SQL {
+  const range = sql`id >= ${fromId} and id < ${endId}`;
+  if (over === undefined) return sql`select * from crawl_answers where crawl_id = ${crawl} and ${range}`;
+  return sql`select distinct on (id) * from crawl_answers where crawl_id in (${crawl}, ${over}) and ${range} order by id, crawl_id = ${over} desc`;
+}
+
+/** An array for each row, in the order of their numbers. */
+async function readJson(db: Queryable, columns: SQL, rows: SQL): Promise<string> {
+  const result: unknown = await db.execute(
+    sql`select json_agg(json_build_array(${columns}) order by id)::text as list from (${rows}) as chosen`,
+  );
+  const { list } = (result as { rows: { list: string | null }[] }).rows[0] ?? { list: null }; // both drivers answer so
+  return list ?? '[]';
+}
+
+async function insertRows(tx: Queryable, kind: RowKind, crawl: number, rows: readonly object[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT)
+    await insertJson(tx, kind, crawl, rowsToJson(rows.slice(start, start + ROWS_A_STATEMENT)));
+}
+
+/** One statement for many rows, which travel as one JSON value. */
+async function insertJson(tx: Queryable, kind: RowKind, crawl: number, json: string): Promise<void> {
+  await tx.execute(
+    sql`insert into ${raw(kind.table)} (crawl_id, ${raw(kind.columns)}) select ${crawl}, ${raw(kind.values)} from json_to_recordset(${json}::json) as new (${raw(kind.types)}) on conflict do nothing`,
+  );
+}
+
+function raw(text: string): SQL {
+  return sql.raw(text);
+}

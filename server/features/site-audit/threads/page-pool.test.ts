@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { expect, it } from 'vitest';
+import { serveHttp } from '#tests/support/loopback-server.ts';
+import { createPagePool, type PagePool } from './page-pool.ts';
+
+const REST = {
+  robots: { url: '', status: 404, isAllowed: true, rule: null },
+  thresholds: {},
+  ignoredParameters: [],
+  alternates: [],
+};
+type Ask = (pool: PagePool, url: string, signal: AbortSignal) => Promise<unknown>;
+
+it.each<[string, Ask]>([
+  ['a page', (pool, url, signal) => pool.page(url, REST, signal)],
+  ['a sitemap', (pool, url, signal) => pool.sitemap(url, '127.0.0.1', signal)],
+  ['a target', (pool, url, signal) => pool.probe({ url, want: 'text' }, signal)],
+  ['a host', (pool, url, signal) => pool.host({ url, madeUpName: 'a' }, signal)],
+])('%s is asked no further when its crawl is stopped', async (_case, ask) => {
+  const { promise: asked, resolve } = Promise.withResolvers<IncomingMessage>();
+  await using server = await serveHttp((request) => resolve(request));
+  const [stop, reason] = [new AbortController(), new Error('paused')];
+  const answer = ask(createPagePool(`127.0.0.1:${server.port}`, 1), `http://127.0.0.1:${server.port}/`, stop.signal);
+  const stopped = expect(answer).rejects.toBe(reason);
+  const left = once((await asked).socket, 'close');
+  stop.abort(reason);
+  await stopped;
+  await left;
+});

@@ -1,0 +1,130 @@
+import { availableParallelism } from 'node:os';
+import type { TargetFacts } from '#core/audit/artifacts.ts';
+import type { FetchFacts } from '#core/domain/fetch-facts.ts';
+import { responseOf } from '#server/features/site-audit/judge/page-evidence.ts';
+import { NO_HOST, type HostReading } from '#server/features/site-audit/reading/read-host.ts';
+import type { SitemapReading } from '#server/features/site-audit/reading/read-sitemap.ts';
+import { createJobThread, type JobThread } from './job-thread.ts';
+import type {
+  HostJob,
+  NetJob,
+  NetReading,
+  PageJob,
+  PageReading,
+  ProbeJob,
+  ProbeReading,
+  ReadJob,
+  ReadReading,
+} from './page-messages.ts';
+import { createSecondChance } from './second-chance.ts';
+
+const MAX_READERS = 4;
+/** Memory of a thread's own objects, beyond which something is wrong with a page; and of those just made, which are soon left. */
+const NET_MEMORY = { maxHeapMb: 256, youngHeapMb: 32 };
+const READER = { maxHeapMb: 512, youngHeapMb: 96, patienceMs: 60_000 };
+
+/**
+ * An address that breaks or hangs a thread is answered as one that took too long; others that were in that thread are asked again.
+ * All throw the signal's reason when it is aborted.
+ */
+export type PagePool = {
+  /** Asks one address of a site, without following where it leads, and judges what came by the rules of one page. */
+  page(url: string, rest: Omit<PageJob, 'kind' | 'facts' | 'body'>, signal: AbortSignal): Promise<PageReading>;
+  /** @param site of which the language versions are kept (`siteOfUrl`). */
+  sitemap(url: string, site: string, signal: AbortSignal): Promise<SitemapReading>;
+  probe(job: Omit<ProbeJob, 'kind'>, signal: AbortSignal): Promise<ProbeReading>;
+  host(job: Omit<HostJob, 'kind'>, signal: AbortSignal): Promise<HostReading>;
+};
+
+type Threads = {
+  readonly net: JobThread<NetJob, NetReading>;
+  readonly reader: () => JobThread<ReadJob, ReadReading>;
+};
+
+/** One thread that asks and some that read, shared by all crawls of this process. @param allowTargets as the environment says it. */
+export function createPagePool(allowTargets: string, size = Math.min(MAX_READERS, availableParallelism())): PagePool {
+  const shared = createThreads(allowTargets, size);
+  const work = createSecondChance(shared, createThreads(allowTargets, 1));
+
+  return {
+    page(url, rest, signal) {
+      const read = ({ reader }: Threads, { facts, body }: Answer) =>
+        reader().run({ kind: 'page', facts, body, ...rest }, handingOn(body, signal)) as Promise<PageReading>; // a job's answer is of its kind
+      return work(
+        async (threads) => read(threads, await ask(threads, { kind: 'fetch', url, what: 'page' }, signal)),
+        () => read(shared, lostAnswer(url)),
+      );
+    },
+    sitemap(url, site, signal) {
+      const read = ({ reader }: Threads, { facts, body }: Answer) =>
+        reader().run({ kind: 'sitemap', url, site, facts, body }, handingOn(body, signal)) as Promise<SitemapReading>; // as above
+      return work(
+        async (threads) => read(threads, await ask(threads, { kind: 'fetch', url, what: 'sitemap' }, signal)),
+        () => read(shared, lostAnswer(url)),
+      );
+    },
+    probe: (job, signal) =>
+      work(
+        (threads) => ask(threads, { kind: 'probe', ...job }, signal),
+        () => ({ kind: 'probe', target: lostTarget(job.url), retryAfterS: null }),
+      ),
+    host: (job, signal) =>
+      work<HostReading>(
+        (threads) => ask(threads, { kind: 'host', ...job }, signal),
+        () => ({ kind: 'host', finalUrl: job.url, failure: 'timeout', host: NO_HOST }),
+      ),
+  };
+}
+
+function createThreads(allowTargets: string, size: number): Threads {
+  const net = createJobThread<NetJob, NetReading>(new URL('./net-thread.ts', import.meta.url), {
+    workerData: { allowTargets },
+    ...NET_MEMORY,
+  });
+  const readers = Array.from({ length: size }, () =>
+    createJobThread<ReadJob, ReadReading>(new URL('./page-thread.ts', import.meta.url), READER),
+  );
+
+  function idlest(): JobThread<ReadJob, ReadReading> {
+    const [first, ...others] = readers;
+    if (first === undefined) throw new Error('There is no thread to read pages');
+    return others.reduce((best, each) => (each.load() < best.load() ? each : best), first);
+  }
+  return { net, reader: idlest };
+}
+
+function ask<J extends NetJob>(
+  { net }: Threads,
+  job: J,
+  signal: AbortSignal,
+): Promise<Extract<NetReading, { kind: J['kind'] }>> {
+  return net.run(job, { signal }) as Promise<Extract<NetReading, { kind: J['kind'] }>>; // a job's answer is of its kind
+}
+
+/** A body is never shared. */
+function handingOn(body: Uint8Array, signal: AbortSignal) {
+  return { signal, handOn: [body.buffer as ArrayBuffer] };
+}
+
+type Answer = { readonly facts: FetchFacts; readonly body: Uint8Array };
+
+function lostAnswer(url: string): Answer {
+  const nothing = { status: 0, failure: 'timeout', ttfbMs: 0, sizeBytes: 0, flags: 0, facts: null };
+  return { facts: responseOf(url, nothing), body: new Uint8Array() };
+}
+
+function lostTarget(url: string): TargetFacts {
+  return {
+    url,
+    status: null,
+    failure: 'timeout',
+    finalUrl: url,
+    finalStatus: null,
+    headers: [],
+    sizeBytes: null,
+    isAllowedByRobots: null,
+    page: null,
+    image: null,
+    minifySavingBytes: null,
+  };
+}

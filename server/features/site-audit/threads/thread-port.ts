@@ -1,0 +1,40 @@
+import type { MessagePort } from 'node:worker_threads';
+
+export type ThreadRequest<Job> =
+  { readonly id: number; readonly job: Job } | { readonly id: number; readonly isCancelled: true };
+export type ThreadReply<Reading> =
+  { readonly id: number; readonly reading: Reading } | { readonly id: number; readonly error: string };
+
+/**
+ * In a thread: answers each job that comes.
+ * @param run is told by the signal when nobody waits for its answer any more.
+ * @param handOn what of an answer moves to the other side instead of being copied.
+ */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- ties what comes to what `run` takes
+export function answerJobs<Job, Reading>(
+  port: MessagePort | null,
+  run: (job: Job, signal: AbortSignal) => Reading | Promise<Reading>,
+  handOn: (reading: Reading) => ArrayBuffer[] = () => [],
+): void {
+  const running = new Map<number, AbortController>();
+
+  port?.on('message', (request: ThreadRequest<Job>) => {
+    if ('job' in request)
+      void answer(request.id, request.job).then((reply) =>
+        port.postMessage(reply, 'reading' in reply ? handOn(reply.reading) : []),
+      );
+    else running.get(request.id)?.abort();
+  });
+
+  async function answer(id: number, job: Job): Promise<ThreadReply<Reading>> {
+    const controller = new AbortController();
+    running.set(id, controller);
+    try {
+      return { id, reading: await run(job, controller.signal) };
+    } catch (error) {
+      return { id, error: error instanceof Error ? error.message : String(error) };
+    } finally {
+      running.delete(id);
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import { useCallback, useMemo } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CrawledPage, SiteIssue, SiteLink } from '#core/contract/analyses/site-audit.ts';
+import type { CrawlComparison, IgnoreInput, ListRead } from '#src/data/session/crawl-actions.ts';
+import type {
+  AllRows,
+  AllRowsOptions,
+  IssuesQuery,
+  LinksQuery,
+  ListKind,
+  ListQueries,
+  PagesQuery,
+} from '#src/data/results/crawl-lists.ts';
+import { isPassing } from '#src/data/server/network-error.ts';
+import { RETRIES } from '#src/data/server/query-client.ts';
+import { useDataStore, useRuntime } from './data-context.ts';
+import { useRevision } from './use-results.ts';
+
+export type { CrawlComparison, IgnoreInput } from '#src/data/session/crawl-actions.ts';
+export type { AllRows, AllRowsOptions, IssuesQuery, LinksQuery, PagesQuery } from '#src/data/results/crawl-lists.ts';
+
+export type CrawlListView<Row> = {
+  /** The rows read so far, in the order asked for; `undefined` until the first answer. */
+  readonly rows: readonly Row[] | undefined;
+  /** Rows that match, read or not; `undefined` until the first answer. Of those kept here when `isComplete` is false. */
+  readonly total: number | undefined;
+  /** False when the server may have more rows than can be shown now: say so. */
+  readonly isComplete: boolean;
+  /** True when these rows come from this device, because the server did not answer. */
+  readonly isOffline: boolean;
+  /** True while the answer to a new question is on its way; the rows are still those of the question before. */
+  readonly isRefreshing: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** Why the newest call failed; the rows read before are still there. */
+  readonly error: Error | null;
+  /** Reads the next part; harmless when there is none or while it is being read. */
+  readonly loadMore: () => void;
+  readonly refetch: () => void;
+};
+
+/** Addresses of a crawl. @param query must be `null` to read nothing. */
+export function useCrawledPages(resultId: string, query: PagesQuery | null): CrawlListView<CrawledPage> {
+  return useCrawlList('pages', resultId, query);
+}
+
+/** Findings of a crawl, by check, by page, or all. @param query must be `null` to read nothing. */
+export function useSiteIssues(resultId: string, query: IssuesQuery | null): CrawlListView<SiteIssue> {
+  return useCrawlList('issues', resultId, query);
+}
+
+/** Links of a crawl from or to one address: exactly one of `from` and `to`. @param query must be `null` to read nothing. */
+export function useSiteLinks(resultId: string, query: LinksQuery | null): CrawlListView<SiteLink> {
+  return useCrawlList('links', resultId, query);
+}
+
+function useCrawlList<K extends ListKind>(
+  kind: K,
+  resultId: string,
+  query: ListQueries[K] | null,
+): CrawlListView<ListRead<K>['rows'][number]> {
+  const store = useDataStore();
+  const runtime = useRuntime();
+  const revision = useRevision(resultId);
+  const list = useInfiniteQuery({
+    queryKey: [...crawlKey(runtime?.accountKey, resultId), kind, query, revision] as const,
+    queryFn: async ({ pageParam, signal }): Promise<ListRead<K>> =>
+      (await store.session()).readCrawlList(kind, resultId, query ?? {}, { cursor: pageParam, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: ListRead<K>) => last.nextCursor,
+    enabled: runtime !== null && resultId !== '' && query !== null && revision !== undefined,
+    // A crawl changes with its revision only; what only this device could say is asked for again.
+    staleTime: ({ state }) => (state.data?.pages.some(({ isOffline }) => isOffline) === true ? 0 : Infinity),
+    // This device answers without a network.
+    networkMode: 'always',
+    retry: (failures, error) => failures < RETRIES && isPassing(error) && store.connectivity.state() === 'online',
+    refetchOnReconnect: true,
+    placeholderData: (before, beforeQuery) => {
+      const [, , beforeId, , beforeList] = beforeQuery?.queryKey ?? [];
+      return beforeId === resultId && subjectOf(beforeList) === subjectOf(query) ? before : undefined;
+    },
+  });
+
+  const parts = list.data?.pages;
+  const rows = useMemo(() => parts?.flatMap((part) => part.rows), [parts]);
+  const { fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, refetch } = list;
+  const loadMore = useCallback(() => {
+    // Asked twice at once, the second is the first.
+    if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  return {
+    rows,
+    total: parts?.at(-1)?.total,
+    isComplete: parts?.every(({ isComplete }) => isComplete) ?? true,
+    isOffline: parts?.some(({ isOffline }) => isOffline) ?? false,
+    isRefreshing: list.isPlaceholderData,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    error: list.error,
+    loadMore,
+    refetch: () => void refetch(),
+  };
+}
+
+function crawlKey(accountKey: string | undefined, resultId: string) {
+  return ['crawl', accountKey, resultId] as const;
+}
+
+/** What a list is about: rows about another thing are never shown in its place while it is being read. */
+function subjectOf(query: unknown): string {
+  const { check, url, from, to }: IssuesQuery & LinksQuery = query ?? {};
+  return JSON.stringify([query === null, check, url, from, to]);
+}
+
+export type CrawlComparisonView = {
+  /** `undefined` while it is being read. */
+  readonly comparison: CrawlComparison | undefined;
+  /** True when it was stored on this device before. */
+  readonly isOffline: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => void;
+};
+
+/** What is new, fixed and unchanged between two crawls of a site. @param otherId '' to read nothing. */
+export function useCrawlComparison(resultId: string, otherId: string): CrawlComparisonView {
+  const store = useDataStore();
+  const runtime = useRuntime();
+  const revision = useRevision(resultId);
+  const query = useQuery({
+    queryKey: [...crawlKey(runtime?.accountKey, resultId), 'comparison', otherId, revision],
+    queryFn: async ({ signal }) => (await store.session()).compareCrawls(resultId, otherId, signal),
+    enabled: runtime !== null && resultId !== '' && otherId !== '' && revision !== undefined,
+    staleTime: ({ state }) => (state.data?.isOffline === true ? 0 : Infinity),
+    networkMode: 'always',
+    retry: (failures, error) => failures < RETRIES && isPassing(error) && store.connectivity.state() === 'online',
+    refetchOnReconnect: true,
+  });
+  return {
+    comparison: query.data?.comparison,
+    isOffline: query.data?.isOffline ?? false,
+    error: query.error,
+    refetch: () => void query.refetch(),
+  };
+}
+
+/**
+ * Ignores findings of a crawl with a reason, or takes that back; every open list then says so.
+ * The function throws AppError for a refusal and NetworkError when the server cannot be reached: nothing is changed then.
+ */
+export function useIgnoreFinding(resultId: string): (input: IgnoreInput) => Promise<{ changed: number }> {
+  const store = useDataStore();
+  const client = useQueryClient();
+  return useCallback(
+    async (input) => {
+      const session = await store.session();
+      const reply = await session.ignoreFinding(resultId, input);
+      await client.invalidateQueries({ queryKey: crawlKey(session.runtime().accountKey, resultId) });
+      return reply;
+    },
+    [store, client, resultId],
+  );
+}
+
+export type AllCrawlRows = {
+  readonly [K in ListKind]: (query: ListQueries[K], options?: AllRowsOptions) => Promise<AllRows<K>>;
+};
+
+/**
+ * Functions that go through a whole list of a crawl, for exports. Where the server cannot be reached, they give what is kept on
+ * this device (`isComplete` tells). They throw AppError, NetworkError when nothing is kept, and the reason of an abort.
+ */
+export function useAllCrawlRows(resultId: string): AllCrawlRows {
+  const store = useDataStore();
+  return useMemo(() => {
+    const all = async <K extends ListKind>(kind: K, query: ListQueries[K], options?: AllRowsOptions) =>
+      (await store.session()).allCrawlRows(kind, resultId, query, options);
+    return {
+      pages: (query, options) => all('pages', query, options),
+      issues: (query, options) => all('issues', query, options),
+      links: (query, options) => all('links', query, options),
+    };
+  }, [store, resultId]);
+}

@@ -1,0 +1,72 @@
+import type { CrawlListRepository, StoredList } from './crawl-list-repository.ts';
+import { selectRows } from './crawl-list-filter.ts';
+import type { ListKind, ListQueries, ListRows } from './crawl-lists.ts';
+
+export type LocalRows<K extends ListKind> = {
+  readonly rows: ListRows[K][];
+  /** False when the server has rows of this list that are not kept here. */
+  readonly isComplete: boolean;
+};
+
+const ABOUT: { readonly [K in ListKind]: (query: ListQueries[K]) => string } = {
+  pages: ({ url }) => (url === undefined ? '' : `url=${url}`),
+  issues: ({ url, check }) => (url !== undefined ? `url=${url}` : check === undefined ? '' : aboutCheck(check)),
+  links: ({ from, to }) => (from === undefined ? `to=${to ?? ''}` : `from=${from}`),
+};
+
+/**
+ * What a query asks about, in the form its list is stored under: '' for the list without any narrowing. A list about something
+ * is kept when it was opened, and for each check that found something.
+ */
+export function aboutOf<K extends ListKind>(kind: K, query: ListQueries[K]): string {
+  const about: (typeof ABOUT)[K] = ABOUT[kind];
+  return about(query);
+}
+
+export function aboutCheck(check: string): string {
+  return `check=${check}`;
+}
+
+/** Whether a query asks for the whole of what it is about, so that its answer can stand for the list. */
+export function isWholeList<K extends ListKind>(kind: K, query: ListQueries[K]): boolean {
+  const asked = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name);
+  return asked.length === 1 && ['from', 'to', 'url'].includes(asked[0] ?? '') && aboutOf(kind, query) !== '';
+}
+
+/** The rows kept here that a query asks for, filtered and sorted; `null` when nothing of the list is kept. */
+export async function readLocal<K extends ListKind>(
+  lists: CrawlListRepository,
+  kind: K,
+  resultId: string,
+  query: ListQueries[K],
+): Promise<LocalRows<K> | null> {
+  const about = aboutOf(kind, query);
+  const own = await lists.read(kind, resultId, about);
+  if (own !== null && (kind === 'links' || isWhole(own))) return localRows(kind, own, query);
+  if (kind === 'links') return null;
+  const all = about === '' ? own : await lists.read(kind, resultId, '');
+  if (all !== null && isWhole(all)) return localRows(kind, all, query);
+  if (own !== null && about !== '') return localRows(kind, own, query);
+  const merged = mergeLists(await lists.readAll(kind, resultId));
+  const local = localRows(kind, { rows: merged, total: all?.total ?? Infinity }, query);
+  // Of a thing that was never opened, no rows say nothing.
+  if (about === '' ? merged.length === 0 : local.rows.length === 0) return null;
+  return local;
+}
+
+function isWhole({ rows, total }: StoredList<ListKind>): boolean {
+  return rows.length >= total;
+}
+
+function localRows<K extends ListKind>(kind: K, list: StoredList<K>, query: ListQueries[K]): LocalRows<K> {
+  return { rows: selectRows(kind, list.rows, query), isComplete: isWhole(list) };
+}
+
+/** Every row once, by its number. */
+function mergeLists<K extends ListKind>(lists: readonly StoredList<K>[]): ListRows[K][] {
+  const byId = new Map<number, ListRows[K]>();
+  for (const { rows } of lists) for (const row of rows) if ('id' in row) byId.set(row.id, row);
+  return [...byId].sort(([a], [b]) => a - b).map(([, row]) => row);
+}

@@ -1,0 +1,164 @@
+import { Dexie } from 'dexie';
+import type { z } from 'zod';
+import { siteIssueSchema, type IgnoreScope, type SiteIssue } from '#core/contract/analyses/site-audit.ts';
+import { write, type AppDatabase, type CrawlListRow } from '#src/data/database/app-database.ts';
+import { ROW_SCHEMAS, type ListKind, type ListRows } from './crawl-lists.ts';
+
+export type CrawlListRepository = ReturnType<typeof createCrawlListRepository>;
+
+/** What of a crawl is kept in a list of its own; a comparison is kept as one row. */
+export type StoredKind = ListKind | 'comparison';
+export type StoredList<K extends ListKind> = {
+  readonly rows: ListRows[K][];
+  /** How many the server has. */
+  readonly total: number;
+};
+/** The crawls whose lists are kept: the newest one of a project and the one before, and of all projects together. */
+const KEPT_OF_SITE = 2;
+const KEPT_IN_ALL = 20;
+/** Lists kept of one crawl: the oldest of those that were opened give way. */
+const KEPT_LISTS = 400;
+/** Rows kept of one list. */
+export const KEPT_ROWS = 1000;
+
+/** The lists of crawls as this browser keeps them: the first thousand rows of each. */
+export function createCrawlListRepository(db: AppDatabase, now: () => number) {
+  /** Drops the lists of crawls that are no longer among the newest, by the index alone. */
+  async function dropSurplus(): Promise<void> {
+    const crawls = await storedCrawls();
+    const perSite = new Map<string, number>();
+    const surplus: string[] = [];
+    for (const { resultId, site } of crawls) {
+      const seen = perSite.get(site) ?? 0;
+      perSite.set(site, seen + 1);
+      if (seen >= KEPT_OF_SITE) surplus.push(resultId);
+    }
+    const kept = crawls.filter(({ resultId }) => !surplus.includes(resultId));
+    surplus.push(...kept.slice(KEPT_IN_ALL).map(({ resultId }) => resultId));
+    for (const id of surplus) await db.crawlLists.where('id').startsWith(`${id}|`).delete();
+  }
+
+  /** The crawls that have lists here, newest first. */
+  async function storedCrawls(): Promise<{ resultId: string; site: string; finishedAtMs: number }[]> {
+    const keys = await db.crawlLists.orderBy('[site+finishedAtMs+resultId]').uniqueKeys();
+    return (keys as unknown as [string, number, string][]) // the parts of that index
+      .map(([site, finishedAtMs, resultId]) => ({ site, finishedAtMs, resultId }))
+      .sort((a, b) => b.finishedAtMs - a.finishedAtMs);
+  }
+
+  /** What was fetched by itself stays: the addresses, and what each check found. */
+  async function dropOldLists(resultId: string): Promise<void> {
+    const own = db.crawlLists
+      .where('[resultId+storedAtMs]')
+      .between([resultId, Dexie.minKey], [resultId, Dexie.maxKey]);
+    if ((await own.count()) <= KEPT_LISTS) return;
+    const oldest = (await own.primaryKeys()).find((id) => id.includes('|links|') || id.includes('|url='));
+    if (oldest !== undefined) await db.crawlLists.delete(oldest);
+  }
+
+  return {
+    /** One list by what it is about; `null` when it is not kept here or cannot be read. */
+    async read<K extends ListKind>(kind: K, resultId: string, about: string): Promise<StoredList<K> | null> {
+      const row = await db.crawlLists.get(idOf(resultId, kind, about));
+      return row === undefined ? null : checkedList(kind, row);
+    },
+
+    /** All lists of a kind. */
+    async readAll<K extends ListKind>(kind: K, resultId: string): Promise<StoredList<K>[]> {
+      const prefix = idOf(resultId, kind, '');
+      const stored = await db.crawlLists.where('id').startsWith(prefix).toArray();
+      return stored.map((row) => checkedList(kind, row)).filter((list) => list !== null);
+    },
+
+    /** What lists of a kind are about, without reading them. */
+    async stored(kind: StoredKind, resultId: string): Promise<Set<string>> {
+      const prefix = idOf(resultId, kind, '');
+      const ids = await db.crawlLists.where('id').startsWith(prefix).primaryKeys();
+      return new Set(ids.map((id) => id.slice(prefix.length)));
+    },
+
+    /** Another crawl's comparison, as it was answered; `null` when it is not kept here. */
+    readComparison: async (resultId: string, otherId: string): Promise<unknown> =>
+      (await db.crawlLists.get(idOf(resultId, 'comparison', otherId)))?.rows[0] ?? null,
+
+    /** Ids of the crawls whose lists belong here, newest first: their bodies are here already. */
+    async wanted(): Promise<string[]> {
+      const newest = await db.results
+        .where('[type+finishedAtMs]')
+        .between(['SiteAudit', Dexie.minKey], ['SiteAudit', Dexie.maxKey])
+        .reverse()
+        .toArray();
+      const perSite = new Map<string, number>();
+      const wanted = newest.filter(({ site }) => {
+        const seen = perSite.get(site) ?? 0;
+        perSite.set(site, seen + 1);
+        return seen < KEPT_OF_SITE;
+      });
+      const ids = wanted.slice(0, KEPT_IN_ALL).map(({ id }) => id);
+      const here = new Set(await db.resultBodies.where('id').anyOf(ids).primaryKeys());
+      return ids.filter((id) => here.has(id));
+    },
+
+    /** Keeps a list, cut to a thousand rows. Nothing is kept of a crawl this browser knows nothing of. */
+    store: (
+      kind: StoredKind,
+      resultId: string,
+      about: string,
+      list: { rows: readonly unknown[]; total: number },
+    ): Promise<void> =>
+      write(db, [db.results, db.crawlLists], async () => {
+        const result = await db.results.get(resultId);
+        if (result === undefined) return;
+        const { site, finishedAtMs } = result;
+        const id = idOf(resultId, kind, about);
+        const rows = list.rows.slice(0, KEPT_ROWS);
+        await db.crawlLists.put({ id, resultId, site, finishedAtMs, total: list.total, rows, storedAtMs: now() });
+        await dropOldLists(resultId);
+        await dropSurplus();
+      }),
+
+    /** Marks findings as ignored or no longer so, in every list they stand in. */
+    markIgnored: (resultId: string, { check, finding, isIgnored }: IgnoredFindings): Promise<void> =>
+      write(db, [db.crawlLists], async () => {
+        await db.crawlLists
+          .where('id')
+          .startsWith(idOf(resultId, 'issues', ''))
+          .modify((list: CrawlListRow) => {
+            list.rows = list.rows.map((row) => {
+              const issue = row as Partial<Record<string, unknown>>; // only compared
+              const isMeant =
+                issue['check'] === check &&
+                (finding === null || (issue['url'] === finding.url && issue['at'] === finding.at));
+              const stored = isMeant ? siteIssueSchema.safeParse(row).data : undefined;
+              return stored === undefined ? row : ruled(stored, finding === null ? 'check' : 'finding', isIgnored);
+            });
+          });
+      }),
+  };
+}
+
+export type IgnoredFindings = {
+  readonly check: string;
+  /** `null` for all findings of the check. */
+  readonly finding: { readonly url: string; readonly at: string } | null;
+  readonly isIgnored: boolean;
+};
+
+/** A finding once a rule to ignore is there or gone. */
+function ruled({ ignored, ...issue }: SiteIssue, scope: IgnoreScope, isIgnored: boolean): SiteIssue {
+  const others = ignored?.by.filter((each) => each !== scope) ?? [];
+  const by = isIgnored ? [...others, scope] : others;
+  const otherwise = ignored?.otherwise ?? (issue.state === 'ignored' ? 'open' : issue.state);
+  return by.length === 0 ? { ...issue, state: otherwise } : { ...issue, state: 'ignored', ignored: { by, otherwise } };
+}
+
+/** `null` for rows of another shape. */
+function checkedList<K extends ListKind>(kind: K, { rows, total }: CrawlListRow): StoredList<K> | null {
+  const schema: z.ZodType<ListRows[K]> = ROW_SCHEMAS[kind];
+  const parsed = schema.array().safeParse(rows);
+  return parsed.success ? { rows: parsed.data, total } : null;
+}
+
+function idOf(resultId: string, kind: StoredKind, about: string): string {
+  return `${resultId}|${kind}|${about}`;
+}

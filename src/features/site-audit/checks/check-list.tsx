@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
+import type { Area } from '#core/audit/check.ts';
+import type { SiteCheckResult } from '#core/contract/analyses/site-audit.ts';
+import { matchesWords } from '#core/domain/text-search.ts';
+import { useTypedFind } from '#src/features/site-audit/lists/use-typed-find.ts';
+import {
+  CHECK_CHOICES,
+  type CheckChoice,
+  type SiteAuditResult,
+  type ViewProps,
+} from '#src/features/site-audit/view-search.ts';
+import { areaName } from '#src/i18n/area-names.ts';
+import { useCheckTexts, type CheckTexts } from '#src/i18n/check-texts.ts';
+import { EmptyNote, Panel, SelectField, Skeleton, TextField } from '#src/ui/index.tsx';
+import styles from './check-list.module.css';
+import { CheckRow } from './check-row.tsx';
+import { OtherChecks } from './other-checks.tsx';
+import { groupByArea } from './ranked-checks.ts';
+
+/** Every check that found something, by category, with what changed, why it matters and how to repair it. */
+export function CheckList({ result, search, onSearchChange }: ViewProps) {
+  const { t } = useTexts();
+  const texts = useCheckTexts();
+  const [find, setFind] = useTypedFind(search.find ?? '', (text) =>
+    onSearchChange({ ...search, find: text === '' ? undefined : text }, { replace: true }),
+  );
+  if (texts === null) return <Skeleton label={t`Loading the texts`} shape="panel" />;
+  const { checks } = result.body;
+  const shown = checks.filter((each) => isWanted(each, search.show) && isFound(each, find, texts));
+  if (checks.length === 0)
+    return (
+      <EmptyNote title={t`No findings`}>
+        <Trans>Every check that applies to this website is passed.</Trans>
+      </EmptyNote>
+    );
+  return (
+    <section className={styles['view']} aria-label={t`Checks`}>
+      <div className={styles['filters']}>
+        <SelectField
+          label={t`Show`}
+          value={search.show ?? ''}
+          onValueChange={(value) =>
+            onSearchChange({ ...search, show: CHECK_CHOICES.find((choice) => choice === value) })
+          }
+          options={[
+            { value: '', label: t`All` },
+            { value: 'error', label: t`Errors` },
+            { value: 'warning', label: t`Warnings` },
+            { value: 'notice', label: t`Notices` },
+            { value: 'changed', label: t`Changed since the crawl before` },
+          ]}
+        />
+        <TextField
+          label={t`Find`}
+          type="search"
+          autoComplete="off"
+          value={find}
+          onValueChange={setFind}
+          placeholder={t`Word of a check`}
+        />
+        <p className={styles['count']} aria-live="polite">
+          <Plural value={shown.length} one="# check" other="# checks" />
+        </p>
+      </div>
+      {groupByArea(shown).map(({ area, checks: own }) => (
+        <AreaPanel key={area ?? ''} area={area} checks={own} result={result} texts={texts} />
+      ))}
+      {shown.length === 0 && (
+        <p className={styles['none']}>
+          <Trans>No check fits this choice.</Trans>
+        </p>
+      )}
+      <OtherChecks body={result.body} texts={texts} />
+    </section>
+  );
+}
+
+type AreaPanelProps = {
+  area: Area | null;
+  checks: readonly SiteCheckResult[];
+  result: SiteAuditResult;
+  texts: CheckTexts;
+};
+
+function AreaPanel({ area, checks, result, texts }: AreaPanelProps) {
+  const { _ } = useLingui();
+  const { t } = useTexts();
+  const name = area === null ? undefined : areaName(area);
+  const score = result.body.categories.find(({ id }) => id === area)?.score ?? null;
+  return (
+    <Panel
+      title={name === undefined ? t`Other` : _(name)}
+      actions={score !== null && <span className={styles['score']}>{t`${score} of 100`}</span>}
+      isFlush
+    >
+      {checks.map((check) => (
+        <CheckRow key={check.check} check={check} result={result} texts={texts} />
+      ))}
+    </Panel>
+  );
+}
+
+function isWanted({ severity, count, change }: SiteCheckResult, choice: CheckChoice | undefined): boolean {
+  if (choice === 'changed') return change !== null && change.new + change.back + change.fixed > 0;
+  return count > 0 && (choice === undefined || severity === choice);
+}
+
+function isFound({ check }: SiteCheckResult, find: string, texts: CheckTexts): boolean {
+  return matchesWords(find, [check, texts.title(check), texts.explanation(check)]);
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { CHECK_INDEX } from '#core/audit/check-index.gen.ts';
+import type { SiteCheckResult } from '#core/contract/analyses/site-audit.ts';
+import { SEVERITY_NAMES } from '#src/features/site-audit/crawl-words.ts';
+import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
+import type { CheckTexts } from '#src/i18n/check-texts.ts';
+import { LocaleLink } from '#src/i18n/locale-link.tsx';
+import { buttonClass, CopyButton, Disclosure, ExternalLink, SeverityMark } from '#src/ui/index.tsx';
+import { ChangeBadges } from './change-badges.tsx';
+import styles from './check-list.module.css';
+
+type CheckRowProps = { check: SiteCheckResult; result: SiteAuditResult; texts: CheckTexts };
+
+/** A check that found something: its name and how many pages; opened, why it matters, how to fix it, and where it was found. */
+export function CheckRow({ check: found, result, texts }: CheckRowProps) {
+  const { _ } = useLingui();
+  const { check, severity, pages, change } = found;
+  return (
+    <Disclosure
+      summary={
+        <span className={styles['summary']}>
+          <SeverityMark severity={severity} label={_(SEVERITY_NAMES[severity])} />
+          <span className={styles['title']}>{texts.title(check)}</span>
+          <ChangeBadges change={change} />
+          <span className={styles['pages']}>
+            <Plural value={pages} one="# page" other="# pages" />
+          </span>
+        </span>
+      }
+    >
+      <CheckDetails found={found} result={result} texts={texts} />
+    </Disclosure>
+  );
+}
+
+function CheckDetails({
+  found,
+  result,
+  texts,
+}: {
+  found: SiteCheckResult;
+  result: SiteAuditResult;
+  texts: CheckTexts;
+}) {
+  const { t } = useTexts();
+  const { check, count } = found;
+  const source = CHECK_INDEX[check]?.source;
+  const asText = [texts.title(check), texts.explanation(check), texts.howToFix(check)].join('\n');
+  return (
+    <div className={styles['details']}>
+      <p>{texts.explanation(check)}</p>
+      <h3>
+        <Trans>How to fix it</Trans>
+      </h3>
+      <p>{texts.howToFix(check)}</p>
+      <div className={styles['foot']}>
+        {count > 0 && (
+          <LocaleLink className={buttonClass('info', 's')} path={viewPath(result, { view: 'issues', check })}>
+            <Plural value={count} one="Show # finding" other="Show # findings" />
+          </LocaleLink>
+        )}
+        <CopyButton text={asText} label={t`Copy`} />
+        {source !== undefined && (
+          <span className={styles['source']}>
+            <Trans>Source:</Trans> <ExternalLink href={source}>{new URL(source).host}</ExternalLink>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
+import type { CheckTexts } from '#src/i18n/check-texts.ts';
+import styles from './check-list.module.css';
+
+/** What was passed, and what could not be tried: said, never counted as passed. */
+export function OtherChecks({ body, texts }: { body: SiteAuditBody; texts: CheckTexts }) {
+  const { passed, notRun } = body;
+  return (
+    <div className={styles['others']}>
+      {passed.length > 0 && (
+        <details>
+          <summary>
+            <Plural value={passed.length} one="# check passed" other="# checks passed" />
+          </summary>
+          <ul>
+            {passed.map((check) => (
+              <li key={check}>{texts.title(check)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {notRun.length > 0 && (
+        <details>
+          <summary>
+            <Plural value={notRun.length} one="# check could not run" other="# checks could not run" />
+          </summary>
+          <ul>
+            {notRun.map(({ check, messageKey }) => (
+              <li key={check}>
+                {texts.title(check)}: <Reason check={check} messageKey={messageKey} texts={texts} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+type ReasonProps = { check: string; messageKey: string; texts: CheckTexts };
+
+function Reason({ check, messageKey, texts }: ReasonProps) {
+  if (messageKey === 'internal') return <Trans>the check itself failed</Trans>;
+  if (messageKey === 'missingEvidence') return <Trans>what it needs was not there</Trans>;
+  return <>{texts.sentence({ check, messageKey, values: {} })}</>;
+}

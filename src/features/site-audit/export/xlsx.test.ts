@@ -1,0 +1,74 @@
+import { inflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { Cell, ExportColumn } from './export-table.ts';
+import { toXlsx } from './xlsx.ts';
+
+const NEVER = new AbortController().signal;
+const COLUMNS: ExportColumn<Cell[]>[] = [
+  { key: 'a', header: 'Address', value: (row) => row[0] ?? null },
+  { key: 'b', header: 'Status', value: (row) => row[1] ?? null },
+];
+
+/** Reads an archive by its directory, as a spreadsheet program does. */
+async function unzip(blob: Blob): Promise<Map<string, string>> {
+  const bytes = Buffer.from(await blob.arrayBuffer());
+  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));
+  const files = new Map<string, string>();
+  let at = bytes.readUInt32LE(end + 16);
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const nameLength = bytes.readUInt16LE(at + 28);
+    const offset = bytes.readUInt32LE(at + 42);
+    const start = offset + 30 + bytes.readUInt16LE(offset + 26);
+    const text = inflateRawSync(bytes.subarray(start, start + bytes.readUInt32LE(at + 20))).toString();
+    files.set(bytes.subarray(at + 46, at + 46 + nameLength).toString(), text);
+    at += 46 + nameLength;
+  }
+  return files;
+}
+const sheetOf = async (rows: Cell[][]) =>
+  (await unzip(await toXlsx('Pages', COLUMNS, rows, NEVER))).get('xl/worksheets/sheet1.xml') ?? '';
+
+describe('toXlsx', () => {
+  it('writes the parts a workbook needs, headings first', async () => {
+    const files = await unzip(await toXlsx('Pages of example.org: [1]', COLUMNS, [], NEVER));
+    expect([...files.keys()]).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/worksheets/sheet1.xml',
+    ]);
+    expect(files.get('xl/workbook.xml')).toContain('<sheet name="Pages of example.org   1"');
+    expect(files.get('xl/worksheets/sheet1.xml')).toContain('<t xml:space="preserve">Address</t>');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('keeps %j a text', async (text) => {
+    const sheet = await sheetOf([[text, 200]]);
+    expect(sheet).toContain(`<c r="A2" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`);
+    expect(sheet).not.toContain('<f>');
+  });
+
+  it('writes numbers as numbers, nothing for nothing, and hostile text escaped', async () => {
+    const sheet = await sheetOf([
+      ['<a&"b">\u0000\ud800', 200],
+      [null, 3.5],
+      ['_x0041_', null],
+      ['x'.repeat(40_000), Number.NaN],
+    ]);
+    expect(sheet).toContain('&lt;a&amp;&quot;b&quot;&gt;\ufffd\ufffd');
+    expect(sheet).toContain('<row r="3"><c r="B3"><v>3.5</v></c></row>');
+    expect(sheet).toContain('_x005F_x0041_');
+    expect(sheet).toContain(`>${'x'.repeat(32_767)}<`);
+    expect(sheet).toContain('<autoFilter ref="A1:B5"/>');
+  });
+
+  it('holds 5,000 rows and stops when it is told to', async () => {
+    const rows = Array.from({ length: 5000 }, (_unused, index): Cell[] => [`/p/${index}`, index]);
+    expect(await sheetOf(rows)).toContain('<c r="B5001"><v>4999</v></c>');
+    const stop = new AbortController();
+    const written = toXlsx('Pages', COLUMNS, rows, stop.signal);
+    stop.abort(new Error('Stopped'));
+    await expect(written).rejects.toThrow('Stopped');
+  });
+});

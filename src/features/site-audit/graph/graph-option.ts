@@ -1,0 +1,95 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
+import type { Colours } from '#src/features/site-audit/picture/colours.ts';
+import { forceLayout, spread } from '#src/features/site-audit/picture/force-layout.ts';
+import { shortened, tooltipOf } from '#src/features/site-audit/picture/tooltip.ts';
+
+export type Graph = SiteAuditBody['graph'];
+type GraphNode = Graph['nodes'][number];
+/** What stands at the pointer over a page, below its address. */
+export type NodeText = (node: GraphNode) => string;
+
+/** The clicks that are told apart by colour; further ones are one group. */
+export const DEPTH_GROUPS = ['0', '1', '2', '3', 'none'] as const;
+export type DepthGroup = (typeof DEPTH_GROUPS)[number];
+const GROUP_COLOURS = { 0: 'data1', 1: 'data3', 2: 'data2', 3: 'data4', none: 'data8' } as const;
+
+export function depthGroup(depth: number | null): DepthGroup {
+  if (depth === null) return 'none';
+  return DEPTH_GROUPS[Math.min(3, Math.max(0, depth))] ?? 'none';
+}
+
+/** How many of the strongest pages carry their name, with how many characters, and how large pages are drawn. */
+const WIDE = { named: 12, nameLength: 32, smallestPx: 7, largestPx: 34 };
+const NARROW = { named: 4, nameLength: 18, smallestPx: 5, largestPx: 20 };
+
+export type GraphLook = {
+  nameOf: (url: string) => string;
+  textOf: NodeText;
+  /** Width by height of the place; the nodes fill it, and stay round. */
+  aspect: number;
+};
+
+/** The strongest pages and the links between them: the stronger, the larger; a page that is pointed at shows its links. */
+export function graphOption({ nodes, links }: Graph, { nameOf, textOf, aspect }: GraphLook) {
+  const places = spread(forceLayout(nodes.length, links), aspect);
+  const { named: namedCount, nameLength, smallestPx, largestPx } = aspect < 1 ? NARROW : WIDE;
+  const strongest = Math.max(...nodes.map(({ rank }) => rank), 1);
+  const named = new Set(nodes.toSorted((a, b) => b.rank - a.rank).slice(0, namedCount));
+  return (colours: Colours): EChartsCoreOption => ({
+    tooltip: tooltipOf(colours, (data) => {
+      const url = data !== null && typeof data === 'object' && 'id' in data ? data.id : null;
+      const node = nodes.find((each) => each.url === url);
+      return node === undefined ? [] : [shortened(node.url, 200), textOf(node)];
+    }),
+    series: [
+      {
+        type: 'graph',
+        layout: 'none',
+        roam: false,
+        preserveAspect: 'contain',
+        left: 40,
+        right: 40,
+        top: 24,
+        bottom: 24,
+        data: nodes.map((node, at) => ({
+          id: node.url,
+          name: node.url,
+          x: places[at]?.x,
+          y: places[at]?.y,
+          symbol: node.depth === 0 ? 'diamond' : node.depth === null ? 'triangle' : 'circle',
+          symbolSize: smallestPx + (largestPx - smallestPx) * Math.sqrt(node.rank / strongest),
+          itemStyle: {
+            color: colours[GROUP_COLOURS[depthGroup(node.depth)]],
+            borderColor: colours.panel,
+            borderWidth: 1,
+          },
+          label: { show: named.has(node) },
+        })),
+        links: links.flatMap(([from, to]) => {
+          const source = nodes[from]?.url;
+          const target = nodes[to]?.url;
+          return source === undefined || target === undefined ? [] : [{ source, target }];
+        }),
+        label: {
+          position: 'right',
+          color: colours.text,
+          fontSize: 12,
+          textBorderColor: colours.panel,
+          textBorderWidth: 3,
+          formatter: ({ name }: { name: string }) => shortened(nameOf(name), nameLength),
+        },
+        labelLayout: { hideOverlap: true },
+        lineStyle: { color: colours.borderStrong, width: 1, opacity: 0.25, curveness: 0.1 },
+        edgeSymbol: ['none', 'arrow'],
+        edgeSymbolSize: 5,
+        emphasis: {
+          focus: 'adjacency',
+          label: { show: true },
+          lineStyle: { opacity: 0.9, width: 1.5 },
+        },
+        blur: { itemStyle: { opacity: 0.25 }, lineStyle: { opacity: 0.05 }, label: { opacity: 0.25 } },
+      },
+    ],
+  });
+}

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { ExportMenu } from '#src/features/site-audit/export/export-list.tsx';
+import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
+import { PageLink } from '#src/features/site-audit/lists/page-parts.tsx';
+import { SortedTable } from '#src/features/site-audit/lists/sorted-table.tsx';
+import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
+
+type Graph = SiteAuditBody['graph'];
+export type NodeCounts = Graph['nodes'][number] & {
+  /** Links between the pages shown. */
+  readonly linksIn: number;
+  readonly linksOut: number;
+};
+
+/** The pages of a graph with how many of the others link to them and are linked by them, the strongest first. */
+export function linkCounts({ nodes, links }: Graph): NodeCounts[] {
+  const into = new Map<number, number>();
+  const outOf = new Map<number, number>();
+  for (const [from, to] of links) {
+    outOf.set(from, (outOf.get(from) ?? 0) + 1);
+    into.set(to, (into.get(to) ?? 0) + 1);
+  }
+  return nodes
+    .map((node, at) => ({ ...node, linksIn: into.get(at) ?? 0, linksOut: outOf.get(at) ?? 0 }))
+    .sort((a, b) => b.rank - a.rank);
+}
+
+type GraphTableProps = { result: SiteAuditResult; counts: readonly NodeCounts[] };
+
+/** The same as the picture in numbers. */
+export function GraphTable({ result, counts }: GraphTableProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return (
+    <SortedTable
+      caption={t`Strongest pages of ${result.site}`}
+      emptyText={t`There is no page.`}
+      rows={counts}
+      getRowId={(node) => node.url}
+      columns={[
+        {
+          id: 'url',
+          header: t`Address`,
+          isPrimary: true,
+          sortValue: (node) => node.url,
+          cell: (node) => <PageLink result={result} url={node.url} />,
+        },
+        {
+          id: 'rank',
+          widthPx: 128,
+          header: t`Link strength`,
+          isPrimary: true,
+          align: 'end',
+          sortValue: (node) => node.rank,
+          cell: (node) => formats.number(node.rank),
+        },
+        {
+          id: 'depth',
+          widthPx: 88,
+          header: t`Clicks`,
+          align: 'end',
+          sortValue: (node) => node.depth ?? Infinity,
+          cell: (node) => (node.depth === null ? '–' : formats.number(node.depth)),
+        },
+        {
+          id: 'in',
+          widthPx: 136,
+          header: t`Links from these pages`,
+          align: 'end',
+          sortValue: (node) => node.linksIn,
+          cell: (node) => formats.number(node.linksIn),
+        },
+        {
+          id: 'out',
+          widthPx: 136,
+          header: t`Links to these pages`,
+          align: 'end',
+          sortValue: (node) => node.linksOut,
+          cell: (node) => formats.number(node.linksOut),
+        },
+      ]}
+    />
+  );
+}
+
+export function GraphExport({ result, counts }: GraphTableProps) {
+  const { t } = useLingui();
+  const columns: ExportColumn<NodeCounts>[] = [
+    { key: 'url', header: t`Address`, value: ({ url }) => url, width: 60 },
+    { key: 'rank', header: t`Link strength`, value: ({ rank }) => rank },
+    { key: 'depth', header: t`Clicks`, value: ({ depth }) => depth },
+    { key: 'linksIn', header: t`Links from these pages`, value: ({ linksIn }) => linksIn },
+    { key: 'linksOut', header: t`Links to these pages`, value: ({ linksOut }) => linksOut },
+  ];
+  const load = () => Promise.resolve({ rows: counts, isComplete: true });
+  return <ExportMenu list={{ name: `${result.site}-strongest-pages`, columns, load }} />;
+}

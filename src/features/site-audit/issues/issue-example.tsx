@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import type { SiteIssue } from '#core/contract/analyses/site-audit.ts';
+import { PageLink, StateBadge } from '#src/features/site-audit/lists/page-parts.tsx';
+import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
+import type { CheckTexts } from '#src/i18n/check-texts.ts';
+import { Button, Foreign } from '#src/ui/index.tsx';
+import { Evidence } from './issue-evidence.tsx';
+import styles from './issue-example.module.css';
+import type { IgnoreCommands, IgnoreTarget } from './use-ignore.ts';
+
+type IssueExampleProps = {
+  result: SiteAuditResult;
+  issue: SiteIssue;
+  texts: CheckTexts;
+  /** The other address that matters here. */
+  place?: { label: string; url: string } | undefined;
+  onIgnore: (target: IgnoreTarget) => void;
+  onRestore: IgnoreCommands['restore'];
+};
+
+/** One finding: the sentence, the address, the evidence, and whether it is accepted. */
+export function IssueExample({ result, issue, texts, place, onIgnore, onRestore }: IssueExampleProps) {
+  const { check, url, at, state, ignored } = issue;
+  const target = { check, finding: { url, at } };
+  const isCheckIgnored = ignored?.by.includes('check') === true;
+  return (
+    <li className={styles['example']}>
+      <p>
+        <Foreign>{texts.sentence(issue)}</Foreign>
+      </p>
+      {place !== undefined && (
+        <p className={styles['address']}>
+          <span className={styles['label']}>{place.label}</span> <PageLink result={result} url={place.url} />
+        </p>
+      )}
+      <Evidence evidence={issue.evidence} />
+      <div className={styles['foot']}>
+        <StateBadge state={state} />
+        {isCheckIgnored ? (
+          <Button variant="cancel" size="s" onClick={() => void onRestore({ check, finding: null })}>
+            <Trans>Stop ignoring this check</Trans>
+          </Button>
+        ) : state === 'ignored' ? (
+          <Button variant="cancel" size="s" onClick={() => void onRestore(target)}>
+            <Trans>Stop ignoring</Trans>
+          </Button>
+        ) : (
+          <Button variant="cancel" size="s" onClick={() => onIgnore(target)}>
+            <Trans>Ignore</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

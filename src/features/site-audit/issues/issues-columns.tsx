@@ -1,0 +1,65 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { PageLink, StateBadge } from '#src/features/site-audit/lists/page-parts.tsx';
+import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
+import type { CheckTexts } from '#src/i18n/check-texts.ts';
+import { Foreign, type VirtualColumn } from '#src/ui/index.tsx';
+import { ShortEvidence } from './issue-evidence.tsx';
+import type { IssueGroup } from './issue-groups.ts';
+
+type Column = VirtualColumn<IssueGroup>;
+type ColumnsInput = {
+  result: SiteAuditResult;
+  texts: CheckTexts;
+  /** Findings are about something else than the page they were found on. */
+  isByTarget: boolean;
+  hasEvidence: boolean;
+};
+
+/** Where, what, with which evidence, on how many pages, and whether it is new. */
+export function useIssueColumns({ result, texts, isByTarget, hasEvidence }: ColumnsInput): Column[] {
+  const { t } = useLingui();
+  const columns: (Column | false)[] = [
+    {
+      id: 'at',
+      header: isByTarget ? t`Target` : t`Address`,
+      isPrimary: true,
+      isSortable: true,
+      cell: ({ at }) => <PageLink result={result} url={at} />,
+    },
+    {
+      id: 'sentence',
+      header: t`What was found`,
+      cell: ({ issues: [first] }) => <Foreign>{texts.sentence(first)}</Foreign>,
+    },
+    hasEvidence && {
+      id: 'evidence',
+      header: t`Evidence`,
+      cell: ({ issues: [first] }) => <ShortEvidence evidence={first.evidence} />,
+    },
+    isByTarget && {
+      id: 'sources',
+      header: t`Found on`,
+      widthPx: 180,
+      cell: (group) => <Sources result={result} group={group} />,
+    },
+    {
+      id: 'state',
+      header: t`State`,
+      isPrimary: true,
+      widthPx: 112,
+      cell: ({ state }) => <StateBadge state={state} />,
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+/** The page that has the link, or how many do. */
+function Sources({ result, group }: { result: SiteAuditResult; group: IssueGroup }) {
+  const { issues, isWhole } = group;
+  if (issues.length === 1 && isWhole) return <PageLink result={result} url={issues[0].url} />;
+  return isWhole ? (
+    <Plural value={issues.length} one="# page" other="# pages" />
+  ) : (
+    <Plural value={issues.length} one="# page or more" other="# pages or more" />
+  );
+}

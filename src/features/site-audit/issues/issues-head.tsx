@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { CHECK_INDEX } from '#core/audit/check-index.gen.ts';
+import type { SiteCheckResult } from '#core/contract/analyses/site-audit.ts';
+import { ChangeBadges } from '#src/features/site-audit/checks/change-badges.tsx';
+import { SEVERITY_NAMES } from '#src/features/site-audit/crawl-words.ts';
+import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
+import type { CheckTexts } from '#src/i18n/check-texts.ts';
+import { LocaleLink } from '#src/i18n/locale-link.tsx';
+import { ExternalLink, SeverityMark } from '#src/ui/index.tsx';
+import styles from './issues-view.module.css';
+
+type IssuesHeadProps = { result: SiteAuditResult; check: string; texts: CheckTexts };
+
+/** What a check says, why it matters and how to fix it, before the places where it was found. */
+export function IssuesHead({ result, check, texts }: IssuesHeadProps) {
+  const { _ } = useLingui();
+  const found = result.body.checks.find((each) => each.check === check);
+  const severity = found?.severity ?? 'passed';
+  const source = CHECK_INDEX[check]?.source;
+  return (
+    <header className={styles['head']}>
+      <LocaleLink className={styles['back']} path={viewPath(result, { view: 'checks' })}>
+        <ArrowLeft aria-hidden="true" />
+        <Trans>All checks</Trans>
+      </LocaleLink>
+      <h2 className={styles['title']}>
+        <SeverityMark severity={severity} label={_(SEVERITY_NAMES[severity])} />
+        {texts.title(check)}
+      </h2>
+      {found?.change != null && <Change change={found.change} />}
+      <div className={styles['why']}>
+        <p>{texts.explanation(check)}</p>
+        <h3>
+          <Trans>How to fix it</Trans>
+        </h3>
+        <p>{texts.howToFix(check)}</p>
+        {source !== undefined && (
+          <p className={styles['source']}>
+            <Trans>Source:</Trans> <ExternalLink href={source}>{new URL(source).host}</ExternalLink>
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** What became of it since the crawl before. */
+function Change({ change }: { change: NonNullable<SiteCheckResult['change']> }) {
+  const isSame = change.new + change.back + change.fixed === 0;
+  return (
+    <p className={styles['change']}>
+      <Trans>Since the crawl before:</Trans> {isSame ? <Trans>no change</Trans> : <ChangeBadges change={change} />}
+    </p>
+  );
+}

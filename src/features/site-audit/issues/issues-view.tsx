@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { SiteIssue } from '#core/contract/analyses/site-audit.ts';
+import { useSiteIssues, type CrawlListView, type IssuesQuery } from '#src/data/hooks/use-crawl-lists.ts';
+import { ListFrame } from '#src/features/site-audit/lists/list-frame.tsx';
+import { RecheckButton } from '#src/features/site-audit/recheck/recheck-button.tsx';
+import { RecheckNote } from '#src/features/site-audit/recheck/recheck-note.tsx';
+import { useRecheck } from '#src/features/site-audit/recheck/use-recheck.ts';
+import type { ViewProps, ViewSearch } from '#src/features/site-audit/view-search.ts';
+import { useCheckTexts, type CheckTexts } from '#src/i18n/check-texts.ts';
+import { CopyButton, EmptyNote, Skeleton, VirtualTable } from '#src/ui/index.tsx';
+import { IgnoreDialog } from './ignore-dialog.tsx';
+import { IssueDialog } from './issue-dialog.tsx';
+import { areAboutTargets, groupIssues, type IssueGroup } from './issue-groups.ts';
+import { checkText } from './issue-text.ts';
+import { useIssueColumns } from './issues-columns.tsx';
+import { IssuesExport } from './issues-export.tsx';
+import { IssuesHead } from './issues-head.tsx';
+import { IssuesToolbar } from './issues-toolbar.tsx';
+import styles from './issues-view.module.css';
+import { useIgnore, type IgnoreTarget } from './use-ignore.ts';
+
+/** The findings of one check: what it means, where it was found, with which evidence. */
+export function IssuesView(props: ViewProps) {
+  const { t } = useLingui();
+  const texts = useCheckTexts();
+  const { check } = props.search;
+  if (check === undefined)
+    return (
+      <EmptyNote title={t`No check is chosen`}>
+        <Trans>Choose one in the list of checks to see where it was found.</Trans>
+      </EmptyNote>
+    );
+  if (texts === null) return <Skeleton label={t`Loading the texts`} shape="panel" />;
+  return <CheckIssues {...props} check={check} texts={texts} />;
+}
+
+type CheckIssuesProps = ViewProps & { check: string; texts: CheckTexts };
+
+/** Rows whose text is copied at most. */
+const COPIED = 1000;
+const NOTE_ID = 'recheck-note';
+
+function CheckIssues({ result, search, onSearchChange, check, texts }: CheckIssuesProps) {
+  const query = useMemo(() => toQuery(check, search), [check, search]);
+  const list = useSiteIssues(result.id, query);
+  const { ignore, restore } = useIgnore(result.id);
+  const recheck = useRecheck(result, { check });
+  const hasFindings = result.body.checks.some((each) => each.check === check && each.count > 0);
+  const [ignored, setIgnored] = useState<IgnoreTarget | null>(null);
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const groups = useMemo(() => groupIssues(list.rows ?? [], list.hasMore), [list.rows, list.hasMore]);
+  const whole: IgnoreTarget = { check, finding: null };
+  const copied = useMemo(() => checkText(check, list.rows?.slice(0, COPIED) ?? [], texts), [check, list.rows, texts]);
+  const open = groups.find(({ at }) => at === openAt);
+  const { t } = useLingui();
+  return (
+    <section className={styles['view']} aria-label={texts.title(check)}>
+      <IssuesHead result={result} check={check} texts={texts} />
+      <IssuesToolbar
+        search={search}
+        onSearchChange={onSearchChange}
+        total={list.total}
+        isIgnored={isCheckIgnored(list.rows)}
+        onIgnoreAll={() => setIgnored(whole)}
+        onRestoreAll={() => void restore(whole)}
+      >
+        {hasFindings && <RecheckButton recheck={recheck} noteId={NOTE_ID} />}
+        <CopyButton text={copied} label={t`Copy`} />
+        <IssuesExport result={result} query={query} name={`${result.site}-${check}`} texts={texts} />
+      </IssuesToolbar>
+      <RecheckNote recheck={recheck} id={NOTE_ID} />
+      <ListFrame list={list} loadingLabel={t`Loading the findings`}>
+        {(rows) => (
+          <IssueTable
+            {...{ result, search, onSearchChange, texts, rows, list, groups }}
+            onOpen={({ at }) => setOpenAt(at)}
+          />
+        )}
+      </ListFrame>
+      {open !== undefined && (
+        <IssueDialog
+          result={result}
+          group={open}
+          texts={texts}
+          onIgnore={setIgnored}
+          onRestore={restore}
+          onClose={() => setOpenAt(null)}
+        />
+      )}
+      {ignored !== null && (
+        <IgnoreDialog target={ignored} title={texts.title(check)} onIgnore={ignore} onClose={() => setIgnored(null)} />
+      )}
+    </section>
+  );
+}
+
+/** Any finding tells: none of them escapes a rule about the check. */
+function isCheckIgnored(rows: readonly SiteIssue[] = []): boolean {
+  return rows.some(({ ignored }) => ignored?.by.includes('check'));
+}
+
+type IssueTableProps = ViewProps & {
+  texts: CheckTexts;
+  rows: readonly SiteIssue[];
+  groups: readonly IssueGroup[];
+  list: CrawlListView<SiteIssue>;
+  onOpen: (group: IssueGroup) => void;
+};
+
+function IssueTable({ result, search, onSearchChange, texts, rows, groups, list, onOpen }: IssueTableProps) {
+  const { t } = useLingui();
+  const columns = useIssueColumns({
+    result,
+    texts,
+    isByTarget: areAboutTargets(rows),
+    hasEvidence: rows.some(({ evidence = '' }) => evidence !== ''),
+  });
+  return (
+    <VirtualTable
+      columns={columns}
+      rows={groups}
+      getRowId={({ at }) => at}
+      total={list.hasMore ? null : groups.length}
+      hasMore={list.hasMore && list.error === null}
+      isLoadingMore={list.isLoadingMore}
+      isRefreshing={list.isRefreshing}
+      onLoadMore={list.loadMore}
+      sorting={{ columnId: 'at', isDescending: search.order === 'desc' }}
+      onSort={({ isDescending }) =>
+        onSearchChange({ ...search, order: isDescending ? 'desc' : undefined }, { replace: true })
+      }
+      caption={t`Findings`}
+      emptyText={
+        search.state === undefined && (search.find ?? '') === ''
+          ? t`The check found nothing in this crawl.`
+          : t`No finding fits this choice.`
+      }
+      listKey={JSON.stringify([search.check, search.state, search.find, search.order])}
+      onRowOpen={onOpen}
+    />
+  );
+}
+
+/** Sorted by what they are about, so that findings about one address come together. */
+function toQuery(check: string, { state, find = '', order }: ViewSearch): IssuesQuery {
+  const text = find.trim();
+  return {
+    check,
+    sort: 'at',
+    ...(state !== undefined && { state }),
+    ...(text !== '' && { search: text }),
+    ...(order !== undefined && { order }),
+  };
+}

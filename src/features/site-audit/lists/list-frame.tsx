@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CrawlListView } from '#src/data/hooks/use-crawl-lists.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { NotStored } from '#src/features/site-audit/not-stored.tsx';
+import { Button, Skeleton } from '#src/ui/index.tsx';
+import styles from './list-frame.module.css';
+
+type ListFrameProps<Row> = {
+  list: CrawlListView<Row>;
+  loadingLabel: string;
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** A list of a crawl in whichever state it is: on its way, unreachable, partly kept here, or there. */
+export function ListFrame<Row>({ list, loadingLabel, children }: ListFrameProps<Row>) {
+  const { rows, error, refetch } = list;
+  if (rows === undefined)
+    return error === null ? (
+      <Skeleton label={loadingLabel} shape="table" lines={8} />
+    ) : (
+      <MissingList error={error} onRetry={refetch} />
+    );
+  return (
+    <div className={styles['list']}>
+      {list.isOffline && !list.isComplete && <KeptNote count={rows.length} />}
+      {children(rows)}
+      {error !== null && !list.isOffline && <MoreFailed error={error} onRetry={refetch} />}
+    </div>
+  );
+}
+
+/** In place of something that only the server has. */
+export function MissingList({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <NotStored error={error} onRetry={onRetry} title={t`This list is not stored on this device`}>
+      <Trans>
+        Kept here are the first 1,000 rows of each list: of the newest two crawls of a project, of the projects crawled
+        last, at most 20 crawls. This one opens by itself when the connection is back.
+      </Trans>
+    </NotStored>
+  );
+}
+
+function KeptNote({ count }: { count: number }) {
+  return (
+    <p className={styles['note']} role="status">
+      <Plural
+        value={count}
+        one="The server gives no answer now: this is the one row that this device keeps and that fits your choice. There may be others."
+        other="The server gives no answer now: these are the # rows that this device keeps and that fit your choice. There may be others."
+      />
+    </p>
+  );
+}
+
+function MoreFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const errorText = useErrorText();
+  return (
+    <div className={styles['note']} role="alert">
+      <span>{errorText(error)}</span>
+      <Button variant="cancel" size="s" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Severity } from '#core/contract/analyses/page-audit.ts';
+import type { SiteCheckResult } from '#core/contract/analyses/site-audit.ts';
+import type { ResultSummary } from '#core/contract/results.ts';
+import { ChangeBadges } from '#src/features/site-audit/checks/change-badges.tsx';
+import { rankChecks, sumChanges } from '#src/features/site-audit/checks/ranked-checks.ts';
+import { summaryOf } from '#src/features/site-audit/crawl-summary.ts';
+import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
+import type { CheckTexts } from '#src/i18n/check-texts.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { LocaleLink } from '#src/i18n/locale-link.tsx';
+import { ScoreArc, SeverityMark } from '#src/ui/index.tsx';
+import styles from './overview.module.css';
+
+type SiteVerdictProps = {
+  result: SiteAuditResult;
+  texts: CheckTexts;
+  /** The crawl of the site before this one. */
+  before: ResultSummary | undefined;
+};
+
+/** The answer in one line that a client understands, with what to do first and what changed. */
+export function SiteVerdict({ result, texts, before }: SiteVerdictProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const summary = summaryOf(result);
+  const checks = rankChecks(result.body.checks);
+  const [first] = checks;
+  const scoreBefore = before === undefined ? null : (summaryOf(before)?.score ?? null);
+  const score = summary?.score ?? null;
+  const change = score === null || scoreBefore === null ? null : score - scoreBefore;
+  const since = before === undefined ? '' : formats.dateTime(before.finishedAtMs);
+  const title = first === undefined ? '' : texts.title(first.check);
+  return (
+    <section className={styles['verdict']} aria-label={t`Verdict`}>
+      <div className={styles['score']}>
+        <ScoreArc score={score} size="l" label={t`Score of the website, 0 to 100`} />
+        {change !== null && <ScoreChange change={change} />}
+      </div>
+      <div className={styles['verdictText']}>
+        <p className={styles['answer']}>
+          <Answer checks={checks} />
+        </p>
+        {first !== undefined && first.severity !== 'notice' && (
+          <p className={styles['firstFix']}>
+            <Trans>
+              Fix first:{' '}
+              <LocaleLink path={viewPath(result, { view: 'issues', check: first.check })}>{title}</LocaleLink>
+            </Trans>
+          </p>
+        )}
+        <Counts result={result} />
+        <p className={styles['hint']}>
+          {before === undefined ? (
+            <Trans>The first crawl of this website: the next one will show what changed.</Trans>
+          ) : (
+            <Trans>
+              Changes since the crawl of{' '}
+              <LocaleLink path={viewPath(result, { view: 'comparison', compare: before.id })}>{since}</LocaleLink>
+            </Trans>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Against the crawl before. */
+function ScoreChange({ change }: { change: number }) {
+  const points = useFormats().change(change);
+  return (
+    <p className={styles['scoreChange']}>
+      <Plural value={change} one={`${points} point`} other={`${points} points`} />
+    </p>
+  );
+}
+
+function Answer({ checks }: { checks: readonly SiteCheckResult[] }) {
+  const kinds = (severity: Severity) => checks.filter((check) => check.severity === severity).length;
+  const [errors, warnings] = [kinds('error'), kinds('warning')];
+  if (errors > 0)
+    return (
+      <Plural
+        value={errors}
+        one="# kind of error keeps this website from its best."
+        other="# kinds of errors keep this website from its best."
+      />
+    );
+  if (warnings > 0)
+    return (
+      <Plural
+        value={warnings}
+        one="No errors, # kind of warning left to look at."
+        other="No errors, # kinds of warnings left to look at."
+      />
+    );
+  return <Trans>Nothing to fix: every check that applies is passed.</Trans>;
+}
+
+function Counts({ result }: { result: SiteAuditResult }) {
+  const { checks, passed } = result.body;
+  const of = (severity: Severity) => {
+    const own = checks.filter((check) => check.severity === severity);
+    return { count: own.reduce((sum, { count }) => sum + count, 0), change: sumChanges(own) };
+  };
+  const [errors, warnings, notices] = [of('error'), of('warning'), of('notice')];
+  return (
+    <ul className={styles['counts']}>
+      <li>
+        <SeverityMark severity="error" label="" />
+        <Plural value={errors.count} one="# error" other="# errors" />
+        <ChangeBadges change={errors.change} />
+      </li>
+      <li>
+        <SeverityMark severity="warning" label="" />
+        <Plural value={warnings.count} one="# warning" other="# warnings" />
+        <ChangeBadges change={warnings.change} />
+      </li>
+      <li>
+        <SeverityMark severity="notice" label="" />
+        <Plural value={notices.count} one="# notice" other="# notices" />
+        <ChangeBadges change={notices.change} />
+      </li>
+      <li>
+        <SeverityMark severity="passed" label="" />
+        <Plural value={passed.length} one="# check passed" other="# checks passed" />
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { CHECK_INDEX } from '#core/audit/check-index.gen.ts';
+import { SEVERITY_ORDER } from '#core/audit/severity-order.ts';
+import type { SiteIssue } from '#core/contract/analyses/site-audit.ts';
+import { useSiteIssues } from '#src/data/hooks/use-crawl-lists.ts';
+import { SEVERITY_NAMES } from '#src/features/site-audit/crawl-words.ts';
+import { IgnoreDialog } from '#src/features/site-audit/issues/ignore-dialog.tsx';
+import { IssueExample } from '#src/features/site-audit/issues/issue-example.tsx';
+import { IssuesExport } from '#src/features/site-audit/issues/issues-export.tsx';
+import { useIgnore, type IgnoreCommands, type IgnoreTarget } from '#src/features/site-audit/issues/use-ignore.ts';
+import { ListFrame } from '#src/features/site-audit/lists/list-frame.tsx';
+import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
+import { useCheckTexts, type CheckTexts } from '#src/i18n/check-texts.ts';
+import { LocaleLink } from '#src/i18n/locale-link.tsx';
+import { Button, Count, Disclosure, EmptyNote, ExternalLink, Panel, SeverityMark, Skeleton } from '#src/ui/index.tsx';
+import styles from './page-view.module.css';
+
+/** What was found on one page, the worst first. */
+export function PageFindings({ result, url }: { result: SiteAuditResult; url: string }) {
+  const { t } = useTexts();
+  const texts = useCheckTexts();
+  const query = useMemo(() => ({ url }), [url]);
+  const list = useSiteIssues(result.id, query);
+  const { ignore, restore } = useIgnore(result.id);
+  const [ignored, setIgnored] = useState<IgnoreTarget | null>(null);
+  if (texts === null) return <Skeleton label={t`Loading the texts`} shape="panel" />;
+  return (
+    <>
+      <ListFrame list={list} loadingLabel={t`Loading the findings`}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyNote title={t`No findings`}>
+              <Trans>Every check that applies to this page is passed.</Trans>
+            </EmptyNote>
+          ) : (
+            <Panel
+              title={t`What was found`}
+              isFlush
+              actions={<IssuesExport result={result} query={query} name={`${result.site}-page`} texts={texts} />}
+            >
+              {byCheck(rows).map(([check, issues]) => (
+                <CheckRow key={check} {...{ result, check, issues, texts }} onIgnore={setIgnored} onRestore={restore} />
+              ))}
+              {list.hasMore && (
+                <p className={styles['more']}>
+                  <Button variant="cancel" size="s" isBusy={list.isLoadingMore} onClick={list.loadMore}>
+                    <Trans>Show more</Trans>
+                  </Button>
+                </p>
+              )}
+            </Panel>
+          )
+        }
+      </ListFrame>
+      {ignored !== null && (
+        <IgnoreDialog
+          target={ignored}
+          title={texts.title(ignored.check)}
+          onIgnore={ignore}
+          onClose={() => setIgnored(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function byCheck(rows: readonly SiteIssue[]): [string, SiteIssue[]][] {
+  const rankOf = (issues: readonly SiteIssue[]) => Math.min(...issues.map(({ severity }) => SEVERITY_ORDER[severity]));
+  return [...Map.groupBy(rows, ({ check }) => check)].sort(([, a], [, b]) => rankOf(a) - rankOf(b));
+}
+
+type CheckRowProps = {
+  result: SiteAuditResult;
+  check: string;
+  issues: readonly SiteIssue[];
+  texts: CheckTexts;
+  onIgnore: (target: IgnoreTarget) => void;
+  onRestore: IgnoreCommands['restore'];
+};
+
+/** Opened, why it matters, how to fix it and the evidence. */
+function CheckRow({ result, check, issues, texts, onIgnore, onRestore }: CheckRowProps) {
+  const { t } = useTexts();
+  const { _ } = useLingui();
+  const severity = issues[0]?.severity ?? 'notice';
+  const source = CHECK_INDEX[check]?.source;
+  return (
+    <Disclosure
+      summary={
+        <span className={styles['summary']}>
+          <SeverityMark severity={severity} label={_(SEVERITY_NAMES[severity])} />
+          <span>{texts.title(check)}</span>
+          {issues.length > 1 && <Count tone={severity}>{issues.length}</Count>}
+        </span>
+      }
+    >
+      <div className={styles['finding']}>
+        <p>{texts.explanation(check)}</p>
+        <p>{texts.howToFix(check)}</p>
+        <ul className={styles['examples']}>
+          {issues.map((issue) => (
+            <IssueExample
+              key={issue.id}
+              {...{ issue, result, texts, onIgnore, onRestore }}
+              place={issue.at === issue.url ? undefined : { label: t`Target`, url: issue.at }}
+            />
+          ))}
+        </ul>
+        <p className={styles['findingFoot']}>
+          {source !== undefined && (
+            <span>
+              <Trans>Source:</Trans> <ExternalLink href={source}>{new URL(source).host}</ExternalLink>
+            </span>
+          )}
+          <LocaleLink path={viewPath(result, { view: 'issues', check })}>
+            <Trans>Everywhere it was found</Trans>
+          </LocaleLink>
+        </p>
+      </div>
+    </Disclosure>
+  );
+}

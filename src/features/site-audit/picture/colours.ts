@@ -1,0 +1,60 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+const TOKENS = {
+  text: '--text',
+  muted: '--text-muted',
+  panel: '--surface-panel',
+  raised: '--surface-raised',
+  border: '--border',
+  borderStrong: '--border-strong',
+  error: '--error',
+  errorSoft: '--error-soft',
+  warning: '--warning',
+  warningSoft: '--warning-soft',
+  passed: '--passed',
+  passedSoft: '--passed-soft',
+  data1: '--data-1',
+  data2: '--data-2',
+  data3: '--data-3',
+  data4: '--data-4',
+  data5: '--data-5',
+  data8: '--data-8',
+} as const;
+
+/** The tokens as a canvas can use them, and the font. */
+export type Colours = Readonly<Record<keyof typeof TOKENS | 'font', string>>;
+
+/** The colours of the theme that is shown; `null` until the element is there. They follow the theme when it changes. */
+export function useColours(frame: RefObject<HTMLElement | null>): Colours | null {
+  const [colours, setColours] = useState<Colours | null>(null);
+  useEffect(() => {
+    const read = () => {
+      if (frame.current !== null) setColours(readColours(frame.current));
+    };
+    const first = requestAnimationFrame(read);
+    const theme = new MutationObserver(read);
+    theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style'] });
+    const system = window.matchMedia('(prefers-color-scheme: dark)');
+    system.addEventListener('change', read);
+    return () => {
+      cancelAnimationFrame(first);
+      theme.disconnect();
+      system.removeEventListener('change', read);
+    };
+  }, [frame]);
+  return colours;
+}
+
+/** A token holds both themes; only a property of an element tells which one counts. */
+function readColours(frame: HTMLElement): Colours {
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  frame.append(probe);
+  const entries = Object.entries(TOKENS).map(([name, token]) => {
+    probe.style.color = `var(${token})`;
+    return [name, getComputedStyle(probe).color];
+  });
+  const font = getComputedStyle(probe).fontFamily;
+  probe.remove();
+  return { ...(Object.fromEntries(entries) as Record<keyof typeof TOKENS, string>), font }; // one entry a token
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { siteAuditBody } from '#core/contract/analyses/site-audit.ts';
+import type { Result } from '#core/contract/results.ts';
+import { useResult } from '#src/data/hooks/use-results.ts';
+import { OverviewView } from '#src/features/site-audit/overview/overview-view.tsx';
+import { ErrorNote, Skeleton } from '#src/ui/index.tsx';
+import { NotStored } from './not-stored.tsx';
+import styles from './site-audit.module.css';
+import { useViewStart } from './use-view-start.ts';
+import { ViewLinks } from './view-links.tsx';
+import type { ChangeSearch, ViewId, ViewProps, ViewSearch } from './view-search.ts';
+
+/** Each view's code is loaded when the view is opened. */
+const VIEWS: Readonly<Record<ViewId, ComponentType<ViewProps>>> = {
+  overview: OverviewView,
+  checks: lazy(() =>
+    import('#src/features/site-audit/checks/check-list.tsx').then((module) => ({ default: module.CheckList })),
+  ),
+  issues: lazy(() =>
+    import('#src/features/site-audit/issues/issues-view.tsx').then((module) => ({ default: module.IssuesView })),
+  ),
+  pages: lazy(() =>
+    import('#src/features/site-audit/pages/pages-view.tsx').then((module) => ({ default: module.PagesView })),
+  ),
+  page: lazy(() =>
+    import('#src/features/site-audit/page/page-view.tsx').then((module) => ({ default: module.PageView })),
+  ),
+  structure: lazy(() =>
+    import('#src/features/site-audit/structure/structure-view.tsx').then((module) => ({
+      default: module.StructureView,
+    })),
+  ),
+  graph: lazy(() =>
+    import('#src/features/site-audit/graph/graph-view.tsx').then((module) => ({ default: module.GraphView })),
+  ),
+  comparison: lazy(() =>
+    import('#src/features/site-audit/comparison/comparison-view.tsx').then((module) => ({
+      default: module.ComparisonView,
+    })),
+  ),
+};
+
+type ResultSectionProps = {
+  resultId: string;
+  search: ViewSearch;
+  onSearchChange: ChangeSearch;
+  /** Crawls the site again, for a result that cannot be shown. */
+  onAgain: () => void;
+};
+
+/** One crawl with the chosen view of it; from this device when it is there, else from the server. */
+export function ResultSection({ resultId, ...rest }: ResultSectionProps) {
+  const { t } = useLingui();
+  const { result, error, refetch } = useResult(resultId);
+  if (result !== undefined) return <ResultViews key={result.id} result={result} {...rest} />;
+  if (error !== null)
+    return (
+      <NotStored error={error} onRetry={refetch} title={t`This crawl is not stored on this device`}>
+        <Trans>
+          The newest 20 results of each project are kept here; this one is kept by the server. It opens by itself when
+          the connection is back.
+        </Trans>
+      </NotStored>
+    );
+  return <Skeleton label={t`Loading the crawl`} shape="panel" />;
+}
+
+type ResultViewsProps = Omit<ResultSectionProps, 'resultId'> & { result: Result };
+
+function ResultViews({ result, search, onSearchChange, onAgain }: ResultViewsProps) {
+  const { t } = useLingui();
+  const body = useMemo(() => siteAuditBody.safeParse(result.body).data, [result]);
+  const view = search.view ?? 'overview';
+  const start = useViewStart(JSON.stringify([view, search.check, search.page]));
+  if (body === undefined)
+    return (
+      <ErrorNote
+        text={<Trans>This crawl was stored by another version and cannot be shown. Crawl the website again.</Trans>}
+        onRetry={onAgain}
+      />
+    );
+  const shown = { ...result, body };
+  const View = VIEWS[view];
+  return (
+    <div className={styles['result']} ref={start}>
+      <ViewLinks result={shown} view={view} />
+      <Suspense fallback={<Skeleton label={t`Loading the view`} shape="panel" />}>
+        <View result={shown} search={search} onSearchChange={onSearchChange} />
+      </Suspense>
+    </div>
+  );
+}

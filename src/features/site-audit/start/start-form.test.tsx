@@ -1,0 +1,84 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { openTestStore } from '#tests/support/test-store.ts';
+import { StartForm } from './start-form.tsx';
+import { useOpenedForm } from './use-opened-form.ts';
+
+function setUp() {
+  const { store } = openTestStore();
+  const started: SiteAuditParams[] = [];
+  function Form() {
+    const { edits, edit } = useOpenedForm('a.example', true);
+    return (
+      <StartForm
+        initialAddress="a.example"
+        edits={edits}
+        onEdit={edit}
+        isBusy={false}
+        refusal={undefined}
+        onStart={(params) => started.push(params)}
+      />
+    );
+  }
+  const show = () => renderPage(<Form />, { store });
+  const field = (name: string) => screen.findByRole('textbox', { name });
+  const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Start the crawl' }));
+  return { store, started, show, field, type, submit };
+}
+
+describe('the form that starts a crawl', () => {
+  it('starts with an address alone', async () => {
+    const { started, show, type, submit } = setUp();
+    show();
+    await type('Website', 'https://b.example/shop/');
+    submit();
+    expect(started).toEqual([{ site: 'b.example', startUrl: 'https://b.example/shop/', pageLimit: 1000 }]);
+  });
+
+  it('says beside the field what is wrong with it, opens its group, and keeps what was typed', async () => {
+    const { started, show, field, type, submit } = setUp();
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: /^Options/u }));
+    await type('Not these paths', '/a\nblog');
+    await type('Requests a second, at most', 'fast');
+    fireEvent.click(screen.getByRole('button', { name: /^Options/u }));
+    submit();
+    expect(started).toEqual([]);
+    expect((await field('Requests a second, at most')).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('A number from 0.1 to 100.')).toBeDefined();
+    expect(screen.getByText('Lines to correct: 2')).toBeDefined();
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+    expect((await field('Not these paths')) as HTMLTextAreaElement).toMatchObject({ value: '/a\nblog' });
+  });
+
+  it('remembers the options of each website', async () => {
+    const { store, started, show, field, type, submit } = setUp();
+    const first = show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Options as usual' }));
+    await type('Pages at most', '50');
+    await type('Not these paths', '/cart');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Obey robots.txt' }));
+    await type('Title: characters at most', '70');
+    submit();
+    expect(started).toEqual([
+      {
+        site: 'a.example',
+        pageLimit: 50,
+        exclude: ['/cart'],
+        obeyRobots: false,
+        thresholds: { 'title-too-long': { maxCharacters: 70 } },
+      },
+    ]);
+    const { preferences } = (await store.session()).runtime();
+    await expect.poll(() => preferences.get('site-audit-options:a.example')).toBeDefined();
+    first.unmount();
+    show();
+    await screen.findByRole('button', { name: 'Options 3 changed' });
+    expect((await field('Pages at most')) as HTMLInputElement).toMatchObject({ value: '50' });
+    await type('Website', 'b.example');
+    await screen.findByRole('button', { name: 'Options as usual' });
+  });
+});

@@ -1,0 +1,61 @@
+import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
+
+export type Folder = SiteAuditBody['folders'][number];
+export type Counts = Omit<Folder, 'path'>;
+/** A folder with those of its folders that are known, the largest first. */
+export type FolderNode = Folder & {
+  /** Its part of the path: `blog` of `/en/blog/`; `/` of the root. */
+  readonly name: string;
+  readonly children: readonly FolderNode[];
+  /** What lies in none of the children. */
+  readonly own: Counts;
+};
+
+/** Folders by the folder they lie in; `null` when the whole site is not among them. */
+export function buildFolderTree(folders: readonly Folder[]): FolderNode | null {
+  const childrenOf = new Map<string, Folder[]>();
+  const open: Folder[] = [];
+  // Sorted by path, a folder comes right before what lies in it.
+  for (const folder of folders.toSorted((a, b) => (asPrefix(a.path) < asPrefix(b.path) ? -1 : 1))) {
+    while (open.length > 0 && !asPrefix(folder.path).startsWith(asPrefix(open.at(-1)?.path ?? ''))) open.pop();
+    const parent = open.at(-1);
+    if (parent !== undefined) childrenOf.set(parent.path, [...(childrenOf.get(parent.path) ?? []), folder]);
+    open.push(folder);
+  }
+  const root = folders.find(({ path }) => path === '/');
+  return root === undefined ? null : nodeOf(root, '', childrenOf);
+}
+
+function nodeOf(folder: Folder, parentPath: string, childrenOf: ReadonlyMap<string, readonly Folder[]>): FolderNode {
+  const children = (childrenOf.get(folder.path) ?? [])
+    .map((child) => nodeOf(child, folder.path, childrenOf))
+    .sort((a, b) => b.pages - a.pages);
+  const rest = (key: keyof Counts) =>
+    Math.max(
+      0,
+      children.reduce((left, child) => left - child[key], folder[key]),
+    );
+  const own = { pages: rest('pages'), errors: rest('errors'), warnings: rest('warnings') };
+  const name = folder.path === '/' ? '/' : folder.path.slice(asPrefix(parentPath).length).replace(/\/$/u, '');
+  return { ...folder, name, children, own };
+}
+
+function asPrefix(path: string): string {
+  return path === '' || path.endsWith('/') ? path : `${path}/`;
+}
+
+/** The folder with a path, and those it lies in, the root first; `null` for one that is not known. */
+export function pathTo(node: FolderNode, path: string): readonly FolderNode[] | null {
+  if (node.path === path) return [node];
+  for (const child of node.children) {
+    const rest = pathTo(child, path);
+    if (rest !== null) return [node, ...rest];
+  }
+  return null;
+}
+
+/** How bad it looks in a folder: more errors a page than on the whole site, fewer, or none. */
+export function folderGrade({ pages, errors }: Counts, site: Counts): 'error' | 'warning' | 'passed' {
+  if (errors === 0) return 'passed';
+  return errors * site.pages >= site.errors * pages ? 'error' : 'warning';
+}

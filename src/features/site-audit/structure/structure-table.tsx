@@ -1,0 +1,96 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { ExportMenu } from '#src/features/site-audit/export/export-list.tsx';
+import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
+import { SortedTable } from '#src/features/site-audit/lists/sorted-table.tsx';
+import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { LocaleLink } from '#src/i18n/locale-link.tsx';
+import { Foreign } from '#src/ui/index.tsx';
+import type { Folder, FolderNode } from './folder-tree.ts';
+
+type FolderTableProps = { result: SiteAuditResult; shown: FolderNode };
+
+/** The same as the picture in numbers, with links into each folder. */
+export function FolderTable({ result, shown }: FolderTableProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return (
+    <SortedTable
+      caption={t`Folders of ${shown.path}`}
+      emptyText={t`There is no further folder in it.`}
+      rows={shown.children}
+      getRowId={(folder) => folder.path}
+      columns={[
+        {
+          id: 'path',
+          header: t`Folder`,
+          isPrimary: true,
+          sortValue: (folder) => folder.path,
+          cell: (folder) => (
+            <LocaleLink path={viewPath(result, { view: 'pages', html: 'true', folder: folder.path })}>
+              <Foreign>{folder.path}</Foreign>
+            </LocaleLink>
+          ),
+        },
+        {
+          id: 'pages',
+          widthPx: 104,
+          header: t`Pages`,
+          isPrimary: true,
+          align: 'end',
+          sortValue: (folder) => folder.pages,
+          cell: (folder) => formats.number(folder.pages),
+        },
+        {
+          id: 'share',
+          widthPx: 88,
+          header: t`Share`,
+          align: 'end',
+          cell: (folder) => formats.percent(shown.pages === 0 ? 0 : folder.pages / shown.pages),
+        },
+        {
+          id: 'errors',
+          widthPx: 96,
+          header: t`Errors`,
+          align: 'end',
+          sortValue: (folder) => folder.errors,
+          cell: (folder) => formats.number(folder.errors),
+        },
+        {
+          id: 'warnings',
+          widthPx: 104,
+          header: t`Warnings`,
+          align: 'end',
+          sortValue: (folder) => folder.warnings,
+          cell: (folder) => formats.number(folder.warnings),
+        },
+        {
+          id: 'inside',
+          widthPx: 112,
+          header: t`Inside`,
+          cell: (folder) =>
+            folder.children.length === 0 ? (
+              '–'
+            ) : (
+              <LocaleLink path={viewPath(result, { view: 'structure', folder: folder.path })}>
+                <Plural value={folder.children.length} one="# folder" other="# folders" />
+              </LocaleLink>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Every folder that is known, of the whole site. */
+export function FoldersExport({ result }: { result: SiteAuditResult }) {
+  const { t } = useLingui();
+  const columns: ExportColumn<Folder>[] = [
+    { key: 'path', header: t`Folder`, value: ({ path }) => path, width: 40 },
+    { key: 'pages', header: t`Pages`, value: ({ pages }) => pages },
+    { key: 'errors', header: t`Errors`, value: ({ errors }) => errors },
+    { key: 'warnings', header: t`Warnings`, value: ({ warnings }) => warnings },
+  ];
+  const load = () => Promise.resolve({ rows: result.body.folders, isComplete: true });
+  return <ExportMenu list={{ name: `${result.site}-folders`, columns, load }} />;
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { GraphView } from '#src/features/site-audit/graph/graph-view.tsx';
+import type { ViewSearch } from '#src/features/site-audit/view-search.ts';
+import { siteAuditBody, siteAuditResult } from '#tests/support/crawl-rows.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { openTestStore } from '#tests/support/test-store.ts';
+import { StructureView } from './structure-view.tsx';
+
+const RESULT = siteAuditResult('r1', 1_700_000_000_000, {
+  body: siteAuditBody({
+    folders: [
+      { path: '/', pages: 100, errors: 9, warnings: 20 },
+      { path: '/blog/', pages: 60, errors: 2, warnings: 3 },
+      { path: '/shop/', pages: 30, errors: 7, warnings: 0 },
+      { path: '/blog/2024/', pages: 20, errors: 0, warnings: 0 },
+    ],
+    graph: {
+      nodes: [
+        { url: 'https://a.example/', rank: 4, depth: 0 },
+        { url: 'https://a.example/b/', rank: 8.5, depth: 1 },
+      ],
+      links: [
+        [0, 1],
+        [1, 0],
+        [0, 9],
+      ],
+    },
+  }),
+});
+const EMPTY = siteAuditResult('r2', 1);
+
+function show(View: typeof StructureView, result = RESULT, search: ViewSearch = {}) {
+  const { store } = openTestStore();
+  renderPage(<View result={result} search={search} onSearchChange={() => undefined} />, { store });
+}
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1);
+
+describe('the structure of a site', () => {
+  it('says where most errors lie and lists the folders, each with a link to its pages and to what is inside', async () => {
+    show(StructureView);
+    await screen.findByText('Most errors lie in /shop/: 7 errors on 30 pages');
+    const [blog, shop] = await rowsOf('Folders of /');
+    expect(blog?.textContent).toContain('60%');
+    expect(
+      within(blog ?? document.body)
+        .getByRole('link', { name: '/blog/' })
+        .getAttribute('href'),
+    ).toContain('view=pages&html=true&folder=%2Fblog%2F');
+    expect(
+      within(blog ?? document.body)
+        .getByRole('link', { name: '1 folder' })
+        .getAttribute('href'),
+    ).toContain('view=structure&folder=%2Fblog%2F');
+    expect(shop?.textContent).toContain('–');
+  });
+
+  it('shows a folder by itself with the way back', async () => {
+    show(StructureView, RESULT, { folder: '/blog/' });
+    await screen.findByText('/blog/2024/ is the largest folder: 33.3% of the pages');
+    const way = screen.getByRole('navigation', { name: 'Folders above' });
+    expect(within(way).getByRole('link', { name: 'a.example' }).getAttribute('href')).toContain('folder=%2F');
+    expect(within(way).getByText('blog').closest('[aria-current]')).not.toBeNull();
+  });
+
+  it('stands as a table where no picture can be drawn', async () => {
+    show(StructureView);
+    await screen.findByText('The picture could not be loaded. The table below says the same.');
+    expect(await rowsOf('Folders of /')).toHaveLength(2);
+  });
+
+  it('is empty for a site without pages', async () => {
+    show(StructureView, EMPTY);
+    await screen.findByText('No pages, no structure');
+  });
+});
+
+describe('the links of a site', () => {
+  it('name the strongest page and list each page with its links, the strongest first', async () => {
+    show(GraphView);
+    await screen.findByText('/b/ is the strongest page: 8.5 times the mean');
+    const [first, second] = await rowsOf('Strongest pages of a.example');
+    expect(first?.textContent).toBe('/b/' + '8.5' + '1' + '1' + '1');
+    expect(second?.textContent).toBe('/' + '4' + '0' + '1' + '2');
+  });
+
+  it('are empty for a site without pages', async () => {
+    show(GraphView, EMPTY);
+    await screen.findByText('No pages, no links');
+  });
+});

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { LocaleLink } from '#src/i18n/locale-link.tsx';
+import { Count } from '#src/ui/index.tsx';
+import styles from './site-audit.module.css';
+import { viewPath, type SiteAuditResult, type ViewId } from './view-search.ts';
+
+/** The views that stand in the row of links; the others are opened from one of them. */
+type MainView = 'overview' | 'checks' | 'pages' | 'structure' | 'graph' | 'comparison';
+const MAIN_OF: Readonly<Record<ViewId, MainView>> = {
+  overview: 'overview',
+  checks: 'checks',
+  issues: 'checks',
+  pages: 'pages',
+  page: 'pages',
+  structure: 'structure',
+  graph: 'graph',
+  comparison: 'comparison',
+};
+
+/** The views of a crawl; each has an address of its own. */
+export function ViewLinks({ result, view }: { result: SiteAuditResult; view: ViewId }) {
+  const { t } = useLingui();
+  const views: { id: MainView; label: string; count?: number }[] = [
+    { id: 'overview', label: t`Overview` },
+    { id: 'checks', label: t`Checks`, count: result.body.checks.filter(({ count }) => count > 0).length },
+    { id: 'pages', label: t`Pages` },
+    { id: 'structure', label: t`Structure` },
+    { id: 'graph', label: t`Links` },
+    { id: 'comparison', label: t`Comparison` },
+  ];
+  return (
+    <nav className={styles['views']} aria-label={t`Views of the crawl`}>
+      <ul>
+        {views.map(({ id, label, count }) => (
+          <li key={id}>
+            <LocaleLink
+              path={viewPath(result, id === 'overview' ? {} : { view: id })}
+              aria-current={MAIN_OF[view] === id ? 'page' : undefined}
+            >
+              {label}
+              {count !== undefined && <Count>{count}</Count>}
+            </LocaleLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

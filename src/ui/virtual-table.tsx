@@ -1,0 +1,112 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import tableStyles from './data-table.module.css';
+import { Spinner } from './spinner.tsx';
+import { useLoadAhead } from './use-load-ahead.ts';
+import { observeFrame, useActiveRow, useRowHeight, withActiveRow } from './virtual-rows.ts';
+import type { TableSorting, VirtualColumn } from './virtual-column.ts';
+import { VirtualTableBody } from './virtual-table-body.tsx';
+import { VirtualTableHead } from './virtual-table-head.tsx';
+import styles from './virtual-table.module.css';
+
+export type VirtualTableProps<Row> = {
+  columns: readonly VirtualColumn<Row>[];
+  /** Those loaded so far, in the order shown. */
+  rows: readonly Row[];
+  getRowId: (row: Row, index: number) => string | number;
+  /** How many there are, loaded or not; `null` while that is not known. */
+  total: number | null;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  /** True while these are the rows of another choice, until the new ones come. */
+  isRefreshing?: boolean | undefined;
+  /** Called near the end of what is loaded, and by a button; must bear being called again while it loads. */
+  onLoadMore: () => void;
+  sorting: TableSorting | null;
+  onSort: (sorting: TableSorting) => void;
+  /** Names the table for screen readers. */
+  caption: string;
+  emptyText: ReactNode;
+  /** What is listed, as text: another list begins at its top. */
+  listKey: string;
+  /** Enter on a row, or a click beside its links. */
+  onRowOpen?: ((row: Row) => void) | undefined;
+};
+
+/** Rows drawn beyond both edges, so that scrolling shows no gaps; with what a frame holds they stay under 60. */
+const MARGIN_ROWS = 8;
+
+/**
+ * A list of any length: only the rows in sight are in the document, further ones are asked for near the end, and sorting is
+ * the owner's. After a part that added no row a button asks for the next one. Arrow keys, Page Up and Down, Home and End move
+ * through the rows, Enter opens one. A phone shows the primary columns only.
+ */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { columns, rows, total, caption, emptyText, listKey } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const rowHeightPx = useRowHeight(frame);
+  const active = useActiveRow(frame, listKey, rows.length);
+  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler memoises this app
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeightPx,
+    overscan: MARGIN_ROWS,
+    rangeExtractor: (range) => withActiveRow(range, active.index),
+    observeElementRect: observeFrame,
+    useFlushSync: false,
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx]);
+  const items = virtualizer.getVirtualItems();
+  const loadMore = useLoadAhead(items.at(-1)?.index ?? -1, props, (firstIndex) => {
+    // The button is gone, and the keyboard's place with it.
+    if (document.activeElement === document.body && rows.length > 0)
+      active.moveTo(Math.min(firstIndex, rows.length - 1));
+  });
+
+  return (
+    <div ref={frame} className={`${tableStyles['frame'] ?? ''} ${styles['frame'] ?? ''}`} data-table-frame>
+      <table
+        className={`${tableStyles['table'] ?? ''} ${styles['table'] ?? ''}`}
+        style={{ '--table-width': `${minimumWidthPx(columns)}px` } as CSSProperties} // React's type knows no custom properties
+        aria-rowcount={total === null ? -1 : total + 1}
+        aria-busy={props.isRefreshing}
+      >
+        <caption className={tableStyles['caption']}>{caption}</caption>
+        <VirtualTableHead columns={columns} sorting={props.sorting} onSort={props.onSort} />
+        <VirtualTableBody {...props} items={items} sizePx={virtualizer.getTotalSize()} active={active} />
+      </table>
+      {rows.length === 0 && !props.hasMore && !props.isLoadingMore && (
+        <div className={tableStyles['empty']}>{emptyText}</div>
+      )}
+      {loadMore !== null ? (
+        <p className={styles['more']}>
+          <Button variant="cancel" size="s" isBusy={props.isLoadingMore} onClick={loadMore}>
+            <Trans>Load more</Trans>
+          </Button>
+        </p>
+      ) : (
+        props.isLoadingMore && <LoadingMore />
+      )}
+    </div>
+  );
+}
+
+/** What a wide table needs before its frame scrolls sideways. */
+const SHARED_WIDTH_PX = 180;
+
+function minimumWidthPx<Row>(columns: readonly VirtualColumn<Row>[]): number {
+  return columns.reduce((sum, { widthPx }) => sum + (widthPx ?? SHARED_WIDTH_PX), 0);
+}
+
+function LoadingMore() {
+  const { t } = useLingui();
+  return (
+    <p className={styles['more']} role="status">
+      <Spinner sizePx={16} label="" />
+      {t`Loading more`}
+    </p>
+  );
+}

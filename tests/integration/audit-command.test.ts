@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { serveHttp } from '#tests/support/loopback-server.ts';
+import { serve } from '#tests/support/synthetic-site.mjs';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const COMMAND = fileURLToPath(new URL('../../server/cli/audit.ts', import.meta.url));
+
+type Ended = { code: number | null; out: string; err: string };
+
+function start(args: readonly string[], tmp?: string): { child: ChildProcess; ended: Promise<Ended> } {
+  const env = tmp === undefined ? process.env : { ...process.env, TMPDIR: tmp };
+  const child = spawn(process.execPath, [COMMAND, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (data: Buffer) => (out += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (err += data.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err })); // what it ends with
+  return { child, ended };
+}
+
+const run = (...args: string[]): Promise<Ended> => start(args).ended;
+
+describe('the gate for pipelines', () => {
+  it('audits a site and ends by what it found', { timeout: 60_000 }, async () => {
+    const { server, origin } = await serve({ pages: 12, seed: 1 });
+    onTestFinished(() => void server.close());
+    const allow = ['--allow', new URL(origin).host];
+    const good = await run('audit', `${origin}/`, ...allow, '--min-score', '10', '--format', 'json');
+    expect(good.code).toBe(0);
+    expect(JSON.parse(good.out)).toMatchObject({ url: `${origin}/`, summary: { pages: 12 }, broken: [] });
+    const bad = await run('audit', `${origin}/`, ...allow, '--max-errors', '0', '--format', 'junit');
+    expect(bad.code).toBe(1);
+    expect(bad.out).toMatch(/<testcase name="gate"><failure message="\d+ errors, at most 0 are allowed"\/>/u);
+  });
+
+  it('says what it cannot use', { timeout: 60_000 }, async () => {
+    expect(await run('audit')).toMatchObject({ code: 2, err: expect.stringContaining('Usage') as string });
+    expect(await run('audit', 'https://example.org', '--speed', '9')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^Unknown option '--speed'.*\n$/u) as string,
+    });
+    expect(await run('audit', 'http://127.0.0.1:9/')).toMatchObject({ code: 2 });
+  });
+
+  it.each([
+    ['--min-score', 'high', 'from 0 to 100'],
+    ['--pages', '0', 'from 1 to 100000'],
+    ['--concurrency', '17', 'from 1 to 16'],
+  ])('says what %s takes', { timeout: 30_000 }, async (name, value, range) => {
+    expect(await run('audit', 'https://example.org', name, value)).toEqual({
+      code: 2,
+      out: '',
+      err: `${name} takes a whole number ${range}, not ${value}\n`,
+    });
+  });
+
+  it('tells a failure of its own from a broken gate, with where it happened', { timeout: 30_000 }, async () => {
+    const { ended } = start(['audit', 'https://example.org'], join(await temporaryFolder(), 'missing'));
+    expect(await ended).toMatchObject({ code: 2, err: expect.stringMatching(/ENOENT[^]*\n {4}at /u) as string });
+  });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('leaves nothing behind when it is stopped by %s', { timeout: 60_000 }, async (signal, code) => {
+    const { promise: asked, resolve } = Promise.withResolvers<IncomingMessage>();
+    await using server = await serveHttp(resolve);
+    const tmp = await temporaryFolder();
+    const host = `127.0.0.1:${server.port}`;
+    const { child, ended } = start(['audit', `http://${host}/`, '--allow', host], tmp);
+    await asked;
+    expect(await readdir(tmp)).toHaveLength(1);
+    child.kill(signal);
+    expect(await ended).toEqual({ code, out: '', err: '' });
+    expect(await readdir(tmp)).toEqual([]);
+  });
+});

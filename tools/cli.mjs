@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+// `npx sitewarden audit URL`: installs what is missing and runs the command on the project's own Node.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ensurePackages, programEnvironment, programFlags, projectNode, root } from './install.mjs';
+
+ensurePackages();
+const command = spawn(projectNode, [...programFlags, `${root}/server/cli/audit.ts`, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: programEnvironment(),
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => command.kill(signal));
+command.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
