@@ -7,6 +7,8 @@ export default defineConfig({
   testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts', 'a11y/**/*.spec.ts'],
   outputDir: 'test-results/playwright',
   workers: 3,
+  // By test and not by file: no long file is left alone at the end.
+  fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,

@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const serverTests = ['server/**/*.test.ts', 'tests/integration/**/*.test.ts', 'tests/contract/**/*.test.ts'];
 
@@ -15,6 +16,7 @@ const onPostgres = (): string[] =>
 export default defineConfig({
   test: {
     setupFiles: [],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -22,12 +24,11 @@ export default defineConfig({
           environment: 'node',
           // Rules without state of their own: modules are loaded once for all files.
           isolate: false,
+          maxWorkers: 3,
           include: ['core/**/*.test.ts', 'tests/architecture/**/*.test.ts', 'tools/**/*.test.ts'],
         },
       },
       {
-        // Some tests here run the browser's data layer against the real server.
-        define: { __BUILD_ID__: JSON.stringify('test') },
         test: {
           name: 'server',
           environment: 'node',
@@ -35,6 +36,9 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 60_000,
           maxWorkers: 3,
+          // Node reads these files itself, as it does when the server runs.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          setupFiles: ['tests/support/server-unit-setup.ts'],
         },
       },
       { test: { name: 'build', environment: 'node', include: ['tests/build/**/*.test.ts'] } },
@@ -46,6 +50,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
           setupFiles: ['tests/support/app-unit-setup.ts'],
+          maxWorkers: 3,
         },
       },
     ],

@@ -7,3 +7,15 @@ export function oncePer<Key extends object, Made>(make: (key: Key) => Made): (ke
     return entry.made;
   };
 }
+
+/**
+ * The same for objects that come one after another, as pages do: only what the last one gave is kept. A `WeakMap` would keep
+ * each until the whole heap is collected.
+ */
+export function onceForLatest<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  let latest: { readonly key: Key; readonly made: Made } | null = null;
+  return (key) => {
+    if (latest?.key !== key) latest = { key, made: make(key) };
+    return latest.made;
+  };
+}

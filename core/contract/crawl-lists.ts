@@ -138,7 +138,7 @@ export const compareCrawls = defineEndpoint({
   params: resultParams,
   query: z.strictObject({ with: z.string().min(1).max(64) }),
   reply: z.object({
-    /** `change` is seen from the older crawl. */
+    /** `change` is seen from the older crawl; `back` is what had gone before it and is in the newer one again. */
     checks: z.array(siteCheckSchema.extend({ before: z.number() })),
     pages: z.object({ added: z.number(), removed: z.number(), same: z.number() }),
     addedExamples: z.array(z.string()),

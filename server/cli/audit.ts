@@ -60,6 +60,17 @@ function readArgs(args: readonly string[]) {
   }
 }
 
+/** @throws {UsageError} */
+function readAllowed(text: string): string {
+  try {
+    parseAllowTargets(text);
+    return text;
+  } catch (error) {
+    const what = 'host:port or a range such as 10.0.0.0/8 or 10.0.0.0/8:8080, with commas between several';
+    throw new UsageError(`--allow takes ${what}, not ${text}`, { cause: error });
+  }
+}
+
 type Range = { readonly minValue: number | null; readonly maxValue: number | null };
 const ANY_COUNT = { minValue: 0, maxValue: 999_999_999 };
 const { pageLimit, concurrency } = siteAuditParams.shape;
@@ -89,7 +100,7 @@ function readOrder(args: readonly string[]): Order {
     format,
     pageLimit: number('pages', pageLimit.unwrap()) ?? 1000,
     concurrency: number('concurrency', concurrency.unwrap()),
-    allowTargets: values.allow ?? '',
+    allowTargets: readAllowed(values.allow ?? ''),
   };
 }
 

@@ -213,8 +213,11 @@ function toPairs(raw: unknown): (readonly [string, string])[] {
   );
 }
 
+const IS_ASCII = /^[\t -~]*$/u;
+
 /** Header bytes are utf-8 if they can be, as browsers take an address in `Location`; else one character a byte. */
 function readable(latin1: string): string {
+  if (IS_ASCII.test(latin1)) return latin1;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(latin1, 'latin1'));
   } catch {

@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from './schema.ts';
 
 /** A handle for queries; the same for the embedded database and PostgreSQL. */
-export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Queryable = PgDatabase<PgQueryResultHKT>;
 
 /** Plain SQL for parts that bring their own, such as the queue. Several statements are allowed when there are no values. */
 export type SqlRunner = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;

@@ -5,7 +5,6 @@ import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { createEmbeddedClient, type EmbeddedClient } from './embedded-client.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrateEmbedded } from './migrate.ts';
-import * as schema from './schema.ts';
 
 type StartOptions = {
   /** `null` for a database in memory. */
@@ -21,8 +20,8 @@ export function databaseFolder(dataDir: string): string {
 }
 
 /** Drizzle over the client of the embedded database. */
-export function toDrizzle(client: Pick<EmbeddedClient, 'query' | 'transaction'>): PgliteDatabase<typeof schema> {
-  return drizzle(client as unknown as PGlite, { schema }); // of PGlite, drizzle calls these two only
+export function toDrizzle(client: Pick<EmbeddedClient, 'query' | 'transaction'>): PgliteDatabase {
+  return drizzle(client as unknown as PGlite); // of PGlite, drizzle calls these two only
 }
 
 /** Starts the thread, opens the database in it and brings its tables up to date. */

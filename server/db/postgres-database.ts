@@ -5,7 +5,6 @@ import type { Database } from './database-handle.ts';
 import { DatabaseUnreachableError } from './database-errors.ts';
 import { joinHandles } from './guarded-database.ts';
 import { migratePostgres } from './migrate.ts';
-import * as schema from './schema.ts';
 import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts';
 
 const { INT8 } = pg.types.builtins;
@@ -60,7 +59,7 @@ function toDatabase(pool: pg.Pool): Database {
   return {
     kind: 'postgres',
     pool,
-    ...joinHandles(drizzle(pool, { schema }), drizzle(guardPool(pool, guard), { schema }), guard),
+    ...joinHandles(drizzle(pool), drizzle(guardPool(pool, guard)), guard),
     async run(text, values) {
       guard.check();
       const results: Result | Result[] = await pool.query<Record<string, unknown>>(text, values);

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import type { Area } from '#core/audit/check.ts';
 
 const AREA_NAMES: Readonly<Record<Area, MessageDescriptor>> = {
@@ -29,7 +30,8 @@ const AREA_NAMES: Readonly<Record<Area, MessageDescriptor>> = {
   'ai-search': msg`AI search`,
 };
 
-/** The name of one of the score's categories; `undefined` for one that this version does not know. */
-export function areaName(id: string): MessageDescriptor | undefined {
-  return Object.hasOwn(AREA_NAMES, id) ? AREA_NAMES[id as Area] : undefined; // just looked up
+/** The name of one of the score's categories; its id when this version does not know it. */
+export function useAreaName(): (id: string) => string {
+  const { _ } = useLingui();
+  return (id) => (Object.hasOwn(AREA_NAMES, id) ? _(AREA_NAMES[id as Area]) : id); // just looked up
 }

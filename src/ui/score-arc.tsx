@@ -1,4 +1,5 @@
 import styles from './score-arc.module.css';
+import { gradeOf } from './score-grade.ts';
 
 export type ScoreArcProps = {
   /** 0 to 100; `null` when there is none yet. */
@@ -43,10 +44,4 @@ export function ScoreArc({ score, size = 'm', label }: ScoreArcProps) {
       </span>
     </span>
   );
-}
-
-function gradeOf(score: number | null): 'none' | 'good' | 'fair' | 'poor' {
-  if (score === null) return 'none';
-  if (score >= 90) return 'good';
-  return score >= 50 ? 'fair' : 'poor';
 }

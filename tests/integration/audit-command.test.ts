@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { serveHttp } from '#tests/support/loopback-server.ts';
@@ -16,11 +17,15 @@ type Ended = { code: number | null; out: string; err: string };
 function start(args: readonly string[], tmp?: string): { child: ChildProcess; ended: Promise<Ended> } {
   const env = tmp === undefined ? process.env : { ...process.env, TMPDIR: tmp };
   const child = spawn(process.execPath, [COMMAND, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return { child, ended: endOf(child) };
+}
+
+async function endOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> {
   let [out, err] = ['', ''];
   child.stdout.on('data', (data: Buffer) => (out += data.toString()));
   child.stderr.on('data', (data: Buffer) => (err += data.toString()));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err })); // what it ends with
-  return { child, ended };
+  const [code] = (await once(child, 'close')) as [number | null]; // what it ends with
+  return { code, out, err };
 }
 
 const run = (...args: string[]): Promise<Ended> => start(args).ended;
@@ -57,6 +62,28 @@ describe('the gate for pipelines', () => {
       out: '',
       err: `${name} takes a whole number ${range}, not ${value}\n`,
     });
+  });
+
+  it('says what --allow takes', { timeout: 30_000 }, async () => {
+    expect(await run('audit', 'https://example.org', '--allow', 'localhost')).toEqual({
+      code: 2,
+      out: '',
+      err: '--allow takes host:port or a range such as 10.0.0.0/8 or 10.0.0.0/8:8080, with commas between several, not localhost\n',
+    });
+  });
+
+  it('answers nothing but its report when it has to install first', { timeout: 30_000 }, async () => {
+    const folder = await temporaryFolder();
+    const [tools, programs, npm] = [join(folder, 'tools'), join(folder, 'bin'), join(folder, 'bin', 'npm')];
+    await mkdir(tools);
+    await mkdir(programs);
+    await copyFile(fileURLToPath(new URL('../../tools/install.mjs', import.meta.url)), join(tools, 'install.mjs'));
+    await writeFile(join(folder, 'package-lock.json'), '{}');
+    await writeFile(npm, '#!/bin/sh\nmkdir node_modules\necho added 3 packages\n', { mode: 0o755 });
+    await writeFile(join(tools, 'cli.mjs'), "import { ensurePackages } from './install.mjs';\nensurePackages();\n");
+    const env = { ...process.env, PATH: `${programs}:${process.env['PATH'] ?? ''}` };
+    const child = spawn(process.execPath, [join(tools, 'cli.mjs')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    expect(await endOf(child)).toEqual({ code: 0, out: '', err: 'Installing packages …\nadded 3 packages\n' });
   });
 
   it('tells a failure of its own from a broken gate, with where it happened', { timeout: 30_000 }, async () => {

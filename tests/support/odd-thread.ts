@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, threadId } from 'node:worker_threads';
 import { answerJobs } from '#server/features/site-audit/threads/thread-port.ts';
 
-/** What a thread can be asked to do; `cancelled` tells how many of those that wait have been cancelled. */
+/** What a thread can be asked to do; `cancelled` tells how many of those that wait have been cancelled, `number` which thread it is. */
 export type OddJob =
   | { readonly kind: 'say'; readonly text: string }
   | { readonly kind: 'busy'; readonly ms: number }
-  | { readonly kind: 'hang' | 'fill' | 'end' | 'wait' | 'cancelled' | 'throw' };
+  | { readonly kind: 'hang' | 'fill' | 'end' | 'wait' | 'cancelled' | 'throw' | 'number' };
 export type OddReading = string;
 
 let [waiting, cancelled] = [0, 0];
@@ -35,6 +35,8 @@ answerJobs(parentPort, (job: OddJob, signal): OddReading | Promise<OddReading> =
     case 'busy':
       block(job.ms);
       return '';
+    case 'number':
+      return String(threadId);
     case 'hang':
       block(Infinity);
       return '';

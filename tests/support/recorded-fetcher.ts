@@ -1,5 +1,6 @@
 import type { Fetcher, FetchResult } from '#server/collect/fetcher.ts';
 import type { FetchFailureKind } from '#core/domain/fetch-facts.ts';
+import { fetchFacts } from './fetch-facts.ts';
 
 export type Recorded = {
   readonly status?: number;
@@ -28,19 +29,12 @@ function toResult(
 ): FetchResult {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   return {
-    facts: {
-      requestedUrl: url,
+    facts: fetchFacts(url, bytes, {
       finalUrl,
       status: failure === undefined ? status : null,
       headers: Object.entries(headers),
-      redirects: [],
-      timing: { dnsMs: 1, connectMs: 1, tlsMs: 1, firstByteMs: 1, downloadMs: 1, totalMs: 5 },
       failure: failure === undefined ? null : { kind: failure, message: `Recorded failure: ${failure}` },
-      transferBytes: bytes.length,
-      bodyBytes: bytes.length,
-      isTruncated: false,
-      ip: '192.0.2.10',
-    },
+    }),
     body: bytes,
     text: () => ({ text: new TextDecoder().decode(bytes), charset: 'utf-8', charsetFrom: 'default' }),
   };

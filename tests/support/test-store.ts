@@ -12,14 +12,20 @@ import { createFakeApi, type FakeApi } from './fake-api.ts';
 
 let count = 0;
 
-/** The data layer of a page on a host of its own, with a server that is made up; closed after the test. @param user who is signed in. */
-export function openTestStore(user: Account | null = null): {
+/**
+ * The data layer of a page, with a server that is made up; closed after the test.
+ * @param user who is signed in.
+ * @param host whose data it is; one of its own unless said otherwise.
+ */
+export function openTestStore(
+  user: Account | null = null,
+  host = `store-${(count += 1)}.test`,
+): {
   store: DataStore;
   api: FakeApi;
   connectivity: Connectivity;
 } {
   const api = createFakeApi();
-  const host = `store-${(count += 1)}.test`;
   const connectivity = createConnectivity({
     probe: () => Promise.resolve('reachable'),
     hasNetwork: () => true,

@@ -11,11 +11,14 @@ import {
 import { AppError } from '#core/contract/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { compareCrawls as compare } from '#server/features/site-audit/lists/compare-crawls.ts';
 import { ignoredKey } from '#server/features/site-audit/findings/finding-states.ts';
+import { compareCrawls as compare } from '#server/features/site-audit/lists/compare-crawls.ts';
+import { createComparisonRepository } from '#server/features/site-audit/lists/comparison-repository.ts';
+import { createIgnoreRepository } from '#server/features/site-audit/lists/ignore-repository.ts';
 import { listIssues } from '#server/features/site-audit/lists/list-issues.ts';
 import { listLinks } from '#server/features/site-audit/lists/list-links.ts';
 import { createCrawlListRepository, type ListedCrawl } from '#server/features/site-audit/lists/list-repository.ts';
+import { createPageRepository } from '#server/features/site-audit/lists/page-repository.ts';
 import { createCrawlRepository } from '#server/features/site-audit/store/repository.ts';
 
 export type SiteAuditRouteDeps = {
@@ -26,6 +29,9 @@ export type SiteAuditRouteDeps = {
 /** Routes of the lists of a crawl: pages, findings, links, what is ignored, and two crawls compared. */
 export const siteAuditRoutes: FastifyPluginCallbackZod<SiteAuditRouteDeps> = (app, { database, now }, done) => {
   const lists = createCrawlListRepository(database);
+  const crawledPages = createPageRepository(database);
+  const comparison = createComparisonRepository(database);
+  const ignoring = createIgnoreRepository(database);
   const crawls = createCrawlRepository(database);
 
   /** @throws {AppError} NOT_FOUND */
@@ -40,7 +46,7 @@ export const siteAuditRoutes: FastifyPluginCallbackZod<SiteAuditRouteDeps> = (ap
     handler: async ({ session, params, query }) => {
       const crawl = await find(session?.user.id, params.id);
       const offset = offsetOf(query.cursor);
-      const { pages, total } = await lists.pages(crawl.id, { ...query, offset });
+      const { pages, total } = await crawledPages.list(crawl.id, { ...query, offset });
       return { result: { pages, total, nextCursor: nextOf(offset, query.limit, total) } };
     },
   });
@@ -74,8 +80,8 @@ export const siteAuditRoutes: FastifyPluginCallbackZod<SiteAuditRouteDeps> = (ap
       if (!CHECK_IDS.includes(check)) throw new AppError('INVALID_INPUT', 'There is no such check');
       const key = finding === null ? '' : keyOf(check, finding);
       const changed = isIgnored
-        ? await lists.ignore(userId, site, { check, key, reason, untilMs, nowMs: now() })
-        : await lists.heed(userId, site, check, key);
+        ? await ignoring.ignore(userId, site, { check, key, reason, untilMs, nowMs: now() })
+        : await ignoring.heed(userId, site, check, key);
       return { result: { changed } };
     },
   });
@@ -86,7 +92,7 @@ export const siteAuditRoutes: FastifyPluginCallbackZod<SiteAuditRouteDeps> = (ap
       const one = await find(session?.user.id, params.id);
       const two = await find(session?.user.id, query.with);
       if (one.site !== two.site) throw new AppError('INVALID_INPUT', 'These are crawls of two sites');
-      return { result: await compare(lists, one.id, two.id) };
+      return { result: await compare({ lists, comparison }, one.id, two.id) };
     },
   });
   done();

@@ -2,49 +2,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
-import { createFakeApi } from '#tests/support/fake-api.ts';
-import { newId } from '#src/data/new-id.ts';
-import { createApiClient } from '#src/data/server/api-client.ts';
-import { createConnectivity } from '#src/data/server/connectivity.ts';
+import { openTestStore } from '#tests/support/test-store.ts';
 import { setCurrentProject } from '#src/data/projects/current-project.ts';
 import { DataProvider } from './data-provider.tsx';
-import { createDataStore, type DataStore } from '#src/data/data-store.ts';
-import { builtInEnvironment } from '#src/data/session/environment.ts';
-import { startSession } from '#src/data/session/session.ts';
-import { createSharedStore } from '#src/data/session/shared-store.ts';
 import { useCurrentProject } from './use-current-project.ts';
 import { useDraft } from './use-draft.ts';
 import { usePreference } from './use-preference.ts';
 import { useProjects } from './use-projects.ts';
-
-let count = 0;
-const stores: DataStore[] = [];
-
-function createStore(host = `ui-${(count += 1)}.test`): DataStore {
-  const api = createFakeApi();
-  const connectivity = createConnectivity({
-    probe: () => Promise.resolve('reachable'),
-    hasNetwork: () => true,
-    schedule: () => () => undefined,
-    now: () => 0,
-  });
-  const store = createDataStore({ environment: builtInEnvironment(host), isFresh: true }, connectivity, (holder) =>
-    startSession(holder, {
-      api: createApiClient({ request: api.request }),
-      shared: createSharedStore(host),
-      host,
-      socketOrigin: 'http://127.0.0.1:9',
-      openChannel: undefined,
-      locks: undefined,
-      isVisible: () => true,
-      now: Date.now,
-      random: () => 0,
-      newId,
-    }),
-  );
-  stores.push(store);
-  return store;
-}
 
 function host(name: string): SiteHost {
   const site = toSiteHost(`${name}.example`);
@@ -52,10 +16,9 @@ function host(name: string): SiteHost {
   return site;
 }
 
-afterEach(async () => {
+afterEach(() => {
   cleanup();
   setCurrentProject(null);
-  for (const store of stores.splice(0)) (await store.session()).close();
 });
 
 describe('data hooks', () => {
@@ -64,7 +27,7 @@ describe('data hooks', () => {
       const { rows, total } = useProjects({ limit: 1 });
       return <p>{rows === undefined ? 'opening' : `${rows.map((row) => row.site).join()} of ${total}`}</p>;
     }
-    const store = createStore();
+    const { store } = openTestStore();
     render(
       <DataProvider store={store}>
         <List />
@@ -92,7 +55,7 @@ describe('data hooks', () => {
         </p>
       );
     }
-    const store = createStore();
+    const { store } = openTestStore();
     const rootRoute = createRootRoute({ component: Current, notFoundComponent: () => null });
     const history = createMemoryHistory({ initialEntries: ['/'] });
     const router = createRouter({ routeTree: rootRoute, history });
@@ -120,7 +83,7 @@ describe('data hooks', () => {
       const draft = useDraft('form', '');
       return <input aria-label="Title" value={draft.value} onChange={(event) => draft.set(event.target.value)} />;
     }
-    const first = createStore('draft.test');
+    const { store: first } = openTestStore(null, 'draft.test');
     render(
       <DataProvider store={first}>
         <Form />
@@ -134,7 +97,7 @@ describe('data hooks', () => {
     (await first.session()).close();
 
     render(
-      <DataProvider store={createStore('draft.test')}>
+      <DataProvider store={openTestStore(null, 'draft.test').store}>
         <Form />
       </DataProvider>,
     );
@@ -151,7 +114,7 @@ describe('data hooks', () => {
       );
     }
     render(
-      <DataProvider store={createStore()}>
+      <DataProvider store={openTestStore().store}>
         <Order />
       </DataProvider>,
     );

@@ -1,15 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Result } from '#core/contract/results.ts';
-import { createDataStore, type DataStore } from '#src/data/data-store.ts';
-import { newId } from '#src/data/new-id.ts';
-import { createApiClient } from '#src/data/server/api-client.ts';
-import { createConnectivity, type Connectivity } from '#src/data/server/connectivity.ts';
-import { builtInEnvironment } from '#src/data/session/environment.ts';
-import { startSession } from '#src/data/session/session.ts';
-import { createSharedStore } from '#src/data/session/shared-store.ts';
-import { createFakeApi, type FakeApi } from '#tests/support/fake-api.ts';
 import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
+import { openTestStore } from '#tests/support/test-store.ts';
 import { DataProvider } from './data-provider.tsx';
 import { useAuditSearch } from './use-audit-search.ts';
 import { useDraft } from './use-draft.ts';
@@ -17,8 +10,6 @@ import { usePreference } from './use-preference.ts';
 import { useResult } from './use-results.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const stores: DataStore[] = [];
-let count = 0;
 
 function result(id: string, title: string, score: number, day: number): Result {
   const finishedAtMs = Date.UTC(2026, 0, 1, 12) + day * DAY_MS;
@@ -36,41 +27,6 @@ function result(id: string, title: string, score: number, day: number): Result {
   };
 }
 
-function open(): { store: DataStore; api: FakeApi; connectivity: Connectivity } {
-  const api = createFakeApi();
-  const host = `results-${(count += 1)}.test`;
-  const connectivity = createConnectivity({
-    probe: () => Promise.resolve('reachable'),
-    hasNetwork: () => true,
-    schedule: () => () => undefined,
-    now: () => 0,
-  });
-  const store = createDataStore({ environment: builtInEnvironment(host), isFresh: true }, connectivity, (holder) =>
-    startSession(holder, {
-      api: createApiClient({
-        request: api.request,
-        onFailure: connectivity.reportFailure,
-        onSuccess: connectivity.reportSuccess,
-      }),
-      shared: createSharedStore(host),
-      host,
-      socketOrigin: 'http://127.0.0.1:9',
-      openChannel: undefined,
-      locks: undefined,
-      isVisible: () => true,
-      now: Date.now,
-      random: () => 0,
-      newId,
-    }),
-  );
-  stores.push(store);
-  return { store, api, connectivity };
-}
-
-afterEach(async () => {
-  for (const store of stores.splice(0)) (await store.session()).close();
-});
-
 describe('useAuditSearch', () => {
   function Found() {
     const { rows, text, setText } = useAuditSearch({ site: 'a.example' });
@@ -83,7 +39,7 @@ describe('useAuditSearch', () => {
   }
 
   it('finds stored audits by address, title, score and date, newest first, without a network', async () => {
-    const { store, api } = open();
+    const { store, api } = openTestStore();
     api.close();
     renderWithTexts(
       <DataProvider store={store}>
@@ -121,7 +77,7 @@ describe('useResult', () => {
   }
 
   it('says at once that one only the server has needs a connection, and opens it by itself on return', async () => {
-    const { store, api, connectivity } = open();
+    const { store, api, connectivity } = openTestStore();
     api.routes.set('/api/v1/results/r1/', () => result('r1', 'Title', 1, 0));
     api.close();
     renderWithTexts(
@@ -140,7 +96,7 @@ describe('useResult', () => {
     [429, 'TOO_MANY_REQUESTS'],
     [500, 'ERROR_MAIN'],
   ])('is shown as it was stored while the server refuses the newer one for a time: %i', async (status, code) => {
-    const { store, api } = open();
+    const { store, api } = openTestStore();
     const { results } = (await store.session()).runtime();
     const { body, ...summary } = result('r1', 'Title', 1, 0);
     await results.store({ ...summary, body });
@@ -169,7 +125,7 @@ describe('stored values of another type', () => {
     [['site'], 1, { text: 7, isList: false }],
     [{}, null, { text: 'half' }],
   ])('are ignored: %j, %j, %j', async (order, isOn, draft) => {
-    const { store } = open();
+    const { store } = openTestStore();
     const { preferences, drafts } = (await store.session()).runtime();
     preferences.set('order', order);
     preferences.set('on', isOn);

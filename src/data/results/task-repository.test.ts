@@ -2,29 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Result } from '#core/contract/results.ts';
 import type { Task } from '#core/contract/tasks.ts';
 import { createClock, openTestRuntime } from '#tests/support/local-data.ts';
+import { runningTask } from '#tests/support/running-task.ts';
 import type { OutboxRow } from '#src/data/database/app-database.ts';
 import { applyTask } from './task-repository.ts';
 import { KEPT_BODIES } from './result-repository.ts';
 
-function task(change: Partial<Task>): Task {
-  return {
-    id: 't1',
-    type: 'PageAudit',
-    status: 'process',
-    progress: 0,
-    step: null,
-    site: 'a.example',
-    url: null,
-    resultId: null,
-    error: null,
-    finished: false,
-    createdAtMs: 1_000_000,
-    finishedAtMs: null,
-    revision: 1,
-    v2: true,
-    ...change,
-  };
-}
+const task = (change: Partial<Task> = {}) => runningTask({ createdAtMs: 1_000_000, ...change });
 
 describe('tasks', () => {
   it('keeps the newer state when messages arrive late or twice [off:I5]', async () => {
@@ -38,7 +21,7 @@ describe('tasks', () => {
     const { db, tasks } = await openTestRuntime();
     const waiting = await tasks.start('PageAudit', { url: 'https://www.a.example/x' });
     expect(waiting).toMatchObject({ site: 'a.example', url: 'https://www.a.example/x', isWaiting: true });
-    await applyTask(db, task({}), waiting.id);
+    await applyTask(db, task(), waiting.id);
     await tasks.apply([task({ progress: 30, revision: 2 })]);
     expect(await tasks.get(waiting.id)).toMatchObject({ id: 't1', progress: 30, isWaiting: false });
     expect(await tasks.running({})).toHaveLength(1);

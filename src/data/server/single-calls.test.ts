@@ -2,8 +2,8 @@ import { MutationObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { OutcomeUnknownError } from '#core/base/outcome-unknown-error.ts';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
-import type { Task } from '#core/contract/tasks.ts';
 import { createFakeApi } from '#tests/support/fake-api.ts';
+import { runningTask } from '#tests/support/running-task.ts';
 import { ENDPOINTS } from '#tests/contract/endpoints.ts';
 import { createApiClient } from './api-client.ts';
 import { NetworkError } from './network-error.ts';
@@ -13,26 +13,12 @@ import { cancelOnServer, once } from './single-calls.ts';
 const CANCEL = '/api/v1/tasks/t1/cancel/';
 const READ = '/api/v1/tasks/t1/';
 
-function task(change: Partial<Task>): Task {
-  return {
-    id: 't1',
-    type: 'PageAudit',
-    status: 'process',
-    progress: 0,
-    step: null,
-    site: 'a.example',
-    url: 'https://a.example/',
-    resultId: null,
-    error: null,
-    finished: false,
-    createdAtMs: 1,
-    finishedAtMs: null,
-    revision: 1,
-    v2: true,
-    ...change,
-  };
-}
-const CANCELLED = task({ status: 'fail', finished: true, error: { code: 'CANCELLED', message: '' }, revision: 2 });
+const CANCELLED = runningTask({
+  status: 'fail',
+  finished: true,
+  error: { code: 'CANCELLED', message: '' },
+  revision: 2,
+});
 
 function setUp() {
   const fake = createFakeApi();
@@ -99,7 +85,7 @@ describe('stopping a task', () => {
   });
 
   it.each([
-    ['the task still runs', () => task({}), null],
+    ['the task still runs', () => runningTask(), null],
     ['the server cannot be reached any more', () => CANCELLED, 'unreachable' as const],
   ])('has an unknown outcome when %s then [off:D11]', async (_case, state, second) => {
     const { fake, api } = setUp();

@@ -7,25 +7,11 @@ import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '#core/contrac
 import type { Task } from '#core/contract/tasks.ts';
 import { createClock } from '#tests/support/local-data.ts';
 import { startRecordingProxy, type RecordingProxy } from '#tests/support/recording-proxy.ts';
+import { runningTask } from '#tests/support/running-task.ts';
 import { createSocketClient, type SocketClient } from './socket-client.ts';
 
 const HEARTBEAT = { pingInterval: 100, pingTimeout: 100 };
-const TASK: Task = {
-  id: 't1',
-  type: 'PageAudit',
-  status: 'process',
-  progress: 10,
-  step: null,
-  site: 'a.example',
-  url: 'https://a.example/',
-  resultId: null,
-  error: null,
-  finished: false,
-  createdAtMs: 1,
-  finishedAtMs: null,
-  revision: 1,
-  v2: true,
-};
+const TASK = runningTask({ progress: 10 });
 
 let io: Server<ClientEvents, ServerEvents>;
 let wire: RecordingProxy;

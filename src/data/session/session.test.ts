@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Task } from '#core/contract/tasks.ts';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
 import { NetworkError } from '#src/data/server/network-error.ts';
 import { accountNamed, openTab, startSocketServer, type Tab } from '#tests/support/browser-tab.ts';
 import { createFakeApi, type FakeApi } from '#tests/support/fake-api.ts';
+import { runningTask } from '#tests/support/running-task.ts';
 
 const LOGOUT = '/api/v1/user/logout/';
 const RESULT = {
@@ -44,26 +44,6 @@ const userOf = ({ store }: Tab): string | null => store.getState().environment.u
 const accountDatabases = async (): Promise<(string | undefined)[]> =>
   (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith(`sitewarden:${host}:u`));
 
-function task(change: Partial<Task>): Task {
-  return {
-    id: 't1',
-    type: 'PageAudit',
-    status: 'process',
-    progress: 0,
-    step: null,
-    site: 'a.example',
-    url: 'https://a.example/',
-    resultId: null,
-    error: null,
-    finished: false,
-    createdAtMs: Date.now(),
-    finishedAtMs: null,
-    revision: 1,
-    v2: true,
-    ...change,
-  };
-}
-
 beforeAll(async () => {
   vi.stubGlobal('reportError', (error: unknown) => errors.push(error));
   sockets = await startSocketServer();
@@ -83,7 +63,9 @@ beforeEach(() => {
   });
   api.routes.set('/api/v1/file/service/', () => ({ plan: 'free' }));
   api.routes.set('/api/v1/navigation/', () => ({ en: [], metaTags: {}, protected: [] }));
-  api.routes.set('/api/v1/tasks/', (call) => (call.method === 'POST' ? task({}) : { tasks: [], nextCursor: null }));
+  api.routes.set('/api/v1/tasks/', (call) =>
+    call.method === 'POST' ? runningTask() : { tasks: [], nextCursor: null },
+  );
 });
 afterEach(() => {
   for (const each of tabs) each.close();
@@ -396,17 +378,21 @@ describe('session', () => {
     api.routes.set('/api/v1/results/r1/', () => RESULT);
     sockets.io.once('connection', (socket) => {
       socket.on('set events', () =>
-        socket.emit('echo', task({ status: 'success', progress: 100, finished: true, resultId: 'r1', revision: 2 })),
+        socket.emit(
+          'echo',
+          runningTask({ status: 'success', progress: 100, finished: true, resultId: 'r1', revision: 2 }),
+        ),
       );
     });
     api.open();
     const { tasks, results } = one.session.runtime();
     await vi.waitFor(
       async () => expect(await tasks.get(waiting.id)).toMatchObject({ id: 't1', isWaiting: false, status: 'success' }),
-      { timeout: 5000 },
+      // The first look at the server may come too early; the next ones are seconds apart.
+      { timeout: 15_000 },
     );
     await vi.waitFor(async () => expect(await results.body('r1')).toEqual(RESULT));
     api.close();
     expect(await one.session.readResult('r1', new AbortController().signal)).toEqual(RESULT);
-  });
+  }, 20_000);
 });

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PageAuditBody, PageFacts } from '#core/contract/analyses/page-audit.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Badge, DataTable, ExternalLink, Foreign, KeyValueList, Panel } from '#src/ui/index.tsx';
+import { Badge, DataTable, ExternalLink, Foreign, HttpStatus, KeyValueList, Panel } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
-import { Status } from './links-view.tsx';
 import { SearchPreview, SharePreview } from './previews.tsx';
 import { TimingBar } from './timing-bar.tsx';
 
@@ -179,11 +178,11 @@ function Redirects({ facts, finalUrl, status }: { facts: PageFacts; finalUrl: st
       <ol className={styles['hops']}>
         {facts.redirects.map((hop, index) => (
           <li key={index}>
-            <Status status={hop.status} /> <ExternalLink href={hop.url} />
+            <HttpStatus status={hop.status} /> <ExternalLink href={hop.url} />
           </li>
         ))}
         <li>
-          <Status status={status} /> <ExternalLink href={finalUrl} />
+          <HttpStatus status={status} /> <ExternalLink href={finalUrl} />
         </li>
       </ol>
     </Panel>

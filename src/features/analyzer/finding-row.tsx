@@ -6,6 +6,7 @@ import {
   CopyButton,
   Count,
   Disclosure,
+  Evidence,
   ExternalLink,
   Foreign,
   SeverityMark,
@@ -82,13 +83,7 @@ function EvidenceList({ findings, texts }: { findings: readonly Finding[]; texts
             <p className={styles['at']}>
               <ExternalLink href={finding.at} />
             </p>
-            {finding.evidence !== undefined && finding.evidence !== '' && (
-              <pre className={styles['evidence']}>
-                <mark>
-                  <Foreign>{finding.evidence}</Foreign>
-                </mark>
-              </pre>
-            )}
+            <Evidence text={finding.evidence} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PageAuditBody, Severity } from '#core/contract/analyses/page-audit.ts';
 import { CHECK_INDEX } from '#core/audit/check-index.gen.ts';
 import { EmptyNote, Panel, SelectField, TextField } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
-import { areaName } from '#src/i18n/area-names.ts';
+import { useAreaName } from '#src/i18n/area-names.ts';
 import type { FindingGroup } from './finding-groups.ts';
 import { FindingRow } from './finding-row.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';
@@ -18,7 +17,7 @@ type FindingsViewProps = { body: PageAuditBody; groups: readonly FindingGroup[];
 
 /** What is wrong, the worst first, beside what each category lost. */
 export function FindingsView({ body, groups, texts }: FindingsViewProps) {
-  const { t } = useTexts();
+  const { t } = useLingui();
   const [filter, setFilter] = useState(EVERYTHING);
   const shown = groups.filter((group) => matches(group, filter, texts));
   return (
@@ -78,8 +77,8 @@ type FilterRowProps = {
 };
 
 function FilterRow({ body, filter, onFilterChange, shownCount }: FilterRowProps) {
-  const { t } = useTexts();
-  const { _ } = useLingui();
+  const { t } = useLingui();
+  const nameOf = useAreaName();
   const areas = body.categories.filter(({ deductions }) => deductions.length > 0).map(({ id }) => id);
   return (
     <div className={styles['filters']}>
@@ -98,7 +97,7 @@ function FilterRow({ body, filter, onFilterChange, shownCount }: FilterRowProps)
         label={t`Category`}
         value={filter.area}
         onValueChange={(area) => onFilterChange({ ...filter, area })}
-        options={[{ value: '', label: t`All` }, ...areas.map((id) => ({ value: id, label: nameOf(_, id) }))]}
+        options={[{ value: '', label: t`All` }, ...areas.map((id) => ({ value: id, label: nameOf(id) }))]}
       />
       <TextField
         label={t`Find`}
@@ -112,11 +111,6 @@ function FilterRow({ body, filter, onFilterChange, shownCount }: FilterRowProps)
       </p>
     </div>
   );
-}
-
-function nameOf(translate: ReturnType<typeof useLingui>['_'], id: string): string {
-  const name = areaName(id);
-  return name === undefined ? id : translate(name);
 }
 
 /** Checks without the evidence they need: said, never counted as passed. */

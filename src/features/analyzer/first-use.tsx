@@ -3,7 +3,7 @@ import { useAuditSearch } from '#src/data/hooks/use-audit-search.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { DataTable, Foreign, Panel, SearchField, SeverityMark } from '#src/ui/index.tsx';
+import { DataTable, Foreign, Panel, SearchField, WhatYouGet } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 import { resultPath, summaryOf } from './result-summary.ts';
 
@@ -14,42 +14,34 @@ const SHOWN = 20;
 export function FirstUse() {
   const { rows } = useResults({ type: 'PageAudit' });
   if (rows === undefined) return null;
-  return rows.length === 0 ? <WhatYouGet /> : <LatestAudits />;
+  return rows.length === 0 ? <Expectations /> : <LatestAudits />;
 }
 
-function WhatYouGet() {
+function Expectations() {
   return (
-    <div className={styles['what']}>
-      <h2>
-        <Trans>What you will get</Trans>
-      </h2>
-      <ul>
-        <li>
-          <SeverityMark severity="error" label="" />
+    <WhatYouGet
+      title={<Trans>What you will get</Trans>}
+      lines={{
+        error: (
           <Trans>
             A list of findings, the worst first: each with the evidence from the page, why it matters, how to fix it and
             the source of the rule.
           </Trans>
-        </li>
-        <li>
-          <SeverityMark severity="warning" label="" />
-          <Trans>A score of 0 to 100 with every deduction listed, so that you can check the arithmetic.</Trans>
-        </li>
-        <li>
-          <SeverityMark severity="notice" label="" />
+        ),
+        warning: <Trans>A score of 0 to 100 with every deduction listed, so that you can check the arithmetic.</Trans>,
+        notice: (
           <Trans>
             The facts behind it: search-result preview, headings, links, images, structured data, hreflang, redirects,
             headers and timing.
           </Trans>
-        </li>
-        <li>
-          <SeverityMark severity="passed" label="" />
+        ),
+        passed: (
           <Trans>
             A history: run it again after a change and compare. Every result stays readable without a network.
           </Trans>
-        </li>
-      </ul>
-    </div>
+        ),
+      }}
+    />
   );
 }
 

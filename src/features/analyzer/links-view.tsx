@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PageFacts } from '#core/contract/analyses/page-audit.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Badge, DataTable, ExternalLink, Foreign, Panel } from '#src/ui/index.tsx';
+import { Badge, DataTable, ExternalLink, Foreign, HttpStatus, Panel } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 
 /** Every link and image of the page, with what its address answered. */
@@ -50,7 +50,7 @@ function LinkTable({ links }: { links: PageFacts['links'] }) {
             isPrimary: true,
             align: 'end',
             sortValue: (row) => row.status ?? 0,
-            cell: (row) => <Status status={row.status} />,
+            cell: (row) => <HttpStatus status={row.status} />,
           },
         ]}
       />
@@ -96,7 +96,7 @@ function ImageTable({ images }: { images: PageFacts['images'] }) {
             isPrimary: true,
             align: 'end',
             sortValue: (row) => row.status ?? 0,
-            cell: (row) => <Status status={row.status} />,
+            cell: (row) => <HttpStatus status={row.status} />,
           },
         ]}
       />
@@ -111,12 +111,6 @@ function LinkKind({ isInternal, isNofollow }: { isInternal: boolean; isNofollow:
       {isInternal ? <Trans>internal</Trans> : <Trans>external</Trans>} {isNofollow && <Badge>nofollow</Badge>}
     </>
   );
-}
-
-/** What the address answered; a dash when it was not asked. */
-export function Status({ status }: { status: number | null }) {
-  if (status === null) return <>–</>;
-  return <Badge tone={status >= 400 ? 'error' : status >= 300 ? 'warning' : 'passed'}>{status}</Badge>;
 }
 
 function ShownOf({ shown, total }: { shown: number; total: number }) {

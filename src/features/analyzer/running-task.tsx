@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
 import type { TaskRow } from '#src/data/database/app-database.ts';
 import { useConnectivity } from '#src/data/hooks/use-connectivity.ts';
-import { useCancelTask, useTask } from '#src/data/hooks/use-tasks.ts';
+import { useTaskInProgress } from '#src/data/hooks/use-task-in-progress.ts';
+import { useCancelTask } from '#src/data/hooks/use-tasks.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { TASK_STEP_MESSAGES } from '#src/i18n/task-step-messages.ts';
 import { Button, Foreign, ProgressBar, useSnackbar } from '#src/ui/index.tsx';
@@ -14,16 +14,8 @@ type RunningTaskProps = { taskId: string; onFinished?: ((task: TaskRow) => void)
 /** What is being done now and how far it is; it goes on when the page is left. */
 export function RunningTask({ taskId, onFinished }: RunningTaskProps) {
   const { t } = useTexts();
-  const task = useTask(taskId);
-  const isFinished = task?.finished === true;
-  const reportFinished = useEffectEvent(() => {
-    if (task) onFinished?.(task);
-  });
-  useEffect(() => {
-    if (isFinished) reportFinished();
-  }, [isFinished]);
-
-  if (!task || isFinished) return null;
+  const task = useTaskInProgress(taskId, onFinished);
+  if (task === null) return null;
   return (
     <section className={styles['running']} aria-label={t`Audit in progress`}>
       <div className={styles['runningHead']}>

@@ -3,7 +3,15 @@ import type { PageAuditBody } from '#core/contract/analyses/page-audit.ts';
 import type { Result } from '#core/contract/results.ts';
 import { saveFile } from '#src/data/save-file.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Button, CopyButton, DownloadMenu, ExternalLink, ScoreArc, SeverityMark, useSnackbar } from '#src/ui/index.tsx';
+import {
+  Button,
+  CopyButton,
+  DownloadMenu,
+  ExternalLink,
+  ScoreArc,
+  SeverityCounts,
+  useSnackbar,
+} from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 import type { FindingGroup } from './finding-groups.ts';
 import { findingRows, linkRows } from './report-rows.ts';
@@ -75,24 +83,14 @@ function Answer({ errors, warnings }: { errors: number; warnings: number }) {
 
 function Counts({ errors, warnings, notices, passed }: Record<'errors' | 'warnings' | 'notices' | 'passed', number>) {
   return (
-    <ul className={styles['counts']}>
-      <li>
-        <SeverityMark severity="error" label="" />
-        <Plural value={errors} one="# error" other="# errors" />
-      </li>
-      <li>
-        <SeverityMark severity="warning" label="" />
-        <Plural value={warnings} one="# warning" other="# warnings" />
-      </li>
-      <li>
-        <SeverityMark severity="notice" label="" />
-        <Plural value={notices} one="# notice" other="# notices" />
-      </li>
-      <li>
-        <SeverityMark severity="passed" label="" />
-        <Plural value={passed} one="# check passed" other="# checks passed" />
-      </li>
-    </ul>
+    <SeverityCounts
+      counts={{
+        error: <Plural value={errors} one="# error" other="# errors" />,
+        warning: <Plural value={warnings} one="# warning" other="# warnings" />,
+        notice: <Plural value={notices} one="# notice" other="# notices" />,
+        passed: <Plural value={passed} one="# check passed" other="# checks passed" />,
+      }}
+    />
   );
 }
 

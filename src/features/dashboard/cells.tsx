@@ -1,16 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormats } from '#src/i18n/formats.ts';
-import styles from './dashboard.module.css';
+import { ScoreChange } from '#src/ui/index.tsx';
 
 /** How a score differs from the one before; `null` when there is none. */
 export function ChangeCell({ change }: { change: number | null }) {
   const formats = useFormats();
   if (change === null) return '–';
-  return (
-    <span className={styles['change']} data-direction={change > 0 ? 'up' : change < 0 ? 'down' : 'same'}>
-      {formats.change(change)}
-    </span>
-  );
+  return <ScoreChange change={change}>{formats.change(change)}</ScoreChange>;
 }
 
 export function Measured({ atMs, ago }: { atMs: number | undefined; ago: (atMs: number) => string }) {

@@ -174,8 +174,8 @@ describe('OutboxDialog', () => {
     await session.removeProjects([host('old')]);
     await session.addProjects([host('old')], ['again']);
     show();
-    within(await rowOf('Remove old.example')).getByText(/^Held for \d+ sec/u);
-    within(await rowOf('Add old.example')).getByText('Waits for an earlier change of the same website.');
+    await within(await rowOf('Remove old.example')).findByText(/^Held for \d+ sec/u);
+    await within(await rowOf('Add old.example')).findByText('Waits for an earlier change of the same website.');
 
     api.close();
     await session.addProjects([host('new')], []);

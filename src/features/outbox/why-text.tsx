@@ -13,7 +13,7 @@ export function WhyText({ group, nowMs }: { group: ChangeGroup; nowMs: number })
   const { isExpired } = useSession();
   const [first] = group.rows;
   const holdMs = first.notBeforeMs - nowMs;
-  const wait = formats.duration(Math.max(1000, holdMs));
+  const wait = formats.duration(1000 * Math.max(1, Math.ceil(holdMs / 1000)));
 
   if (group.state === 'failed') return errorText(group.errorCode);
   if (group.state === 'sending') return <SendingText group={group} />;

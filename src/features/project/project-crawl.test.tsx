@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Task } from '#core/contract/tasks.ts';
 import { toSiteHost } from '#core/domain/site-host.ts';
 import { accountNamed } from '#tests/support/browser-tab.ts';
 import { siteAuditResult, siteAuditSummary, type SiteAuditResult } from '#tests/support/crawl-rows.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { runningTask } from '#tests/support/running-task.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { ProjectCrawl } from './project-crawl.tsx';
 
@@ -15,22 +15,7 @@ const crawl = (id: string, finishedAtMs: number, score: number, site = 'a.exampl
     summary: siteAuditSummary({ score, pages: 1200, errors: 4, warnings: 1 }),
   });
 
-const TASK: Task = {
-  id: 't1',
-  type: 'SiteAudit',
-  status: 'process',
-  progress: 40,
-  step: { key: 'STEP_HOST', values: {} },
-  site: 'a.example',
-  url: null,
-  resultId: null,
-  error: null,
-  finished: false,
-  createdAtMs: NOON,
-  finishedAtMs: null,
-  revision: 1,
-  v2: true,
-};
+const TASK = runningTask({ type: 'SiteAudit', progress: 40, step: { key: 'STEP_HOST', values: {} } });
 
 /** `answer` is what the server says of its results. */
 type Options = { isOffline?: boolean; answer?: unknown };

@@ -7,7 +7,16 @@ import { latestCrawls, type LatestCrawl } from '#src/data/results/latest-crawls.
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { EmptyNote, Panel, ProgressBar, ScoreArc, SeverityMark, Skeleton, buttonClass } from '#src/ui/index.tsx';
+import {
+  EmptyNote,
+  Panel,
+  ProgressBar,
+  ScoreArc,
+  ScoreChange,
+  SeverityMark,
+  Skeleton,
+  buttonClass,
+} from '#src/ui/index.tsx';
 import styles from './project.module.css';
 
 /** The newest crawl of the project with what changed since the one before, and the way to start the first one. */
@@ -114,10 +123,9 @@ function Change({ before }: Pick<LatestCrawl, 'before'>) {
   if (before === null) return <Trans>no earlier crawl to compare with</Trans>;
   const { change, finishedAtMs } = before;
   const [points, since] = [formats.change(change), formats.dateTime(finishedAtMs)];
-  const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
   return (
-    <span className={styles['change']} data-direction={direction}>
+    <ScoreChange change={change}>
       <Plural value={change} one={`${points} point since ${since}`} other={`${points} points since ${since}`} />
-    </span>
+    </ScoreChange>
   );
 }

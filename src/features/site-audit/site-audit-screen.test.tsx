@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import type { Task } from '#core/contract/tasks.ts';
 import { accountNamed } from '#tests/support/browser-tab.ts';
 import { siteAuditResult, siteAuditSummary } from '#tests/support/crawl-rows.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { runningTask } from '#tests/support/running-task.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { SiteAuditScreen } from './site-audit-screen.tsx';
 import { parseViewSearch } from './view-search.ts';
@@ -25,22 +25,7 @@ function Page() {
   );
 }
 
-const TASK: Task = {
-  id: 't1',
-  type: 'SiteAudit',
-  status: 'process',
-  progress: 10,
-  step: { key: 'STEP_HOST', values: {} },
-  site: 'a.example',
-  url: 'https://a.example/',
-  resultId: null,
-  error: null,
-  finished: false,
-  createdAtMs: Date.now(),
-  finishedAtMs: null,
-  revision: 1,
-  v2: true,
-};
+const TASK = runningTask({ type: 'SiteAudit', step: { key: 'STEP_HOST', values: {} } });
 const RESULT = siteAuditResult('r1', Date.UTC(2026, 10, 21, 12));
 
 async function setUp(user: string | null = 'u1') {

@@ -1,3 +1,4 @@
+import { onceForLatest } from '#core/base/once-per.ts';
 import { countDistinct } from '#core/audit/finding-list.ts';
 import { collapseSpace } from '#core/base/plain-text.ts';
 import { originOf, siteOfUrl } from '#core/domain/host-name.ts';
@@ -32,20 +33,19 @@ export function externalLinks(document: DocumentFacts, pageUrl: string): readonl
   return sortedLinks(document, pageUrl).external;
 }
 
-type SortedLinks = { readonly pageUrl: string; readonly internal: AnchorFacts[]; readonly external: AnchorFacts[] };
+type SortedLinks = { readonly internal: AnchorFacts[]; readonly external: AnchorFacts[] };
 /** Many checks ask for the links of one page after another. */
-const sorted = new WeakMap<DocumentFacts, SortedLinks>();
+const linksOf = onceForLatest<DocumentFacts, Map<string, SortedLinks>>(() => new Map());
 
 function sortedLinks(document: DocumentFacts, pageUrl: string): SortedLinks {
-  const known = sorted.get(document);
-  if (known?.pageUrl === pageUrl) return known;
-  const links = sortLinks(document, pageUrl);
-  sorted.set(document, links);
+  const known = linksOf(document);
+  const links = known.get(pageUrl) ?? sortLinks(document, pageUrl);
+  known.set(pageUrl, links);
   return links;
 }
 
 function sortLinks({ anchors }: DocumentFacts, pageUrl: string): SortedLinks {
-  const links: SortedLinks = { pageUrl, internal: [], external: [] };
+  const links: SortedLinks = { internal: [], external: [] };
   const page = normalizeUrl(pageUrl);
   const origin = `${originOf(pageUrl)}/`;
   for (const anchor of anchors) {

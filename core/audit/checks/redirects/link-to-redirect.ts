@@ -1,8 +1,7 @@
 import { NOT_ASKED, isBroken, judgeTargets } from '#core/audit/asked-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { groupLinks, internalLinks } from '#core/audit/checks/links/link-groups.ts';
-
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+import { REDIRECT_STATUSES } from '#core/domain/fetch-facts.ts';
 
 /** Internal links whose address redirects to a page that works; links that end in an error are link-broken-internal. */
 export const linkToRedirect = defineCheck({
@@ -36,7 +35,7 @@ export const linkToRedirect = defineCheck({
     const links = groupLinks(internalLinks(document, response.finalUrl));
     return judgeTargets(links, targets, ({ url, count, evidence }, target) => {
       const { status, finalUrl } = target;
-      if (status === null || !REDIRECTS.has(status) || isBroken(target)) return null;
+      if (status === null || !REDIRECT_STATUSES.has(status) || isBroken(target)) return null;
       return { at: url, messageKey: 'redirected', values: { count, target: finalUrl, status }, evidence };
     });
   },

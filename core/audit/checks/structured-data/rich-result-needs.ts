@@ -1,7 +1,7 @@
 import { RICH_RESULTS, type RichResult, type RichResultNeed } from '#core/standards/rich-results.ts';
 import type { StructuredItem } from '#core/parse/document-facts.ts';
 import type { Artifacts } from '#core/audit/artifacts.ts';
-import { oncePer } from '#core/base/once-per.ts';
+import { onceForLatest, oncePer } from '#core/base/once-per.ts';
 import { countDistinct } from '#core/audit/finding-list.ts';
 import { schemaItems, type FoundItem } from './schema-items.ts';
 import { isKnownType, isTypeOf } from './schema-vocabulary.ts';
@@ -22,7 +22,7 @@ export function richResultItems(document: Pick<Artifacts['document'], 'structure
   return candidatesOf(schemaItems(document));
 }
 
-const candidatesOf = oncePer((items: readonly FoundItem[]): readonly Candidate[] =>
+const candidatesOf = onceForLatest((items: readonly FoundItem[]): readonly Candidate[] =>
   items.flatMap((found) => featuresOf(found).map((richResult) => ({ ...found, richResult }))),
 );
 

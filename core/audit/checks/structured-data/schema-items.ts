@@ -1,4 +1,4 @@
-import { oncePer } from '#core/base/once-per.ts';
+import { onceForLatest } from '#core/base/once-per.ts';
 import type { DocumentFacts, StructuredItem } from '#core/parse/document-facts.ts';
 
 export type FoundItem = {
@@ -20,7 +20,7 @@ export function schemaItems({ structuredData }: Pick<DocumentFacts, 'structuredD
 }
 
 /** Several checks ask for the items of one page. */
-const itemsOf = oncePer((structuredData: DocumentFacts['structuredData']): readonly FoundItem[] => {
+const itemsOf = onceForLatest((structuredData: DocumentFacts['structuredData']): readonly FoundItem[] => {
   const found = structuredData.flatMap(({ items, evidence }) =>
     items.map((item): FoundItem => ({ item, evidence, isOutermost: true, isSubject: true })),
   );

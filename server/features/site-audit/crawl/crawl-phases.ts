@@ -20,7 +20,8 @@ import {
 } from '#server/features/site-audit/store/crawl-store.ts';
 import { createCrawlRepository, type CrawlRow } from '#server/features/site-audit/store/repository.ts';
 import { createPagePool, type PagePool } from '#server/features/site-audit/threads/page-pool.ts';
-import { crawlSite, createLinkMeeter } from './crawl-site.ts';
+import { crawlSite } from './crawl-site.ts';
+import { createLinkMeeter } from './link-meeter.ts';
 import { crawlTargets } from './crawl-targets.ts';
 import { createFrontier, type Frontier } from './frontier.ts';
 import { paceFor } from './host-limits.ts';
@@ -34,6 +35,9 @@ const CHUNK = 5000;
 /** Sitemaps may add so many addresses for each page that is asked, and those of one file anyway. */
 const LISTED_A_PAGE = 5;
 const LISTED_IN_FILE = 50_000;
+
+/** From so many answers on, what the threads have grown to is worth more than the half second they take to start anew. */
+const MANY_ANSWERS = 2000;
 
 /** The threads are shared by all crawls of the process. */
 const pools = new Map<string, PagePool>();
@@ -257,8 +261,9 @@ export async function readTargets(crawl: Crawl, state: CrawlState): Promise<void
 }
 
 /** Judges links and site when all answers are there. */
-export async function judge({ params, context, crawls, row, site }: Crawl, state: CrawlState) {
+export async function judge({ params, context, crawls, row, site, pool }: Crawl, state: CrawlState) {
   const { task, now, signal } = context;
+  if (state.asked >= MANY_ANSWERS) pool.rest();
   await context.progress(93, { key: 'STEP_JUDGING', values: {} });
   await crawls.forgetJudgement(row.id);
   const { summary, body, findingKeys } = await judgeCrawl(

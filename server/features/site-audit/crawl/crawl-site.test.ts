@@ -6,7 +6,8 @@ import type { CrawlState, CrawlStep } from '#server/features/site-audit/store/cr
 import { createPagePool } from '#server/features/site-audit/threads/page-pool.ts';
 import { serveHttp } from '#tests/support/loopback-server.ts';
 import { emptyCrawlState } from '#tests/support/crawl-state.ts';
-import { crawlSite, createLinkMeeter } from './crawl-site.ts';
+import { crawlSite } from './crawl-site.ts';
+import { createLinkMeeter } from './link-meeter.ts';
 import { createFrontier } from './frontier.ts';
 
 const PAGES = 30;

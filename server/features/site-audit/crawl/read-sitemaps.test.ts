@@ -5,7 +5,7 @@ import { unpackIds } from '#server/features/site-audit/store/link-pack.ts';
 import { createPagePool } from '#server/features/site-audit/threads/page-pool.ts';
 import { emptyCrawlState } from '#tests/support/crawl-state.ts';
 import { serveHttp } from '#tests/support/loopback-server.ts';
-import { createLinkMeeter } from './crawl-site.ts';
+import { createLinkMeeter } from './link-meeter.ts';
 import { createFrontier } from './frontier.ts';
 import type { Pace } from './host-pace.ts';
 import { meetSitemaps } from './read-sitemaps.ts';

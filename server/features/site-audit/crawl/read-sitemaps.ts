@@ -9,7 +9,7 @@ import type { HashedUrls, SitemapReading } from '#server/features/site-audit/rea
 import type { CrawlState, SitemapRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { packIds } from '#server/features/site-audit/store/link-pack.ts';
 import type { PagePool } from '#server/features/site-audit/threads/page-pool.ts';
-import type { LinkMeeter } from './crawl-site.ts';
+import type { LinkMeeter } from './link-meeter.ts';
 import type { Frontier } from './frontier.ts';
 import { openPaces, type HostPace, type PaceDeps, type Paces } from './host-pace.ts';
 

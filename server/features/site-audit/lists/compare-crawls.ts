@@ -6,34 +6,42 @@ import { isCheckNumber } from '#server/features/site-audit/findings/check-lists.
 import { SEVERITIES } from '#server/features/site-audit/findings/finding-pack.ts';
 import { changesBetween } from '#server/features/site-audit/judge/key-jobs.ts';
 import { unpackIds } from '#server/features/site-audit/store/link-pack.ts';
+import type { ComparisonRepository } from './comparison-repository.ts';
 import type { CrawlListRepository } from './list-repository.ts';
 
 type Comparison = z.infer<typeof endpoint.reply>;
+export type ComparedFrom = {
+  readonly lists: Pick<CrawlListRepository, 'checks'>;
+  readonly comparison: ComparisonRepository;
+};
 const EXAMPLES = 100;
 
 /** What changed from the older of two crawls to the newer, whichever is named first. */
-export async function compareCrawls(lists: CrawlListRepository, one: number, two: number): Promise<Comparison> {
+export async function compareCrawls(
+  { lists, comparison }: ComparedFrom,
+  one: number,
+  two: number,
+): Promise<Comparison> {
   const [before, after] = one < two ? [one, two] : [two, one];
-  const changes = await changesBetween(await lists.keysOf(before), await lists.keysOf(after));
+  const changes = await changesBetween(await comparison.keysOf(before), await comparison.keysOf(after));
   const [old, present] = [await lists.checks(before), await lists.checks(after)];
-  const added = await lists.onlyIn(after, before, EXAMPLES);
-  const removed = await lists.onlyIn(before, after, EXAMPLES);
+  const added = await comparison.onlyIn(after, before, EXAMPLES);
+  const removed = await comparison.onlyIn(before, after, EXAMPLES);
   return {
     checks: [...new Set([...old, ...present].map(({ check }) => check))].filter(isCheckNumber).map((place) => {
       const check = CHECK_IDS[place] ?? '';
       const now = present.find((row) => row.check === place);
       const then = old.find((row) => row.check === place);
-      const { new: fresh, fixed } = changes.get(place) ?? { new: 0, fixed: 0 };
       return {
         check,
         severity: SEVERITIES[now?.severity ?? then?.severity ?? 2] ?? CHECK_INDEX[check]?.severity ?? 'notice',
         count: now?.count ?? 0,
         pages: now === undefined ? 0 : unpackIds(now.pages).length,
         before: then?.count ?? 0,
-        change: { new: fresh, back: 0, fixed },
+        change: changes.get(place) ?? { new: 0, back: 0, fixed: 0 },
       };
     }),
-    pages: { added: added.count, removed: removed.count, same: (await lists.countPages(after)) - added.count },
+    pages: { added: added.count, removed: removed.count, same: (await comparison.countPages(after)) - added.count },
     addedExamples: added.examples,
     removedExamples: removed.examples,
   };

@@ -5,6 +5,7 @@ import { PAGE_CHECKS } from '#server/features/site-audit/findings/check-lists.ts
 import { unpackFindings } from '#server/features/site-audit/findings/finding-pack.ts';
 import { KIND, unpackLinkFacts } from '#server/features/site-audit/store/link-pack.ts';
 import type { PageJob } from '#server/features/site-audit/threads/page-messages.ts';
+import { fetchFacts } from '#tests/support/fetch-facts.ts';
 import { readPage } from './read-page.ts';
 
 const URL = 'https://a.example/page/';
@@ -21,20 +22,11 @@ type Answer = Partial<FetchFacts> & { body?: string | Uint8Array; job?: Partial<
 
 function read({ body = PAGE, job, ...more }: Answer = {}) {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
-  const facts: FetchFacts = {
-    requestedUrl: URL,
-    finalUrl: URL,
-    status: 200,
+  const facts = fetchFacts(URL, bytes, {
     headers: [['content-type', 'text/html; charset=utf-8']],
-    redirects: [],
     timing: { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: 41.6, downloadMs: 1, totalMs: 43 },
-    failure: null,
-    transferBytes: bytes.length,
-    bodyBytes: bytes.length,
-    isTruncated: false,
-    ip: null,
     ...more,
-  };
+  });
   const robots = { url: 'https://a.example/robots.txt', status: 200, isAllowed: true, rule: null };
   return readPage({
     kind: 'page',

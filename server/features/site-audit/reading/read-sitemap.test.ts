@@ -5,6 +5,7 @@ import { sitemapInvalidXml } from '#core/audit/site-checks/sitemaps/sitemap-inva
 import type { FetchFacts } from '#core/domain/fetch-facts.ts';
 import type { SitemapFile } from '#core/audit/site-artifacts.ts';
 import { readListedAlternates } from '#server/features/site-audit/judge/listed-alternates.ts';
+import { fetchFacts } from '#tests/support/fetch-facts.ts';
 import { readSitemap } from './read-sitemap.ts';
 import { MAX_SITEMAP_BYTES } from './sitemap-limit.ts';
 
@@ -19,20 +20,7 @@ const FEED = `<rss version="2.0"><channel><item><link>${FIRST}</link></item></ch
 
 function read(body: string | Uint8Array, more: Partial<FetchFacts> = {}) {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
-  const facts: FetchFacts = {
-    requestedUrl: URL,
-    finalUrl: URL,
-    status: 200,
-    headers: [['content-type', 'application/xml']],
-    redirects: [],
-    timing: { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: 1, downloadMs: 1, totalMs: 2 },
-    failure: null,
-    transferBytes: bytes.length,
-    bodyBytes: bytes.length,
-    isTruncated: false,
-    ip: null,
-    ...more,
-  };
+  const facts = fetchFacts(URL, bytes, { headers: [['content-type', 'application/xml']], ...more });
   return readSitemap({ kind: 'sitemap', url: URL, site: 'a.example', facts, body: bytes });
 }
 

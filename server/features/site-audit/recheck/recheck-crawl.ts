@@ -17,7 +17,8 @@ import {
   restore,
   rulesOf,
 } from '#server/features/site-audit/crawl/crawl-phases.ts';
-import { crawlSite, createLinkMeeter } from '#server/features/site-audit/crawl/crawl-site.ts';
+import { crawlSite } from '#server/features/site-audit/crawl/crawl-site.ts';
+import { createLinkMeeter } from '#server/features/site-audit/crawl/link-meeter.ts';
 import { crawlTargets, isProbed } from '#server/features/site-audit/crawl/crawl-targets.ts';
 import { createFrontier } from '#server/features/site-audit/crawl/frontier.ts';
 import { meetSitemaps } from '#server/features/site-audit/crawl/read-sitemaps.ts';

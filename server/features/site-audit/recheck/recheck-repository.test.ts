@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { crawls, tasks, users } from '#server/db/schema.ts';
+import { crawls } from '#server/db/crawl-schema.ts';
+import { tasks, users } from '#server/db/schema.ts';
 import { createCrawlRepository } from '#server/features/site-audit/store/repository.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { createRecheckRepository, type Revision } from './recheck-repository.ts';

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/database.ts';
+import { crawlAnswers, crawls } from '#server/db/crawl-schema.ts';
 import { isAmong } from '#server/db/is-among.ts';
-import { crawlAnswers, crawls, results, tasks } from '#server/db/schema.ts';
+import { results, tasks } from '#server/db/schema.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { ANSWER_FLAG, type AnswerRow, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import { CRAWL_TABLES } from '#server/features/site-audit/store/crawl-tables.ts';

@@ -8,7 +8,7 @@ import {
   crawlSitemaps,
   crawlUrls,
   ignoredFindings,
-} from '#server/db/schema.ts';
+} from '#server/db/crawl-schema.ts';
 import {
   ANSWER_FLAG,
   type AnswerRow,
@@ -32,7 +32,7 @@ export type CrawlRepository = ReturnType<typeof createCrawlRepository>;
 
 const ROWS_A_STATEMENT = 500;
 
-/** Crawls as stored: while they run, step by step. Reading them for a person is in list-repository.ts. */
+/** Crawls as stored: while they run, step by step. Reading them for a person is in lists/. */
 export function createCrawlRepository({ db, transaction }: Pick<Database, 'db' | 'transaction'>) {
   return {
     /** The crawl of a task, made when there is none. */

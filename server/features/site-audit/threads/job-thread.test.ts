@@ -44,6 +44,17 @@ describe('a thread that answers jobs', () => {
     await expect(thread.run(say('late'), { signal: stop.signal })).rejects.toBe(reason);
   });
 
+  it('rests when it has no job, and starts again for the next one', async () => {
+    const thread = startThread();
+    const first = await thread.run({ kind: 'number' });
+    const job = thread.run(say('a'));
+    thread.rest();
+    expect(await job).toBe('a');
+    expect(await thread.run({ kind: 'number' })).toBe(first);
+    thread.rest();
+    expect(Number(await thread.run({ kind: 'number' }))).toBeGreaterThan(Number(first));
+  });
+
   it('hands on what a job threw as it is, and goes on', async () => {
     const thread = startThread();
     await expect(thread.run({ kind: 'throw' })).rejects.toThrow(/^a bug$/u);

@@ -27,6 +27,8 @@ export type JobThread<Job, Reading> = {
    * @throws the signal's reason when it is aborted; what the job itself threw.
    */
   run(job: Job, options?: { readonly signal?: AbortSignal; readonly handOn?: ArrayBuffer[] }): Promise<Reading>;
+  /** Gives its memory back when it has no job; the next job starts it anew. */
+  rest(): void;
 };
 
 /** A thread that answers jobs, started when it is first needed, and again when it has broken. */
@@ -107,6 +109,11 @@ export function createJobThread<Job, Reading>(file: URL, options: JobThreadOptio
       });
       send({ id, job }, handOn);
       return await promise;
+    },
+    rest() {
+      if (waiting.size > 0) return;
+      void worker?.terminate();
+      worker = null;
     },
   };
 }

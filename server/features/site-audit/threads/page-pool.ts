@@ -20,8 +20,8 @@ import { createSecondChance } from './second-chance.ts';
 
 const MAX_READERS = 4;
 /** Memory of a thread's own objects, beyond which something is wrong with a page; and of those just made, which are soon left. */
-const NET_MEMORY = { maxHeapMb: 256, youngHeapMb: 32 };
-const READER = { maxHeapMb: 512, youngHeapMb: 96, patienceMs: 60_000 };
+const NET_MEMORY = { maxHeapMb: 512, youngHeapMb: 24 };
+const READER = { maxHeapMb: 512, youngHeapMb: 24, patienceMs: 60_000 };
 
 /**
  * An address that breaks or hangs a thread is answered as one that took too long; others that were in that thread are asked again.
@@ -34,17 +34,21 @@ export type PagePool = {
   sitemap(url: string, site: string, signal: AbortSignal): Promise<SitemapReading>;
   probe(job: Omit<ProbeJob, 'kind'>, signal: AbortSignal): Promise<ProbeReading>;
   host(job: Omit<HostJob, 'kind'>, signal: AbortSignal): Promise<HostReading>;
+  /** Gives back the memory of the threads that have nothing to do now. */
+  rest(): void;
 };
 
 type Threads = {
   readonly net: JobThread<NetJob, NetReading>;
   readonly reader: () => JobThread<ReadJob, ReadReading>;
+  readonly rest: () => void;
 };
 
 /** One thread that asks and some that read, shared by all crawls of this process. @param allowTargets as the environment says it. */
 export function createPagePool(allowTargets: string, size = Math.min(MAX_READERS, availableParallelism())): PagePool {
   const shared = createThreads(allowTargets, size);
-  const work = createSecondChance(shared, createThreads(allowTargets, 1));
+  const alone = createThreads(allowTargets, 1);
+  const work = createSecondChance(shared, alone);
 
   return {
     page(url, rest, signal) {
@@ -73,6 +77,10 @@ export function createPagePool(allowTargets: string, size = Math.min(MAX_READERS
         (threads) => ask(threads, { kind: 'host', ...job }, signal),
         () => ({ kind: 'host', finalUrl: job.url, failure: 'timeout', host: NO_HOST }),
       ),
+    rest() {
+      shared.rest();
+      alone.rest();
+    },
   };
 }
 
@@ -90,7 +98,13 @@ function createThreads(allowTargets: string, size: number): Threads {
     if (first === undefined) throw new Error('There is no thread to read pages');
     return others.reduce((best, each) => (each.load() < best.load() ? each : best), first);
   }
-  return { net, reader: idlest };
+  return {
+    net,
+    reader: idlest,
+    rest() {
+      for (const thread of [net, ...readers]) thread.rest();
+    },
+  };
 }
 
 function ask<J extends NetJob>(

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Area } from '#core/audit/check.ts';
 import type { SiteCheckResult } from '#core/contract/analyses/site-audit.ts';
 import { matchesWords } from '#core/domain/text-search.ts';
@@ -10,7 +9,7 @@ import {
   type SiteAuditResult,
   type ViewProps,
 } from '#src/features/site-audit/view-search.ts';
-import { areaName } from '#src/i18n/area-names.ts';
+import { useAreaName } from '#src/i18n/area-names.ts';
 import { useCheckTexts, type CheckTexts } from '#src/i18n/check-texts.ts';
 import { EmptyNote, Panel, SelectField, Skeleton, TextField } from '#src/ui/index.tsx';
 import styles from './check-list.module.css';
@@ -20,7 +19,7 @@ import { groupByArea } from './ranked-checks.ts';
 
 /** Every check that found something, by category, with what changed, why it matters and how to repair it. */
 export function CheckList({ result, search, onSearchChange }: ViewProps) {
-  const { t } = useTexts();
+  const { t } = useLingui();
   const texts = useCheckTexts();
   const [find, setFind] = useTypedFind(search.find ?? '', (text) =>
     onSearchChange({ ...search, find: text === '' ? undefined : text }, { replace: true }),
@@ -84,13 +83,12 @@ type AreaPanelProps = {
 };
 
 function AreaPanel({ area, checks, result, texts }: AreaPanelProps) {
-  const { _ } = useLingui();
-  const { t } = useTexts();
-  const name = area === null ? undefined : areaName(area);
+  const { t } = useLingui();
+  const nameOf = useAreaName();
   const score = result.body.categories.find(({ id }) => id === area)?.score ?? null;
   return (
     <Panel
-      title={name === undefined ? t`Other` : _(name)}
+      title={area === null ? t`Other` : nameOf(area)}
       actions={score !== null && <span className={styles['score']}>{t`${score} of 100`}</span>}
       isFlush
     >

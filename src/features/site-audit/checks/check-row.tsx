@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
-import { CHECK_INDEX } from '#core/audit/check-index.gen.ts';
 import type { SiteCheckResult } from '#core/contract/analyses/site-audit.ts';
 import { SEVERITY_NAMES } from '#src/features/site-audit/crawl-words.ts';
 import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { buttonClass, CopyButton, Disclosure, ExternalLink, SeverityMark } from '#src/ui/index.tsx';
+import { buttonClass, CopyButton, Disclosure, SeverityMark } from '#src/ui/index.tsx';
 import { ChangeBadges } from './change-badges.tsx';
 import styles from './check-list.module.css';
+import { CheckSource } from './check-source.tsx';
 
 type CheckRowProps = { check: SiteCheckResult; result: SiteAuditResult; texts: CheckTexts };
 
@@ -45,7 +45,6 @@ function CheckDetails({
 }) {
   const { t } = useTexts();
   const { check, count } = found;
-  const source = CHECK_INDEX[check]?.source;
   const asText = [texts.title(check), texts.explanation(check), texts.howToFix(check)].join('\n');
   return (
     <div className={styles['details']}>
@@ -61,11 +60,7 @@ function CheckDetails({
           </LocaleLink>
         )}
         <CopyButton text={asText} label={t`Copy`} />
-        {source !== undefined && (
-          <span className={styles['source']}>
-            <Trans>Source:</Trans> <ExternalLink href={source}>{new URL(source).host}</ExternalLink>
-          </span>
-        )}
+        <CheckSource check={check} />
       </div>
     </div>
   );

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
-import { useFormats } from '#src/i18n/formats.ts';
 import { ExportMenu } from '#src/features/site-audit/export/export-list.tsx';
 import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
 import { PageLink } from '#src/features/site-audit/lists/page-parts.tsx';
-import { SortedTable } from '#src/features/site-audit/lists/sorted-table.tsx';
+import { SortedTable, useNumberColumn } from '#src/features/site-audit/lists/sorted-table.tsx';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 
 type Graph = SiteAuditBody['graph'];
@@ -32,7 +31,7 @@ type GraphTableProps = { result: SiteAuditResult; counts: readonly NodeCounts[] 
 /** The same as the picture in numbers. */
 export function GraphTable({ result, counts }: GraphTableProps) {
   const { t } = useLingui();
-  const formats = useFormats();
+  const numberColumn = useNumberColumn<NodeCounts>();
   return (
     <SortedTable
       caption={t`Strongest pages of ${result.site}`}
@@ -47,39 +46,31 @@ export function GraphTable({ result, counts }: GraphTableProps) {
           sortValue: (node) => node.url,
           cell: (node) => <PageLink result={result} url={node.url} />,
         },
-        {
+        numberColumn({
           id: 'rank',
           widthPx: 128,
           header: t`Link strength`,
           isPrimary: true,
-          align: 'end',
-          sortValue: (node) => node.rank,
-          cell: (node) => formats.number(node.rank),
-        },
-        {
+          number: (node) => node.rank,
+        }),
+        numberColumn({
           id: 'depth',
           widthPx: 88,
           header: t`Clicks`,
-          align: 'end',
-          sortValue: (node) => node.depth ?? Infinity,
-          cell: (node) => (node.depth === null ? '–' : formats.number(node.depth)),
-        },
-        {
+          number: (node) => node.depth,
+        }),
+        numberColumn({
           id: 'in',
           widthPx: 136,
           header: t`Links from these pages`,
-          align: 'end',
-          sortValue: (node) => node.linksIn,
-          cell: (node) => formats.number(node.linksIn),
-        },
-        {
+          number: (node) => node.linksIn,
+        }),
+        numberColumn({
           id: 'out',
           widthPx: 136,
           header: t`Links to these pages`,
-          align: 'end',
-          sortValue: (node) => node.linksOut,
-          cell: (node) => formats.number(node.linksOut),
-        },
+          number: (node) => node.linksOut,
+        }),
       ]}
     />
   );

@@ -3,8 +3,7 @@ import type { SiteIssue } from '#core/contract/analyses/site-audit.ts';
 import { PageLink, StateBadge } from '#src/features/site-audit/lists/page-parts.tsx';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
-import { Button, Foreign } from '#src/ui/index.tsx';
-import { Evidence } from './issue-evidence.tsx';
+import { Button, Evidence, Foreign } from '#src/ui/index.tsx';
 import styles from './issue-example.module.css';
 import type { IgnoreCommands, IgnoreTarget } from './use-ignore.ts';
 
@@ -33,7 +32,7 @@ export function IssueExample({ result, issue, texts, place, onIgnore, onRestore 
           <span className={styles['label']}>{place.label}</span> <PageLink result={result} url={place.url} />
         </p>
       )}
-      <Evidence evidence={issue.evidence} />
+      <Evidence text={issue.evidence} />
       <div className={styles['foot']}>
         <StateBadge state={state} />
         {isCheckIgnored ? (

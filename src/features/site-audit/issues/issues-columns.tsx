@@ -2,8 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { PageLink, StateBadge } from '#src/features/site-audit/lists/page-parts.tsx';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
-import { Foreign, type VirtualColumn } from '#src/ui/index.tsx';
-import { ShortEvidence } from './issue-evidence.tsx';
+import { Evidence, Foreign, type VirtualColumn } from '#src/ui/index.tsx';
 import type { IssueGroup } from './issue-groups.ts';
 
 type Column = VirtualColumn<IssueGroup>;
@@ -34,7 +33,7 @@ export function useIssueColumns({ result, texts, isByTarget, hasEvidence }: Colu
     hasEvidence && {
       id: 'evidence',
       header: t`Evidence`,
-      cell: ({ issues: [first] }) => <ShortEvidence evidence={first.evidence} />,
+      cell: ({ issues: [first] }) => <Evidence text={first.evidence} isShort />,
     },
     isByTarget && {
       id: 'sources',

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { CHECK_INDEX } from '#core/audit/check-index.gen.ts';
 import type { SiteCheckResult } from '#core/contract/analyses/site-audit.ts';
+import { BackLink } from '#src/features/site-audit/back-link.tsx';
 import { ChangeBadges } from '#src/features/site-audit/checks/change-badges.tsx';
+import { CheckSource } from '#src/features/site-audit/checks/check-source.tsx';
 import { SEVERITY_NAMES } from '#src/features/site-audit/crawl-words.ts';
 import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
-import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { ExternalLink, SeverityMark } from '#src/ui/index.tsx';
+import { SeverityMark } from '#src/ui/index.tsx';
 import styles from './issues-view.module.css';
 
 type IssuesHeadProps = { result: SiteAuditResult; check: string; texts: CheckTexts };
@@ -18,13 +17,11 @@ export function IssuesHead({ result, check, texts }: IssuesHeadProps) {
   const { _ } = useLingui();
   const found = result.body.checks.find((each) => each.check === check);
   const severity = found?.severity ?? 'passed';
-  const source = CHECK_INDEX[check]?.source;
   return (
     <header className={styles['head']}>
-      <LocaleLink className={styles['back']} path={viewPath(result, { view: 'checks' })}>
-        <ArrowLeft aria-hidden="true" />
+      <BackLink path={viewPath(result, { view: 'checks' })}>
         <Trans>All checks</Trans>
-      </LocaleLink>
+      </BackLink>
       <h2 className={styles['title']}>
         <SeverityMark severity={severity} label={_(SEVERITY_NAMES[severity])} />
         {texts.title(check)}
@@ -36,11 +33,7 @@ export function IssuesHead({ result, check, texts }: IssuesHeadProps) {
           <Trans>How to fix it</Trans>
         </h3>
         <p>{texts.howToFix(check)}</p>
-        {source !== undefined && (
-          <p className={styles['source']}>
-            <Trans>Source:</Trans> <ExternalLink href={source}>{new URL(source).host}</ExternalLink>
-          </p>
-        )}
+        <CheckSource check={check} />
       </div>
     </header>
   );

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { FINDING_STATES } from '#core/contract/analyses/site-audit.ts';
 import { STATE_NAMES } from '#src/features/site-audit/crawl-words.ts';
+import { ListToolbar } from '#src/features/site-audit/lists/list-frame.tsx';
 import { useTypedFind } from '#src/features/site-audit/lists/use-typed-find.ts';
 import type { ChangeSearch, ViewSearch } from '#src/features/site-audit/view-search.ts';
 import { Button, SelectField, TextField } from '#src/ui/index.tsx';
@@ -47,10 +48,7 @@ export function IssuesToolbar({ search, onSearchChange, total, children, ...igno
           options={[{ value: '', label: t`All` }, ...offered]}
         />
       </div>
-      <div className={styles['toolbar']}>
-        <p className={styles['count']} aria-live="polite">
-          {total !== undefined && <Plural value={total} one="# finding" other="# findings" />}
-        </p>
+      <ListToolbar count={total !== undefined && <Plural value={total} one="# finding" other="# findings" />}>
         {ignoring.isIgnored ? (
           <Button variant="cancel" size="s" onClick={ignoring.onRestoreAll}>
             <Trans>Stop ignoring this check</Trans>
@@ -61,7 +59,7 @@ export function IssuesToolbar({ search, onSearchChange, total, children, ...igno
           </Button>
         )}
         {children}
-      </div>
+      </ListToolbar>
     </>
   );
 }

@@ -30,6 +30,25 @@ export function ListFrame<Row>({ list, loadingLabel, children }: ListFrameProps<
   );
 }
 
+type ListToolbarProps = {
+  /** How many rows there are, in words; empty until that is known. */
+  count: ReactNode;
+  /** What can be done with all of them. */
+  children: ReactNode;
+};
+
+/** The row above a list of a crawl. */
+export function ListToolbar({ count, children }: ListToolbarProps) {
+  return (
+    <div className={styles['toolbar']}>
+      <p className={styles['count']} aria-live="polite">
+        {count}
+      </p>
+      {children}
+    </div>
+  );
+}
+
 /** In place of something that only the server has. */
 export function MissingList({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useLingui();

@@ -2,20 +2,18 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Badge, Foreign } from '#src/ui/index.tsx';
+import { Badge, Foreign, HttpStatus } from '#src/ui/index.tsx';
 import { STATE_NAMES } from '#src/features/site-audit/crawl-words.ts';
 import { viewPath, type FindingState, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 
 /** What an address answered; a dash when it was not asked or not heard of. */
 export function StatusBadge({ status }: { status: number | null }) {
-  if (status === null) return <>–</>;
-  if (status === 0)
-    return (
-      <Badge tone="error">
-        <Trans>no answer</Trans>
-      </Badge>
-    );
-  return <Badge tone={status >= 400 ? 'error' : status >= 300 ? 'warning' : 'passed'}>{status}</Badge>;
+  if (status !== 0) return <HttpStatus status={status} />;
+  return (
+    <Badge tone="error">
+      <Trans>no answer</Trans>
+    </Badge>
+  );
 }
 
 /** Whether an address can appear in search results. */

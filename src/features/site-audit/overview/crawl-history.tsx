@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ResultSummary } from '#core/contract/results.ts';
-import { summaryOf } from '#src/features/site-audit/crawl-summary.ts';
+import { useSummaryColumn } from '#src/features/site-audit/crawl-summary.ts';
 import { viewPath } from '#src/features/site-audit/view-search.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -21,8 +21,7 @@ export function CrawlHistory({ shown, crawls, error }: CrawlHistoryProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const errorText = useErrorText();
-  const number = (row: ResultSummary, key: 'score' | 'pages' | 'errors' | 'warnings') => summaryOf(row)?.[key];
-  const text = (value: number | undefined) => (value === undefined ? '–' : formats.number(value));
+  const column = useSummaryColumn();
   return (
     <Panel title={t`Crawls of this website`} isFlush>
       {error !== null && <p className={styles['tableHint']}>{errorText(error)}</p>}
@@ -44,35 +43,10 @@ export function CrawlHistory({ shown, crawls, error }: CrawlHistoryProps) {
                 <LocaleLink path={viewPath(row, {})}>{formats.dateTime(row.finishedAtMs)}</LocaleLink>
               ),
           },
-          {
-            id: 'score',
-            header: t`Score`,
-            isPrimary: true,
-            align: 'end',
-            sortValue: (row) => number(row, 'score') ?? -1,
-            cell: (row) => text(number(row, 'score')),
-          },
-          {
-            id: 'pages',
-            header: t`Pages`,
-            align: 'end',
-            sortValue: (row) => number(row, 'pages') ?? -1,
-            cell: (row) => text(number(row, 'pages')),
-          },
-          {
-            id: 'errors',
-            header: t`Errors`,
-            align: 'end',
-            sortValue: (row) => number(row, 'errors') ?? -1,
-            cell: (row) => text(number(row, 'errors')),
-          },
-          {
-            id: 'warnings',
-            header: t`Warnings`,
-            align: 'end',
-            sortValue: (row) => number(row, 'warnings') ?? -1,
-            cell: (row) => text(number(row, 'warnings')),
-          },
+          column('score', t`Score`),
+          column('pages', t`Pages`),
+          column('errors', t`Errors`),
+          column('warnings', t`Warnings`),
           {
             id: 'compare',
             header: t`Compare`,

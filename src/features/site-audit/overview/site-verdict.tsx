@@ -9,7 +9,7 @@ import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-se
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { ScoreArc, SeverityMark } from '#src/ui/index.tsx';
+import { ScoreArc, SeverityCounts } from '#src/ui/index.tsx';
 import styles from './overview.module.css';
 
 type SiteVerdictProps = {
@@ -105,26 +105,28 @@ function Counts({ result }: { result: SiteAuditResult }) {
   };
   const [errors, warnings, notices] = [of('error'), of('warning'), of('notice')];
   return (
-    <ul className={styles['counts']}>
-      <li>
-        <SeverityMark severity="error" label="" />
-        <Plural value={errors.count} one="# error" other="# errors" />
-        <ChangeBadges change={errors.change} />
-      </li>
-      <li>
-        <SeverityMark severity="warning" label="" />
-        <Plural value={warnings.count} one="# warning" other="# warnings" />
-        <ChangeBadges change={warnings.change} />
-      </li>
-      <li>
-        <SeverityMark severity="notice" label="" />
-        <Plural value={notices.count} one="# notice" other="# notices" />
-        <ChangeBadges change={notices.change} />
-      </li>
-      <li>
-        <SeverityMark severity="passed" label="" />
-        <Plural value={passed.length} one="# check passed" other="# checks passed" />
-      </li>
-    </ul>
+    <SeverityCounts
+      counts={{
+        error: (
+          <>
+            <Plural value={errors.count} one="# error" other="# errors" />
+            <ChangeBadges change={errors.change} />
+          </>
+        ),
+        warning: (
+          <>
+            <Plural value={warnings.count} one="# warning" other="# warnings" />
+            <ChangeBadges change={warnings.change} />
+          </>
+        ),
+        notice: (
+          <>
+            <Plural value={notices.count} one="# notice" other="# notices" />
+            <ChangeBadges change={notices.change} />
+          </>
+        ),
+        passed: <Plural value={passed.length} one="# check passed" other="# checks passed" />,
+      }}
+    />
   );
 }

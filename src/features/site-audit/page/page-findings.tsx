@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { CHECK_INDEX } from '#core/audit/check-index.gen.ts';
 import { SEVERITY_ORDER } from '#core/audit/severity-order.ts';
 import type { SiteIssue } from '#core/contract/analyses/site-audit.ts';
 import { useSiteIssues } from '#src/data/hooks/use-crawl-lists.ts';
+import { CheckSource } from '#src/features/site-audit/checks/check-source.tsx';
 import { SEVERITY_NAMES } from '#src/features/site-audit/crawl-words.ts';
 import { IgnoreDialog } from '#src/features/site-audit/issues/ignore-dialog.tsx';
 import { IssueExample } from '#src/features/site-audit/issues/issue-example.tsx';
@@ -14,7 +14,7 @@ import { ListFrame } from '#src/features/site-audit/lists/list-frame.tsx';
 import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import { useCheckTexts, type CheckTexts } from '#src/i18n/check-texts.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Button, Count, Disclosure, EmptyNote, ExternalLink, Panel, SeverityMark, Skeleton } from '#src/ui/index.tsx';
+import { Button, Count, Disclosure, EmptyNote, Panel, SeverityMark, Skeleton } from '#src/ui/index.tsx';
 import styles from './page-view.module.css';
 
 /** What was found on one page, the worst first. */
@@ -85,7 +85,6 @@ function CheckRow({ result, check, issues, texts, onIgnore, onRestore }: CheckRo
   const { t } = useTexts();
   const { _ } = useLingui();
   const severity = issues[0]?.severity ?? 'notice';
-  const source = CHECK_INDEX[check]?.source;
   return (
     <Disclosure
       summary={
@@ -109,11 +108,7 @@ function CheckRow({ result, check, issues, texts, onIgnore, onRestore }: CheckRo
           ))}
         </ul>
         <p className={styles['findingFoot']}>
-          {source !== undefined && (
-            <span>
-              <Trans>Source:</Trans> <ExternalLink href={source}>{new URL(source).host}</ExternalLink>
-            </span>
-          )}
+          <CheckSource check={check} />
           <LocaleLink path={viewPath(result, { view: 'issues', check })}>
             <Trans>Everywhere it was found</Trans>
           </LocaleLink>

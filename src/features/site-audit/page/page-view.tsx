@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo } from 'react';
 import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
 import { useCrawledPages } from '#src/data/hooks/use-crawl-lists.ts';
+import { BackLink } from '#src/features/site-audit/back-link.tsx';
 import { MissingList } from '#src/features/site-audit/lists/list-frame.tsx';
 import { RecheckButton } from '#src/features/site-audit/recheck/recheck-button.tsx';
 import { RecheckNote } from '#src/features/site-audit/recheck/recheck-note.tsx';
@@ -27,10 +27,9 @@ export function PageView({ result, search, onSearchChange }: ViewProps) {
   const page = rows?.[0];
   return (
     <section className={styles['view']} aria-label={t`Page`}>
-      <LocaleLink className={styles['back']} path={viewPath(result, { view: 'pages' })}>
-        <ArrowLeft aria-hidden="true" />
+      <BackLink path={viewPath(result, { view: 'pages' })}>
         <Trans>All pages</Trans>
-      </LocaleLink>
+      </BackLink>
       {page !== undefined ? (
         <KnownPage result={result} search={search} onSearchChange={onSearchChange} page={page} />
       ) : url === '' || (rows !== undefined && error === null) ? (

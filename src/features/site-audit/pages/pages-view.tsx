@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { PAGE_SORTS } from '#core/contract/crawl-lists.ts';
 import { useCrawledPages, type PagesQuery } from '#src/data/hooks/use-crawl-lists.ts';
-import { ListFrame } from '#src/features/site-audit/lists/list-frame.tsx';
+import { ListFrame, ListToolbar } from '#src/features/site-audit/lists/list-frame.tsx';
 import type { ViewProps, ViewSearch } from '#src/features/site-audit/view-search.ts';
 import { ColumnChoice, VirtualTable, type TableSorting } from '#src/ui/index.tsx';
 import { FIRST_COLUMNS, usePageColumns } from './pages-columns.tsx';
@@ -27,13 +27,12 @@ export function PagesView(props: ViewProps) {
   return (
     <section className={styles['view']} aria-label={t`Pages`}>
       <PagesFilters {...props} />
-      <div className={styles['toolbar']}>
-        <p className={styles['count']} aria-live="polite">
-          {list.total !== undefined && <Plural value={list.total} one="# address" other="# addresses" />}
-        </p>
+      <ListToolbar
+        count={list.total !== undefined && <Plural value={list.total} one="# address" other="# addresses" />}
+      >
         <ColumnChoice {...choice} />
         <PagesExport result={result} query={query} />
-      </div>
+      </ListToolbar>
       <ListFrame list={list} loadingLabel={t`Loading the addresses`}>
         {(rows) => (
           <VirtualTable

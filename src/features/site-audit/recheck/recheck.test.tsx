@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SiteRecheckSummary } from '#core/contract/analyses/site-recheck.ts';
-import type { Task } from '#core/contract/tasks.ts';
 import { siteAuditResult } from '#tests/support/crawl-rows.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { runningTask } from '#tests/support/running-task.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { RecheckButton } from './recheck-button.tsx';
 import { RecheckNote } from './recheck-note.tsx';
@@ -11,22 +11,11 @@ import { useRecheck } from './use-recheck.ts';
 
 const RESULT = siteAuditResult('r1', 1_700_000_000_000);
 const summaryOf = <T extends { body: unknown }>({ body: _body, ...summary }: T) => summary;
-const TASK: Task = {
-  id: 't1',
+const TASK = runningTask({
   type: 'SiteRecheck',
-  status: 'process',
   progress: 40,
   step: { key: 'STEP_RECHECK', values: { done: 2, total: 5 } },
-  site: 'a.example',
-  url: null,
-  resultId: null,
-  error: null,
-  finished: false,
-  createdAtMs: Date.now(),
-  finishedAtMs: null,
-  revision: 1,
-  v2: true,
-};
+});
 const FOUND: SiteRecheckSummary = {
   crawl: 'r1',
   url: null,

@@ -1,29 +1,18 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Task } from '#core/contract/tasks.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { runningTask } from '#tests/support/running-task.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { RunningCrawl } from './running-crawl.tsx';
 
-const TASK: Task = {
-  id: 't1',
+const TASK = runningTask({
   type: 'SiteAudit',
-  status: 'process',
   progress: 40,
   step: {
     key: 'STEP_CRAWLING',
     values: { pages: 1200, queue: 600, perSecond: 5, errors: 7, url: 'https://a.example/now/' },
   },
-  site: 'a.example',
-  url: null,
-  resultId: null,
-  error: null,
-  finished: false,
-  createdAtMs: Date.now(),
-  finishedAtMs: null,
-  revision: 1,
-  v2: true,
-};
+});
 
 describe('a crawl under way', () => {
   it('shows pages, queue, speed, faults, the time left and the address, and tells how it ended', async () => {

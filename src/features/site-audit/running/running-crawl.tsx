@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { TaskRow } from '#src/data/database/app-database.ts';
 import { useConnectivity } from '#src/data/hooks/use-connectivity.ts';
-import { useCancelTask, useControlTask, useTask } from '#src/data/hooks/use-tasks.ts';
+import { useTaskInProgress } from '#src/data/hooks/use-task-in-progress.ts';
+import { useCancelTask, useControlTask } from '#src/data/hooks/use-tasks.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { TASK_STEP_MESSAGES } from '#src/i18n/task-step-messages.ts';
@@ -16,16 +17,8 @@ type RunningCrawlProps = { taskId: string; onFinished?: ((task: TaskRow) => void
 /** A crawl under way: what is being done, how far it is and how long it may still take. It goes on when the page is left. */
 export function RunningCrawl({ taskId, onFinished }: RunningCrawlProps) {
   const { t } = useTexts();
-  const task = useTask(taskId);
-  const isFinished = task?.finished === true;
-  const reportFinished = useEffectEvent(() => {
-    if (task) onFinished?.(task);
-  });
-  useEffect(() => {
-    if (isFinished) reportFinished();
-  }, [isFinished]);
-
-  if (!task || isFinished) return null;
+  const task = useTaskInProgress(taskId, onFinished);
+  if (task === null) return null;
   const progress = readProgress(task.step);
   return (
     <section className={styles['running']} aria-label={t`Crawl of ${task.site}`}>

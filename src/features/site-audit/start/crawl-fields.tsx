@@ -1,15 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckboxField, LineListField, TextField } from '#src/ui/index.tsx';
 import styles from './start-form.module.css';
-import type { FieldProps } from './start-options.ts';
+import type { FieldProps, LineField, NumberField } from './start-options.ts';
 
 /** What is followed, and how fast. */
 export function CrawlFields({ form, onChange, errorOf, problems }: FieldProps) {
   const { t } = useLingui();
-  const linesOf = (field: 'include' | 'exclude' | 'ignoreParameters') => {
+  const textOf = (field: LineField | NumberField) => ({
+    value: form[field],
+    onValueChange: (text: string) => onChange({ [field]: text }),
+    error: errorOf(field),
+  });
+  const linesOf = (field: LineField) => {
     const problem = problems[field];
-    return problem?.kind === 'lines' ? problem.lines : [];
+    return { ...textOf(field), rows: 4, invalidLines: problem?.kind === 'lines' ? problem.lines : [] };
   };
+  const numberOf = (field: NumberField) => ({ ...textOf(field), inputMode: 'numeric' as const, autoComplete: 'off' });
   return (
     <>
       <fieldset className={styles['group']}>
@@ -20,29 +26,13 @@ export function CrawlFields({ form, onChange, errorOf, problems }: FieldProps) {
           <LineListField
             label={t`Only these paths`}
             help={t`One a line, as in robots.txt: /blog/ or *.html$. Empty: all.`}
-            rows={4}
-            value={form.include}
-            onValueChange={(include) => onChange({ include })}
-            invalidLines={linesOf('include')}
-            error={errorOf('include')}
+            {...linesOf('include')}
           />
-          <LineListField
-            label={t`Not these paths`}
-            help={t`One a line: /cart or *?print=`}
-            rows={4}
-            value={form.exclude}
-            onValueChange={(exclude) => onChange({ exclude })}
-            invalidLines={linesOf('exclude')}
-            error={errorOf('exclude')}
-          />
+          <LineListField label={t`Not these paths`} help={t`One a line: /cart or *?print=`} {...linesOf('exclude')} />
           <LineListField
             label={t`Parameters to ignore`}
             help={t`One name a line, such as sort. Those of sessions and campaigns are ignored anyway.`}
-            rows={4}
-            value={form.ignoreParameters}
-            onValueChange={(ignoreParameters) => onChange({ ignoreParameters })}
-            invalidLines={linesOf('ignoreParameters')}
-            error={errorOf('ignoreParameters')}
+            {...linesOf('ignoreParameters')}
           />
         </div>
         <div className={styles['checks']}>
@@ -63,32 +53,17 @@ export function CrawlFields({ form, onChange, errorOf, problems }: FieldProps) {
           <Trans>How far and how fast</Trans>
         </legend>
         <div className={styles['numbers']}>
-          <TextField
-            label={t`Clicks from the start, at most`}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="50"
-            value={form.maxDepth}
-            onValueChange={(maxDepth) => onChange({ maxDepth })}
-            error={errorOf('maxDepth')}
-          />
+          <TextField label={t`Clicks from the start, at most`} placeholder="50" {...numberOf('maxDepth')} />
           <TextField
             label={t`Requests a second, at most`}
             help={t`More than 5 only for a website that is known to be yours.`}
+            {...numberOf('perSecond')}
             inputMode="decimal"
-            autoComplete="off"
-            value={form.perSecond}
-            onValueChange={(perSecond) => onChange({ perSecond })}
-            error={errorOf('perSecond')}
           />
           <TextField
             label={t`Requests at once, at most`}
             help={t`More than 2 only for a website that is known to be yours.`}
-            inputMode="numeric"
-            autoComplete="off"
-            value={form.concurrency}
-            onValueChange={(concurrency) => onChange({ concurrency })}
-            error={errorOf('concurrency')}
+            {...numberOf('concurrency')}
           />
         </div>
       </fieldset>

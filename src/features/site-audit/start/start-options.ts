@@ -22,8 +22,8 @@ export type StartForm = {
 /** What was changed by hand in a form. */
 export type FormEdits = Partial<StartForm>;
 
-type NumberField = 'pageLimit' | 'perSecond' | 'concurrency' | 'maxDepth';
-type LineField = 'include' | 'exclude' | 'ignoreParameters';
+export type NumberField = 'pageLimit' | 'perSecond' | 'concurrency' | 'maxDepth';
+export type LineField = 'include' | 'exclude' | 'ignoreParameters';
 export type StartField = 'address' | NumberField | LineField | `limit:${string}`;
 export type Problem =
   | { readonly kind: 'address'; readonly code: ErrorCode }

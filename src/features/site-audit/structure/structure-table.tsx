@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { ExportMenu } from '#src/features/site-audit/export/export-list.tsx';
 import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
-import { SortedTable } from '#src/features/site-audit/lists/sorted-table.tsx';
+import { SortedTable, useNumberColumn } from '#src/features/site-audit/lists/sorted-table.tsx';
 import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
@@ -14,6 +14,7 @@ type FolderTableProps = { result: SiteAuditResult; shown: FolderNode };
 export function FolderTable({ result, shown }: FolderTableProps) {
   const { t } = useLingui();
   const formats = useFormats();
+  const numberColumn = useNumberColumn<FolderNode>();
   return (
     <SortedTable
       caption={t`Folders of ${shown.path}`}
@@ -32,15 +33,13 @@ export function FolderTable({ result, shown }: FolderTableProps) {
             </LocaleLink>
           ),
         },
-        {
+        numberColumn({
           id: 'pages',
           widthPx: 104,
           header: t`Pages`,
           isPrimary: true,
-          align: 'end',
-          sortValue: (folder) => folder.pages,
-          cell: (folder) => formats.number(folder.pages),
-        },
+          number: (folder) => folder.pages,
+        }),
         {
           id: 'share',
           widthPx: 88,
@@ -48,22 +47,18 @@ export function FolderTable({ result, shown }: FolderTableProps) {
           align: 'end',
           cell: (folder) => formats.percent(shown.pages === 0 ? 0 : folder.pages / shown.pages),
         },
-        {
+        numberColumn({
           id: 'errors',
           widthPx: 96,
           header: t`Errors`,
-          align: 'end',
-          sortValue: (folder) => folder.errors,
-          cell: (folder) => formats.number(folder.errors),
-        },
-        {
+          number: (folder) => folder.errors,
+        }),
+        numberColumn({
           id: 'warnings',
           widthPx: 104,
           header: t`Warnings`,
-          align: 'end',
-          sortValue: (folder) => folder.warnings,
-          cell: (folder) => formats.number(folder.warnings),
-        },
+          number: (folder) => folder.warnings,
+        }),
         {
           id: 'inside',
           widthPx: 112,

@@ -1,0 +1,149 @@
+import { PAGE_CHECKS } from '#server/features/site-audit/findings/check-lists.ts';
+import type { FindStates } from '#server/features/site-audit/findings/finding-states.ts';
+import {
+  ANSWER_FLAG,
+  snapshotOf,
+  type AnswerRow,
+  type CrawlState,
+  type CrawlStep,
+} from '#server/features/site-audit/store/crawl-store.ts';
+import { KIND, packIds } from '#server/features/site-audit/store/link-pack.ts';
+import type { HtmlReading, PageReading } from '#server/features/site-audit/threads/page-messages.ts';
+import type { Frontier } from './frontier.ts';
+import type { LinkMeeter } from './link-meeter.ts';
+
+/** Rows wait at most so long, and at most so many, before they are stored together. */
+const FLUSH_EVERY_MS = 400;
+const FLUSH_AT_ANSWERS = 400;
+
+export type RobotsDecision = { readonly isAllowed: boolean; readonly rule: string | null };
+export type AnswerWriterDeps = {
+  readonly state: CrawlState;
+  readonly frontier: Frontier;
+  readonly findStates: FindStates;
+  /** What Googlebot may. */
+  readonly verdictOf: (url: string) => RobotsDecision;
+  readonly store: (step: CrawlStep) => Promise<void>;
+  readonly now: () => number;
+};
+
+/** Gathers what pages gave and stores it in steps. */
+export function createAnswerWriter({ state, frontier, findStates, store, now, verdictOf }: AnswerWriterDeps) {
+  let answers: AnswerRow[] = [];
+  let flushedAtMs = now();
+  const passed = new Set(state.passed);
+  /** By place in PAGE_CHECKS: most pages pass the same ones. */
+  const isPassed = new Uint8Array(PAGE_CHECKS.length);
+
+  async function flush(): Promise<void> {
+    flushedAtMs = now();
+    const { urls, upgrades } = frontier.takeFresh();
+    if (answers.length === 0 && urls.length === 0 && upgrades.length === 0) return;
+    state.passed = [...passed];
+    const step: CrawlStep = { urls, upgrades, answers, state: snapshotOf(state), phase: 'pages' };
+    answers = [];
+    await store(step);
+  }
+
+  function count(reading: PageReading): void {
+    state.asked += 1;
+    if (reading.status === 0 || reading.status >= 400) state.errors += 1;
+    if (reading.html !== null && reading.status < 300) state.pages += 1;
+    if (reading.html?.isIndexable === true) state.indexable += 1;
+    for (const place of reading.passed) {
+      if (isPassed[place] === 1) continue;
+      isPassed[place] = 1;
+      const id = PAGE_CHECKS[place]?.id;
+      if (id !== undefined) passed.add(id);
+    }
+    for (const { check, messageKey } of reading.notRun) state.notRun[check] ??= messageKey;
+  }
+
+  return {
+    add(id: number, url: string, reading: PageReading, links: LinkMeeter): void {
+      const depth = frontier.depthOf(id);
+      count(reading);
+      const finalId = reading.redirect === null ? null : links.meet(reading.redirect.url, depth);
+      const urls = reading.html === null ? [] : linesOf(reading.html.links.urls);
+      const ids = reading.html === null ? [] : links.meetAll(urls, reading.html.links, depth);
+      const states = findStates(url, reading.findings?.groups ?? []);
+      answers.push(
+        toAnswer(id, reading, {
+          ids,
+          finalId,
+          canonicalId: canonicalOf(reading.html, urls, ids),
+          states: states === null ? null : JSON.stringify(states),
+          isBlocked: !verdictOf(url).isAllowed,
+          atMs: now(),
+        }),
+      );
+    },
+    flush,
+    async flushIfDue(): Promise<void> {
+      const isDue = answers.length >= FLUSH_AT_ANSWERS || (answers.length > 0 && now() - flushedAtMs >= FLUSH_EVERY_MS);
+      if (isDue) await flush();
+    },
+  };
+}
+
+function linesOf(text: string): string[] {
+  return text === '' ? [] : text.split('\n');
+}
+
+function canonicalOf(html: HtmlReading | null, urls: readonly string[], ids: readonly number[]): number | null {
+  if (html?.canonical === undefined || html.canonical === null) return null;
+  const place = html.links.kinds.findIndex((kind, at) => kind === KIND.canonical && urls[at] === html.canonical);
+  return place < 0 ? null : (ids[place] ?? null);
+}
+
+type Numbers = {
+  ids: readonly number[];
+  finalId: number | null;
+  canonicalId: number | null;
+  states: string | null;
+  isBlocked: boolean;
+  atMs: number;
+};
+
+function toAnswer(
+  id: number,
+  reading: PageReading,
+  { ids, finalId, canonicalId, states, isBlocked, atMs }: Numbers,
+): AnswerRow {
+  const { html } = reading;
+  const flags =
+    (html === null ? 0 : ANSWER_FLAG.html) |
+    (html?.isIndexable === true ? ANSWER_FLAG.indexable : 0) |
+    (html?.isNoindex === true ? ANSWER_FLAG.noindex : 0) |
+    (html?.hasAlternates === true ? ANSWER_FLAG.alternates : 0) |
+    (html?.hasModernImage === true ? ANSWER_FLAG.modernImage : 0) |
+    (isBlocked ? ANSWER_FLAG.blocked : 0) |
+    (reading.isEncoded ? ANSWER_FLAG.encoded : 0) |
+    (reading.redirect === null ? 0 : ANSWER_FLAG.redirect);
+  return {
+    id,
+    status: reading.status,
+    failure: reading.failure,
+    finalId,
+    flags,
+    ttfbMs: reading.ttfbMs,
+    sizeBytes: reading.sizeBytes,
+    words: html?.words ?? 0,
+    title: html?.title ?? null,
+    description: html?.description ?? null,
+    h1: html?.h1 ?? null,
+    language: html?.language ?? null,
+    canonicalId,
+    textHash: html?.textHash ?? null,
+    signature:
+      html?.signature == null
+        ? null
+        : new Uint8Array(html.signature.buffer, html.signature.byteOffset, html.signature.byteLength),
+    links: html === null ? null : packIds(ids),
+    linkFacts: html?.links.packed ?? null,
+    facts: html === null && reading.contentType !== '' ? { type: reading.contentType } : null,
+    findings: reading.findings?.bytes ?? null,
+    states,
+    fetchedAtMs: atMs,
+  };
+}

@@ -1,0 +1,174 @@
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
+import type { PAGE_SORTS } from '#core/contract/crawl-lists.ts';
+import { crawlAnswers, crawlPages, crawlUrls } from '#server/db/crawl-schema.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { ANSWER_FLAG, WANT } from '#server/features/site-audit/store/crawl-store.ts';
+
+export type PageQuery = {
+  readonly search?: string | undefined;
+  readonly url?: string | undefined;
+  readonly status?: string | undefined;
+  readonly indexable?: 'true' | 'false' | undefined;
+  readonly html?: 'true' | 'false' | undefined;
+  readonly depth?: number | undefined;
+  readonly folder?: string | undefined;
+  readonly sort: (typeof PAGE_SORTS)[number];
+  readonly order: 'asc' | 'desc';
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/** Joins what is known of an address at the end of a crawl (crawl_pages) with the address, and with what it answered. */
+export const URL_OF_PAGE = and(eq(crawlUrls.crawlId, crawlPages.crawlId), eq(crawlUrls.id, crawlPages.id));
+export const ANSWER_OF_PAGE = and(eq(crawlAnswers.crawlId, crawlPages.crawlId), eq(crawlAnswers.id, crawlPages.id));
+export const URL_ORDER = sql`${crawlUrls.url} collate "C"`;
+
+const finals = alias(crawlUrls, 'finals');
+const canonicals = alias(crawlUrls, 'canonicals');
+
+const SORTS: Readonly<Record<(typeof PAGE_SORTS)[number], SQL>> = {
+  id: sql`${crawlUrls.id}`,
+  url: URL_ORDER,
+  status: sql`${crawlAnswers.status}`,
+  title: sql`coalesce(${crawlAnswers.title}, '')`,
+  depth: sql`${crawlPages.depth}`,
+  inlinks: sql`${crawlPages.inlinks}`,
+  outlinks: sql`${crawlPages.outlinks}`,
+  rank: sql`${crawlPages.rank}`,
+  words: sql`${crawlAnswers.words}`,
+  sizeBytes: sql`${crawlAnswers.sizeBytes}`,
+  ttfbMs: sql`${crawlAnswers.ttfbMs}`,
+  errors: sql`${crawlPages.errors}`,
+  warnings: sql`${crawlPages.warnings}`,
+};
+
+/** The list of the pages of a finished crawl. */
+export function createPageRepository({ db }: Pick<Database, 'db'>) {
+  return {
+    async list(crawl: number, query: PageQuery): Promise<{ pages: CrawledPage[]; total: number }> {
+      const where = and(
+        eq(crawlPages.crawlId, crawl),
+        eq(crawlUrls.want, WANT.page),
+        query.url === undefined ? undefined : eq(crawlUrls.url, query.url),
+        query.search === undefined ? undefined : contains(query.search),
+        query.status === undefined ? undefined : hasStatus(query.status),
+        query.indexable === undefined ? undefined : hasFlag(ANSWER_FLAG.indexable, query.indexable === 'true'),
+        query.html === undefined ? undefined : hasFlag(ANSWER_FLAG.html, query.html === 'true'),
+        query.depth === undefined ? undefined : eq(crawlPages.depth, query.depth),
+        query.folder === undefined ? undefined : inFolder(query.folder),
+      );
+      const direction = query.order === 'asc' ? asc : desc;
+      const rows = await db
+        .select({
+          url: crawlUrls.url,
+          answer: crawlAnswers,
+          page: crawlPages,
+          final: finals.url,
+          canonical: canonicals.url,
+        })
+        .from(crawlPages)
+        .innerJoin(crawlUrls, URL_OF_PAGE)
+        .innerJoin(crawlAnswers, ANSWER_OF_PAGE)
+        .leftJoin(finals, and(eq(finals.crawlId, crawlPages.crawlId), eq(finals.id, crawlAnswers.finalId)))
+        .leftJoin(
+          canonicals,
+          and(eq(canonicals.crawlId, crawlPages.crawlId), eq(canonicals.id, crawlAnswers.canonicalId)),
+        )
+        .where(where)
+        .orderBy(direction(SORTS[query.sort]), crawlUrls.id)
+        .offset(query.offset)
+        .limit(query.limit);
+      const [count] = await db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(crawlPages)
+        .innerJoin(crawlUrls, URL_OF_PAGE)
+        .innerJoin(crawlAnswers, ANSWER_OF_PAGE)
+        .where(where);
+      return { pages: rows.map(toPage), total: count?.total ?? 0 };
+    },
+  };
+}
+
+/** Numbers and addresses of the HTML pages of a crawl. */
+export function htmlPages(db: Queryable, crawl: number) {
+  return db
+    .select({ id: crawlUrls.id, url: crawlUrls.url })
+    .from(crawlUrls)
+    .innerJoin(crawlAnswers, and(eq(crawlAnswers.crawlId, crawlUrls.crawlId), eq(crawlAnswers.id, crawlUrls.id)))
+    .where(and(eq(crawlUrls.crawlId, crawl), eq(crawlUrls.want, WANT.page), hasFlag(ANSWER_FLAG.html, true)));
+}
+
+function contains(text: string): SQL {
+  const pattern = `%${text.replace(/[\\%_]/gu, '\\$&')}%`;
+  return sql`(${crawlUrls.url} ilike ${pattern} or ${crawlAnswers.title} ilike ${pattern})`;
+}
+
+function hasStatus(status: string): SQL {
+  if (!status.endsWith('xx')) return sql`${crawlAnswers.status} = ${Number(status)}`;
+  const from = Number(status.charAt(0)) * 100;
+  return sql`${crawlAnswers.status} >= ${from} and ${crawlAnswers.status} < ${from + 100}`;
+}
+
+function hasFlag(flag: number, isSet: boolean): SQL {
+  return isSet ? sql`${crawlAnswers.flags} & ${flag} <> 0` : sql`${crawlAnswers.flags} & ${flag} = 0`;
+}
+
+/** The path begins with the folder. */
+function inFolder(folder: string): SQL {
+  return sql`starts_with(regexp_replace(${crawlUrls.url}, '^https?://[^/]*', ''), ${folder})`;
+}
+
+type Joined = {
+  readonly url: string;
+  readonly answer: typeof crawlAnswers.$inferSelect;
+  readonly page: typeof crawlPages.$inferSelect;
+  readonly final: string | null;
+  readonly canonical: string | null;
+};
+
+function toPage({ url, answer, page, final, canonical }: Joined): CrawledPage {
+  const has = (flag: number): boolean => (answer.flags & flag) !== 0;
+  const isIndexable = has(ANSWER_FLAG.indexable);
+  return {
+    id: answer.id,
+    url,
+    status: answer.status === 0 ? null : answer.status,
+    failure: answer.failure,
+    redirectsTo: has(ANSWER_FLAG.redirect) ? final : null,
+    isHtml: has(ANSWER_FLAG.html),
+    title: answer.title ?? '',
+    description: answer.description ?? '',
+    h1: answer.h1 ?? '',
+    language: answer.language ?? '',
+    canonical,
+    indexable: isIndexable,
+    notIndexableBecause: isIndexable || !has(ANSWER_FLAG.html) ? [] : reasonsOf(answer, url, canonical),
+    depth: page.depth < 0 ? null : page.depth,
+    inlinks: page.inlinks,
+    outlinks: page.outlinks,
+    rank: Math.round(page.rank * 100) / 100,
+    words: answer.words,
+    sizeBytes: answer.sizeBytes,
+    ttfbMs: answer.ttfbMs,
+    errors: page.errors,
+    warnings: page.warnings,
+    notices: page.notices,
+    fetchedAtMs: answer.fetchedAtMs,
+  };
+}
+
+function reasonsOf(
+  { flags, status }: Joined['answer'],
+  url: string,
+  canonical: string | null,
+): CrawledPage['notIndexableBecause'] {
+  const found: [holds: boolean, reason: CrawledPage['notIndexableBecause'][number]][] = [
+    [status < 200 || status > 299, 'status'],
+    [(flags & ANSWER_FLAG.noindex) !== 0, 'noindex'],
+    [(flags & ANSWER_FLAG.blocked) !== 0, 'robots'],
+    [canonical !== null && canonical !== url, 'canonical'],
+  ];
+  return found.filter(([holds]) => holds).map(([, reason]) => reason);
+}
