@@ -10,7 +10,8 @@ export const NOT_ASKED: CheckMessage = {
 
 /** What is known of an address, perhaps only its robots.txt verdict; `null` when nothing is. */
 export function knownTarget(targets: Artifacts['targets'], url: string): TargetFacts | null {
-  return targets.get(url.replace(/#.*$/su, '')) ?? null;
+  const fragment = url.indexOf('#');
+  return targets.get(fragment < 0 ? url : url.slice(0, fragment)) ?? null;
 }
 
 /** What an address answered; `null` when it was not asked, also when our own policy refused to ask. */

@@ -2,7 +2,7 @@ import { headersOf, type FetchFacts } from '#core/domain/fetch-facts.ts';
 import type { DocumentFacts } from '#core/parse/document-facts.ts';
 import { parseLinkHeader, type HeaderLink } from '#core/parse/link-header.ts';
 import { isSameUrl, toHttpAddress } from '#core/parse/normalize-url.ts';
-import { parseRobotsDirectives, parseRobotsTag } from '#core/parse/robots-directives.ts';
+import { hasNoindex, parseRobotsDirectives, parseRobotsTag } from '#core/parse/robots-directives.ts';
 import type { Alternate, Canonical, Directives, RobotsVerdict } from './artifacts.ts';
 
 /**
@@ -22,7 +22,7 @@ export function readDirectives(
   const canonicals = [...htmlCanonicals(document), ...headerCanonicals(headerLinks, response.finalUrl)];
 
   const all = [...metaRobots, ...headerRobots];
-  const isNoindex = all.includes('noindex') || all.includes('none');
+  const isNoindex = hasNoindex(all);
   const notIndexableBecause = reasons(response, isNoindex, robots?.isAllowed ?? true, canonicals);
   return {
     metaRobots,

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { seededDice } from '#core/base/dice-fixture.ts';
 import { similarity } from '#core/parse/signature-fixture.ts';
 import { SIGNATURE_SIZE } from '#core/parse/text-signature.ts';
 import { nearDuplicates } from './near-duplicates.ts';
-
-/** The same whole numbers below a limit in every run (mulberry32). */
-function seededDice(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
-}
 
 function fresh(roll: (limit: number) => number): Uint16Array {
   return Uint16Array.from({ length: SIGNATURE_SIZE }, () => roll(2 ** 16));

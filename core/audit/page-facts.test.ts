@@ -37,6 +37,19 @@ describe('toPageFacts', () => {
     });
   });
 
+  it('shows the title and the description of the head', () => {
+    const inBody = '<title>Icon</title><meta name="description" content="In the body">';
+    const inHead = '<head><title>Soil</title><meta name="Description"><meta name="Description" content="In the head">';
+    expect(toPageFacts(pageEvidence(`${inHead}</head><body>${inBody}`))).toMatchObject({
+      title: { text: 'Soil' },
+      description: { text: 'In the head' },
+    });
+    expect(toPageFacts(pageEvidence(`<head></head><body>${inBody}`))).toMatchObject({
+      title: { text: 'Icon' },
+      description: null,
+    });
+  });
+
   it('shows an empty title as empty', () => {
     expect(toPageFacts(pageEvidence('<title></title>')).title).toEqual({ text: '', characters: 0, pixelWidth: 0 });
   });

@@ -19,8 +19,8 @@ const MAX_LISTED = 200;
 export function toPageFacts(evidence: PageEvidence) {
   const { response, source, document, directives } = evidence;
   return {
-    title: textFact((document.titles.find(({ isInHead }) => isInHead) ?? document.titles[0])?.text, TITLE_FONT_PX),
-    description: textFact(metaContent(document, 'description'), DESCRIPTION_FONT_PX),
+    title: textFact(titleOf(document), TITLE_FONT_PX),
+    description: textFact(descriptionOf(document), DESCRIPTION_FONT_PX),
     headings: listed(document.headings, ({ level, text }) => ({ level, text: safe(text) })),
     canonical: canonicalFact(evidence),
     robots: {
@@ -60,6 +60,18 @@ export function toPageFacts(evidence: PageEvidence) {
   };
 }
 
+/** The title to show: the first of the head, else the first there is; `null` without any. */
+export function titleOf({ titles }: Pick<DocumentFacts, 'titles'>): string | null {
+  return (titles.find(({ isInHead }) => isInHead) ?? titles[0])?.text ?? null;
+}
+
+/** The description to show: the first of the head; `null` without one. */
+export function descriptionOf({ metas }: Pick<DocumentFacts, 'metas'>): string | null {
+  const isDescription = ({ name, isInHead, content }: MetaFacts): boolean =>
+    name === 'description' && isInHead && content !== null;
+  return metas.find(isDescription)?.content ?? null;
+}
+
 function safe(text: string): string {
   return toSafeText(text, MAX_TEXT);
 }
@@ -69,16 +81,9 @@ function listed<T, Shown>(items: readonly T[], show: (item: T) => Shown): Shown[
 }
 
 /** `null` when there is no such text; an empty one is shown as such. */
-function textFact(text: string | null | undefined, fontSizePx: number) {
-  if (text === undefined || text === null) return null;
+function textFact(text: string | null, fontSizePx: number) {
+  if (text === null) return null;
   return { text: safe(text), characters: countCharacters(text), pixelWidth: arialWidth(text, fontSizePx) };
-}
-
-function metaContent(document: DocumentFacts, wanted: string): string | null {
-  return (
-    document.metas.find(({ name, isInHead, content }) => name === wanted && isInHead && content !== null)?.content ??
-    null
-  );
 }
 
 function canonicalFact({ directives, response }: PageEvidence) {

@@ -58,15 +58,15 @@ function runAll<A>(
   options: JudgeOptions,
   isApplicable: (check: CheckOf<A>) => boolean,
 ): Judgement {
-  const evidenceFor = createEvidence(artifacts);
+  const evidenceFor = createEvidence(checks, artifacts);
   const failed: { readonly check: CheckOf<A>; readonly findings: readonly Finding[] }[] = [];
   const silenced = new Set<string>();
   const silencedSome = new Map<string, (finding: Finding) => boolean>();
   const passed: string[] = [];
   const notRun: Judgement['notRun'] = [];
-  for (const check of checks) {
+  for (const [place, check] of checks.entries()) {
     if (!isApplicable(check)) continue;
-    const outcome = runOne(check, evidenceFor(check), options);
+    const outcome = runOne(check, evidenceFor(place), options);
     if (outcome.kind === 'pass') passed.push(check.id);
     else if (outcome.kind === 'cannotTell')
       notRun.push({ check: check.id, outcome: 'notRun', messageKey: outcome.messageKey });
@@ -101,19 +101,23 @@ function runOne<A>(check: CheckOf<A>, evidence: A | null, { thresholds, onError 
   }
 }
 
-/** Gives each check what it needs and no more, `null` when a part is missing; checks with the same needs share it. */
-function createEvidence<A>(artifacts: Partial<A>): (check: CheckOf<A>) => A | null {
-  const made = new Map<string, A | null>();
-  return (check) => {
-    const key = keyOf(check.needs);
-    let evidence = made.get(key);
-    if (evidence === undefined) made.set(key, (evidence = pick(artifacts, check.needs)));
+/** Gives the check at a place what it needs and no more, `null` when a part is missing; checks with the same needs share it. */
+function createEvidence<A>(checks: readonly CheckOf<A>[], artifacts: Partial<A>): (place: number) => A | null {
+  const firsts = firstsOf(checks);
+  const made: (A | null)[] = [];
+  return (place) => {
+    const first = firsts[place] ?? place;
+    let evidence = made[first];
+    if (evidence === undefined) made[first] = evidence = pick(artifacts, checks[place]?.needs ?? []);
     return evidence;
   };
 }
 
-/** One text for each list of needs: joining it for every page would cost as much as the smallest checks. */
-const keyOf = oncePer((needs: readonly unknown[]) => needs.join(' '));
+/** Of each check the place of the first with the same needs: looking for it on every page would cost as much as the smallest checks. */
+const firstsOf = oncePer((checks: readonly { readonly needs: readonly unknown[] }[]): readonly number[] => {
+  const needs = checks.map((check) => check.needs.join(' '));
+  return needs.map((each) => needs.indexOf(each));
+});
 
 function pick<A>(artifacts: Partial<A>, needs: readonly (keyof A)[]): A | null {
   const evidence: Partial<A> = {};

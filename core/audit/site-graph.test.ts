@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seededDice } from '#core/base/dice-fixture.ts';
 import { toSiteLinks } from './site-graph-fixture.ts';
 import { measureGraph, type SiteLinks } from './site-graph.ts';
 
@@ -15,17 +16,6 @@ function measure(followed: Links, nofollowed: Links = [], more: Partial<SiteLink
     followedInlinks: [...followedInlinks],
     nofollowedInlinks: [...nofollowedInlinks],
     ranks: [...ranks],
-  };
-}
-
-/** The same whole numbers below a limit in every run (mulberry32). */
-function seededDice(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
   };
 }
 

@@ -5,7 +5,7 @@ describe('characterTable', () => {
   it.each([
     [' \n\u00a0\u3000', 'space'],
     ['.-–!|(“€', 'between'],
-    ['aZß9йあ٣'.replace('あ', ''), 'word'],
+    ['aZß9й٣', 'word'],
     ['\u0301क़', 'word'],
     ['雨あアสລខမ', 'unspaced'],
     ['\u00ad\u200b\u200f\ufeff', 'unseen'],

@@ -4,6 +4,7 @@ import { collapseSpace, countCharacters, countWords, hasWord } from './plain-tex
 describe('plain text', () => {
   it('collapses white space of all kinds', () => {
     expect(collapseSpace('  a \n\t b\u00a0 c ')).toBe('a b c');
+    expect(['a\u00a0b', 'a\nb', 'a  b', ' a b '].map(collapseSpace)).toEqual(['a b', 'a b', 'a b', 'a b']);
   });
 
   it.each([
@@ -11,6 +12,7 @@ describe('plain text', () => {
     ['  ab  c ', 4],
     ['naïve', 5],
     ['🌧️ rain', 7],
+    ['\ud83c a\udf27', 4],
   ])('the length of "%s" is %i code points', (text, length) => {
     expect(countCharacters(text)).toBe(length);
   });

@@ -8,7 +8,7 @@ const NONE: ReadonlySet<string> = new Set();
 const scopeOf = (scope: Partial<CrawlScope> = {}) =>
   createScope({ site: 'example.org', include: [], exclude: [], maxDepth: 100, ignoredParameters: NONE, ...scope });
 const isExcluded = (pattern: string, path: string): boolean =>
-  scopeOf({ exclude: [pattern] }).refusalOf(ROOT + path, 1) === 'excluded';
+  scopeOf({ exclude: [pattern] }).refusalOf(new URL(ROOT + path).href, 1) === 'excluded';
 
 describe('the own site', () => {
   it('is that with and without www, but at no other port or host', () => {

@@ -1,5 +1,5 @@
 import { compile } from '#core/base/star-pattern.ts';
-import { siteOfUrl } from './host-name.ts';
+import { pathOf, siteOfUrl } from './host-name.ts';
 
 /** What a crawl may ask, decided from the address alone. */
 export type CrawlScope = {
@@ -69,28 +69,32 @@ export function createScope(scope: CrawlScope) {
   const exclude = scope.exclude.map(toMatcher);
   const variants = new Map<string, number>();
 
-  function isTrap(url: URL, depth: number): boolean {
-    if (url.href.length > MAX_LENGTH || hasRepeatedSegments(url.pathname)) return true;
-    if (url.search === '') return false;
-    if (url.search.split('&').length > MAX_PARAMETERS) return true;
-    const count = (variants.get(url.pathname) ?? 0) + 1;
-    variants.set(url.pathname, count);
+  function isTrap(path: string, depth: number): boolean {
+    const at = path.indexOf('?');
+    const name = at < 0 ? path : path.slice(0, at);
+    if (hasRepeatedSegments(name)) return true;
+    if (at < 0) return false;
+    if (path.slice(at).split('&').length > MAX_PARAMETERS) return true;
+    const count = (variants.get(name) ?? 0) + 1;
+    variants.set(name, count);
     return count > MAX_VARIANTS || (count > VARIANT_DEPTH && depth > VARIANT_DEPTH);
   }
 
   return {
     isOwn: (url: string): boolean => siteOfUrl(url) === scope.site,
     withoutSessions: (url: string): string => withoutSessions(url, scope.ignoredParameters),
-    /** @param depth clicks from the start; 0 is the start itself, which no pattern shuts out. */
-    refusalOf(address: string, depth: number): CrawlRefusal | null {
-      const url = new URL(address);
-      const path = url.pathname + url.search;
+    /**
+     * @param url normalised.
+     * @param depth clicks from the start; 0 is the start itself, which no pattern shuts out.
+     */
+    refusalOf(url: string, depth: number): CrawlRefusal | null {
+      const path = pathOf(url);
       if (depth > 0) {
         if (depth > scope.maxDepth) return 'depth';
         if (include.length > 0 && !include.some((fits) => fits(path))) return 'excluded';
         if (exclude.some((fits) => fits(path))) return 'excluded';
       }
-      return isTrap(url, depth) ? 'trap' : null;
+      return url.length > MAX_LENGTH || isTrap(path, depth) ? 'trap' : null;
     },
   };
 }

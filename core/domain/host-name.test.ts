@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostNameOf, hostOf, isDomainName, originOf, siteOfUrl } from './host-name.ts';
+import { hostNameOf, hostOf, isDomainName, originOf, pathOf, siteOfUrl } from './host-name.ts';
 
 describe('a domain name', () => {
   it.each([
@@ -31,6 +31,22 @@ describe('the parts of an address', () => {
     ['nonsense', '', '', 'nonsense'],
   ])('%j: %j, %j, %j', (url, host, name, origin) => {
     expect([hostOf(url), hostNameOf(url), originOf(url)]).toEqual([host, name, origin]);
+  });
+});
+
+describe('the path of an address', () => {
+  it.each([
+    ['https://example.org/', '/'],
+    ['https://example.org:81/a/b?c=/d', '/a/b?c=/d'],
+    ['https://me@example.org/a', '/a'],
+    ['https://example.org/a?b?', '/a?b?'],
+    ['https://example.org/a?', '/a'],
+    ['https://example.org/a?#b/c', '/a'],
+    ['https://example.org/a#b?c', '/a'],
+  ])('of %j is %j, as a parser tells it', (url, path) => {
+    const { pathname, search } = new URL(url);
+    expect(pathOf(url)).toBe(path);
+    expect(path).toBe(pathname + search);
   });
 });
 

@@ -15,10 +15,22 @@ export function siteOfUrl(url: string): string {
   return hostOf(url).replace(/^www\./u, '');
 }
 
+/** A host name without `www.`; `www.example` is a name under a top-level domain and no form of `example`. */
+export function withoutWww(name: string): string {
+  return name.startsWith('www.') && name.split('.').length > 2 ? name.slice('www.'.length) : name;
+}
+
 /** Scheme, host and port of a normalised address, without the slash after them. */
 export function originOf(url: string): string {
   const end = url.indexOf('/', url.indexOf('//') + 2);
   return end < 0 ? url : url.slice(0, end);
+}
+
+/** Path and query of a normalised address, without its fragment; a question mark with nothing after it is no query. */
+export function pathOf(url: string): string {
+  const fragment = url.indexOf('#');
+  const path = url.slice(originOf(url).length, fragment < 0 ? url.length : fragment);
+  return path.indexOf('?') === path.length - 1 ? path.slice(0, -1) : path;
 }
 
 /**

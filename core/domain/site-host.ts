@@ -1,4 +1,5 @@
 import type { Brand } from '#core/base/brand.ts';
+import { withoutWww } from './host-name.ts';
 
 /** A project's host: lower case, without scheme, www, port and path; other scripts as A-labels (`xn--…`). */
 export type SiteHost = Brand<string, 'SiteHost'>;
@@ -26,7 +27,7 @@ export function toSiteHost(input: string): SiteHost | null {
   const name = match?.[1] === undefined ? null : toAsciiName(match[1]);
   if (name === null) return null;
 
-  const bare = name.startsWith('www.') && name.split('.').length > 2 ? name.slice(4) : name;
+  const bare = withoutWww(name);
   return isHostName(bare) ? (bare as SiteHost) : null; // the one place that makes a SiteHost
 }
 

@@ -53,6 +53,7 @@ export type DocumentFacts = {
   readonly mainWords: number;
 };
 
+/** A `meta` element: all but its content in lower case. */
 export type MetaFacts = {
   readonly name: string | null;
   readonly property: string | null;

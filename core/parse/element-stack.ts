@@ -1,12 +1,15 @@
 import type { Attribute, Tag } from './html-attributes.ts';
 import { createHeadTracker } from './head-tracker.ts';
-import { ENDS_LIST_PARTS, ENDS_TABLE_PARTS, HEADING, TRAIT, traitsOf } from './html-elements.ts';
+import { ENDS_LIST_PARTS, ENDS_TABLE_PARTS, HEADING, TRAIT } from './html-elements.ts';
+import { KNOWN_TAGS, TAGS, type TagName } from './tag-names.ts';
 
 export type HtmlElement = {
   /** Lower case, also in SVG. */
   readonly name: string;
   /** The first of its attributes; of a repeated name the first counts. */
   readonly attributes: Attribute | null;
+  /** What its name and its attributes concern (`CONCERN`). */
+  readonly concerns: number;
   readonly parent: HtmlElement | null;
   /** An element of SVG or MathML. */
   readonly isForeign: boolean;
@@ -26,8 +29,8 @@ export type ElementHandler<Ending> = {
 /** Depths of the nearest open element of each sort; they are what "in scope" asks for, without walking the stack. */
 type Borders = { readonly special: number; readonly scope: number; readonly table: number; readonly list: number };
 
-/** What the elements of one name have in common. */
-type Kind<Ending> = { readonly name: string; readonly traits: number; innermost: OpenElement<Ending> | null };
+/** What the elements of one name in the document have in common. */
+type Kind<Ending> = { readonly tag: TagName; innermost: OpenElement<Ending> | null };
 
 type OpenElement<Ending> = HtmlElement &
   Borders & {
@@ -44,6 +47,18 @@ type OpenElement<Ending> = HtmlElement &
 
 const NO_BORDERS: Borders = { special: -1, scope: -1, table: -1, list: -1 };
 
+const HEAD = TAGS.of('head');
+const PARAGRAPH = TAGS.of('p');
+const UNORDERED = TAGS.of('ul');
+const ORDERED = TAGS.of('ol');
+const HEADINGS = HEADING.map(TAGS.of);
+const LIST_PARTS = withTags(ENDS_LIST_PARTS);
+const TABLE_PARTS = withTags(ENDS_TABLE_PARTS);
+
+function withTags(parts: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly TagName[]> {
+  return new Map([...parts].map(([name, ended]) => [name, ended.map(TAGS.of)]));
+}
+
 /** Start tags that may end elements before them. */
 const ENDS_SOMETHING =
   TRAIT.endsParagraph | TRAIT.heading | TRAIT.endsListParts | TRAIT.endsTableParts | TRAIT.endsOption;
@@ -51,20 +66,24 @@ const ENDS_SOMETHING =
 /** The open elements. Every operation takes constant time on average, so that no nesting makes a page slow. */
 export function createElementStack<Ending>(handler: ElementHandler<Ending>) {
   const head = createHeadTracker();
-  const kinds = new Map<string, Kind<Ending>>();
-  const paragraph = kindOf('p');
+  const kinds = new Array<Kind<Ending> | null>(KNOWN_TAGS).fill(null);
+  const rareKinds = new Map<string, Kind<Ending>>();
   let top: OpenElement<Ending> | null = null;
 
-  function kindOf(name: string): Kind<Ending> {
-    const known = kinds.get(name);
-    if (known !== undefined) return known;
-    const kind = { name, traits: traitsOf(name), innermost: null };
-    kinds.set(name, kind);
+  function kindOf(tag: TagName): Kind<Ending> {
+    return (tag.place < 0 ? rareKinds.get(tag.name) : kinds[tag.place]) ?? firstOf(tag);
+  }
+
+  function firstOf(tag: TagName): Kind<Ending> {
+    const kind = { tag, innermost: null };
+    if (tag.place < 0) rareKinds.set(tag.name, kind);
+    else kinds[tag.place] = kind;
     return kind;
   }
 
   const borders = (): Borders => top ?? NO_BORDERS;
-  const isForeign = (): boolean => top !== null && top.isForeign && (top.kind.traits & TRAIT.integrationPoint) === 0;
+  const isForeign = (): boolean =>
+    top !== null && top.isForeign && (top.kind.tag.traits & TRAIT.integrationPoint) === 0;
   const isAtDocumentLevel = (): boolean => top === null || top.name === 'html' || top.name === 'head';
 
   function pop(): void {
@@ -96,13 +115,13 @@ export function createElementStack<Ending>(handler: ElementHandler<Ending>) {
     else release(element);
   }
 
-  function endImplied({ name, traits }: Kind<Ending>): void {
-    if ((traits & TRAIT.endsParagraph) !== 0) closeNearest(paragraph, borders().scope);
-    if ((traits & (top?.kind.traits ?? 0) & TRAIT.heading) !== 0) pop();
+  function endImplied({ name, traits }: TagName): void {
+    if ((traits & TRAIT.endsParagraph) !== 0) closeNearest(kindOf(PARAGRAPH), borders().scope);
+    if ((traits & (top?.kind.tag.traits ?? 0) & TRAIT.heading) !== 0) pop();
     if ((traits & TRAIT.endsListParts) !== 0)
-      for (const part of ENDS_LIST_PARTS.get(name) ?? []) closeNearest(kindOf(part), borders().list + 1);
+      for (const part of LIST_PARTS.get(name) ?? []) closeNearest(kindOf(part), borders().list + 1);
     if ((traits & TRAIT.endsTableParts) !== 0)
-      for (const part of ENDS_TABLE_PARTS.get(name) ?? []) closeNearest(kindOf(part), borders().table + 1);
+      for (const part of TABLE_PARTS.get(name) ?? []) closeNearest(kindOf(part), borders().table + 1);
     if ((traits & TRAIT.endsOption) !== 0) endOption(name);
   }
 
@@ -112,15 +131,16 @@ export function createElementStack<Ending>(handler: ElementHandler<Ending>) {
   }
 
   function elementOf(kind: Kind<Ending>, tag: Tag, isInForeign: boolean, isInHead: boolean): OpenElement<Ending> {
-    const { traits } = kind;
+    const { name, traits, concerns } = kind.tag;
     const depth = top === null ? 0 : top.depth + 1;
     const around = borders();
     const isPoint = (traits & TRAIT.integrationPoint) !== 0;
     const isBorder = isInForeign ? isPoint : (traits & TRAIT.scope) !== 0;
     const isSpecial = isInForeign ? isPoint : (traits & TRAIT.special) !== 0;
     return {
-      name: kind.name,
+      name,
       attributes: tag.attributes,
+      concerns: concerns | tag.concerns,
       parent: top,
       isForeign: isInForeign,
       isInHead,
@@ -139,33 +159,33 @@ export function createElementStack<Ending>(handler: ElementHandler<Ending>) {
   }
 
   /** Whether an element inside `html` and `head` belongs to the head; ends the head where it does not. */
-  function placeInHead(name: string): boolean {
+  function placeInHead(tag: TagName): boolean {
     if (!isAtDocumentLevel()) return false;
-    const isInHead = head.open(name);
-    if (!isInHead) closeNearest(kindOf('head'), 0);
+    const isInHead = head.open(tag);
+    if (!isInHead) closeNearest(kindOf(HEAD), 0);
     return isInHead;
   }
 
   /** A second html, head or body only adds attributes. */
-  function isRepeated({ name, traits, innermost }: Kind<Ending>, isInHead: boolean): boolean {
-    return (traits & TRAIT.single) !== 0 && (innermost !== null || (name === 'head' && !isInHead));
+  function isRepeated({ tag, innermost }: Kind<Ending>, isInHead: boolean): boolean {
+    return (tag.traits & TRAIT.single) !== 0 && (innermost !== null || (tag.name === 'head' && !isInHead));
   }
 
   return {
     /** Whether the innermost open element is one of SVG or MathML. */
     isForeignNode: (): boolean => top?.isForeign === true,
     /** @returns whether it is an element of HTML. */
-    open(name: string, tag: Tag): boolean {
-      const kind = kindOf(name);
-      const { traits } = kind;
+    open(tagName: TagName, tag: Tag): boolean {
+      const kind = kindOf(tagName);
+      const { name, traits } = tagName;
       while ((traits & TRAIT.endsForeign) !== 0 && isForeign()) pop();
       const isInForeign = (traits & TRAIT.foreignRoot) !== 0 || isForeign();
       // A second form is ignored while one is open.
       if (!isInForeign && name === 'form' && kind.innermost !== null) return true;
-      const isInHead = placeInHead(name);
+      const isInHead = placeInHead(tagName);
       const isAgain = isRepeated(kind, isInHead);
       if (!isInForeign && !isAgain) {
-        if ((traits & ENDS_SOMETHING) !== 0) endImplied(kind);
+        if ((traits & ENDS_SOMETHING) !== 0) endImplied(tagName);
         else if (name === 'a') closeAlone(kind, borders().scope + 1);
       }
 
@@ -179,11 +199,11 @@ export function createElementStack<Ending>(handler: ElementHandler<Ending>) {
       }
       return !isInForeign;
     },
-    close(name: string): void {
+    close(tagName: TagName): void {
+      const { name, traits } = tagName;
       if (isAtDocumentLevel()) head.close(name);
-      const kind = kindOf(name);
-      const { traits } = kind;
       if (name === 'html' || name === 'body' || (traits & TRAIT.void) !== 0) return;
+      const kind = kindOf(tagName);
       if ((traits & TRAIT.formatting) !== 0) closeAlone(kind, borders().scope);
       else if ((traits & TRAIT.tablePart) !== 0) closeNearest(kind, borders().table);
       else if ((traits & TRAIT.heading) !== 0) closeNearest(nearestHeading(), borders().scope);
@@ -194,7 +214,7 @@ export function createElementStack<Ending>(handler: ElementHandler<Ending>) {
     text(data: string): void {
       if (!isAtDocumentLevel() || head.isInBody()) return;
       head.text(data);
-      if (head.isInBody()) closeNearest(kindOf('head'), 0);
+      if (head.isInBody()) closeNearest(kindOf(HEAD), 0);
     },
     closeAll(): void {
       while (top !== null) pop();
@@ -202,16 +222,11 @@ export function createElementStack<Ending>(handler: ElementHandler<Ending>) {
   };
 
   function listItemBorder(): number {
-    return Math.max(depthOf(kindOf('ul')), depthOf(kindOf('ol')), borders().scope);
+    return Math.max(depthOf(kindOf(UNORDERED)), depthOf(kindOf(ORDERED)), borders().scope);
   }
 
   function nearestHeading(): Kind<Ending> {
-    let found = kindOf('h1');
-    for (const name of HEADING) {
-      const kind = kindOf(name);
-      if (depthOf(kind) > depthOf(found)) found = kind;
-    }
-    return found;
+    return HEADINGS.map(kindOf).reduce((deepest, kind) => (depthOf(kind) > depthOf(deepest) ? kind : deepest));
   }
 }
 

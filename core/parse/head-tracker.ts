@@ -1,18 +1,19 @@
-import { TRAIT, traitsOf } from './html-elements.ts';
+import { TRAIT } from './html-elements.ts';
+import type { TagName } from './tag-names.ts';
 
 /** Follows where the head of a document ends, as the HTML standard's insertion modes do (13.2.6.4.2 to 13.2.6.4.6). */
 export function createHeadTracker() {
   let state: 'before' | 'head' | 'after' | 'body' = 'before';
   return {
     /** @returns whether the element lies in the head. For start tags directly in the document, `html` or `head`. */
-    open(name: string): boolean {
+    open({ name, traits }: TagName): boolean {
       if (state === 'body' || name === 'html') return state !== 'body';
       if (name === 'head') {
         if (state === 'before') state = 'head';
         return true;
       }
       // Between </head> and <body> these are still put into the head; noscript is not.
-      if ((traitsOf(name) & TRAIT.headOnly) !== 0 && !(state === 'after' && name === 'noscript')) {
+      if ((traits & TRAIT.headOnly) !== 0 && !(state === 'after' && name === 'noscript')) {
         if (state === 'before') state = 'head';
         return true;
       }

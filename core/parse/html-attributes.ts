@@ -1,4 +1,5 @@
 import { EQUALS, GREATER, SLASH, isSpaceCode, nameEnd, skipSpace, valueEnd } from './html-characters.ts';
+import { concernsOfAttribute } from './html-concerns.ts';
 import type { HtmlSource } from './html-source.ts';
 import { createNameTable } from './name-table.ts';
 
@@ -8,6 +9,8 @@ export type Attribute = { readonly name: string; readonly value: string; readonl
 export type Tag = {
   /** The first of them. */
   readonly attributes: Attribute | null;
+  /** What they concern (`concernsOfAttribute`). */
+  readonly concerns: number;
   readonly isSelfClosing: boolean;
   /** Where it lies in the source, `end` behind its `>`. */
   readonly start: number;
@@ -21,29 +24,35 @@ const SINGLE_QUOTE = 0x27;
 /** With more attributes than this a set finds the repeated ones. */
 const FEW = 16;
 
+type AttributeName = { readonly name: string; readonly concerns: number };
+
+const toAttributeName = (name: string): AttributeName => ({ name, concerns: concernsOfAttribute(name) });
+
 const NAMES = createNameTable(
-  new Set(
-    `accept accept-charset action align allow alt amp aria-controls aria-current aria-describedby aria-expanded aria-haspopup
+  `accept accept-charset action align allow alt amp aria-controls aria-current aria-describedby aria-expanded aria-haspopup
   aria-hidden aria-label aria-labelledby aria-level aria-live as async autocomplete autoplay border charset checked class code
   color colspan content controls crossorigin d data data-id data-src datetime decoding defer dir disabled download enctype fill
   for form frameborder headers height hidden href hreflang http-equiv id imagesrcset integrity itemid itemprop itemref itemscope
   itemtype kind label lang loading loop max maxlength media method min muted name nonce novalidate onclick pattern placeholder
   playsinline points poster preload property readonly referrerpolicy rel required resource role rowspan sandbox scope selected
   size sizes slot span src srcset stroke stroke-linecap stroke-linejoin stroke-width style tabindex target title transform type
-  typeof usemap value viewbox vocab width wrap x x1 x2 xlink:href xml:lang xmlns y y1 y2`.split(/\s+/u),
-  ),
+  typeof usemap value viewbox vocab width wrap x x1 x2 xlink:href xml:lang xmlns y y1 y2`
+    .split(/\s+/u)
+    .map(toAttributeName),
+  toAttributeName,
 );
 
 /** Reads what follows the name of a start or end tag (HTML, 13.2.5.32 to 13.2.5.40). */
 export function createTagReader(source: HtmlSource) {
   const { html } = source;
-  const tag = { attributes: null as OpenAttribute | null, isSelfClosing: false, start: 0, end: 0 };
+  const tag = { attributes: null as OpenAttribute | null, concerns: 0, isSelfClosing: false, start: 0, end: 0 };
   let last: OpenAttribute | null = null;
   let count = 0;
   let names: Set<string> | null = null;
 
-  function add(name: string, from: number, to: number): void {
+  function add({ name, concerns }: AttributeName, from: number, to: number): void {
     if (isRepeated(name)) return;
+    tag.concerns |= concerns;
     const attribute = { name, value: from === to ? '' : source.attributeValue(from, to), next: null };
     if (last === null) tag.attributes = attribute;
     else last.next = attribute;
@@ -90,6 +99,7 @@ export function createTagReader(source: HtmlSource) {
     read(start: number, from: number): number {
       tag.start = start;
       tag.attributes = null;
+      tag.concerns = 0;
       tag.isSelfClosing = false;
       last = null;
       count = 0;

@@ -1,4 +1,3 @@
-import type { HtmlElement } from './element-stack.ts';
 import { INLINE } from './html-elements.ts';
 
 /** What makes an element worth a look, as bits: most elements have nothing of it and are passed over quickly. */
@@ -63,10 +62,14 @@ function bitsOf(lists: readonly (readonly [bit: number, names: Iterable<string>]
   return bits;
 }
 
-export function concernsOf(element: HtmlElement): number {
-  let concerns = OF_NAMES.get(element.name) ?? 0;
-  for (let each = element.attributes; each !== null; each = each.next) {
-    concerns |= OF_ATTRIBUTES.get(each.name) ?? (each.name.startsWith('aria-') ? CONCERN.aria : 0);
-  }
-  return concerns;
+export const TAGS_OF_CONCERN: readonly string[] = [...OF_NAMES.keys()];
+
+/** What every element of a name is concerned with. */
+export function concernsOfTag(name: string): number {
+  return OF_NAMES.get(name) ?? 0;
+}
+
+/** What an attribute of a name adds. */
+export function concernsOfAttribute(name: string): number {
+  return OF_ATTRIBUTES.get(name) ?? (name.startsWith('aria-') ? CONCERN.aria : 0);
 }

@@ -1,7 +1,9 @@
 import { endsTagName } from './html-characters.ts';
 
+export type RawText = 'rcdata' | 'rawText' | 'script' | 'plaintext';
+
 /** Elements whose contents are text alone, by how it is read (HTML, 13.2.6.4). */
-export const RAW_TEXT: ReadonlyMap<string, 'rcdata' | 'rawText' | 'script' | 'plaintext'> = new Map([
+export const RAW_TEXT: ReadonlyMap<string, RawText> = new Map([
   ['title', 'rcdata'],
   ['textarea', 'rcdata'],
   ['style', 'rawText'],

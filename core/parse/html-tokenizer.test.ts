@@ -11,13 +11,13 @@ function tokensOf(html: string, { isForeign = false } = {}): string[] {
     if (token !== '') tokens.push(token);
   }
   tokenizeHtml(html, {
-    startTag(name, tag) {
+    startTag({ name }, tag) {
       let written = name;
       for (let each = tag.attributes; each !== null; each = each.next) written += ` ${each.name}="${each.value}"`;
       add(`<${written}${tag.isSelfClosing ? ' /' : ''}>`);
       return !isForeign;
     },
-    endTag: (name) => add(`</${name}>`),
+    endTag: ({ name }) => add(`</${name}>`),
     text(data) {
       text += data;
     },

@@ -1,18 +1,17 @@
 import { createTagReader, type Tag } from './html-attributes.ts';
 import { GREATER, SLASH, isLetterCode, tagNameEnd } from './html-characters.ts';
-import { TAG_NAMES } from './html-elements.ts';
-import { RAW_TEXT, rawTextEnd, scriptEnd } from './html-raw-text.ts';
+import { rawTextEnd, scriptEnd } from './html-raw-text.ts';
 import { createHtmlSource } from './html-source.ts';
-import { createNameTable } from './name-table.ts';
+import { TAGS, type TagName } from './tag-names.ts';
 
-/** What is told of a document, in its order. Names are in lower case. */
+/** What is told of a document, in its order. */
 export type TokenHandler = {
   /**
    * @param tag is the same object for every tag.
    * @returns whether it begins an element of HTML, whose name decides how its contents are read.
    */
-  startTag(name: string, tag: Tag): boolean;
-  endTag(name: string): void;
+  startTag(name: TagName, tag: Tag): boolean;
+  endTag(name: TagName): void;
   /** Decoded; one run of text may come in several pieces. */
   text(data: string): void;
   /** The declaration without `<!` and `>`. */
@@ -24,8 +23,6 @@ export type TokenHandler = {
 const EXCLAMATION = 0x21;
 const DASH = 0x2d;
 const QUESTION = 0x3f;
-
-const NAMES = createNameTable(TAG_NAMES);
 
 /**
  * Splits a document into tags and text as the HTML standard's tokenizer does (13.2.5); comments are left out. Takes time linear in
@@ -47,17 +44,16 @@ export function tokenizeHtml(html: string, handler: TokenHandler): void {
     const nameEnd = tagNameEnd(html, open + 1);
     const end = reader.read(open, nameEnd);
     if (end === -1) return length;
-    const name = NAMES.read(html, open + 1, nameEnd);
+    const name = TAGS.read(html, open + 1, nameEnd);
     const isHtml = handler.startTag(name, reader.tag);
-    return isHtml && RAW_TEXT.has(name) ? readRawText(name, end) : end;
+    return isHtml && name.rawText !== null ? readRawText(name, end) : end;
   }
 
-  function readRawText(name: string, from: number): number {
-    const kind = RAW_TEXT.get(name);
+  function readRawText({ name, rawText }: TagName, from: number): number {
     let to = length;
-    if (kind === 'script') to = scriptEnd(html, from);
-    else if (kind !== 'plaintext') to = rawTextEnd(html, from, name);
-    if (to > from) handler.text(kind === 'rcdata' ? source.rcdata(from, to) : source.rawText(from, to));
+    if (rawText === 'script') to = scriptEnd(html, from);
+    else if (rawText !== 'plaintext') to = rawTextEnd(html, from, name);
+    if (to > from) handler.text(rawText === 'rcdata' ? source.rcdata(from, to) : source.rawText(from, to));
     return to === length ? length : readEndTag(to);
   }
 
@@ -65,7 +61,7 @@ export function tokenizeHtml(html: string, handler: TokenHandler): void {
     const nameEnd = tagNameEnd(html, open + 2);
     const end = html.charCodeAt(nameEnd) === GREATER ? nameEnd + 1 : reader.read(open, nameEnd);
     if (end === -1) return length;
-    handler.endTag(NAMES.read(html, open + 2, nameEnd));
+    handler.endTag(TAGS.read(html, open + 2, nameEnd));
     return end;
   }
 

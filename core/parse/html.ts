@@ -1,6 +1,6 @@
 import type { DocumentFacts } from './document-facts.ts';
 import type { HtmlElement } from './element-stack.ts';
-import { CONCERN, concernsOf } from './html-concerns.ts';
+import { CONCERN } from './html-concerns.ts';
 import { readHtmlEvents } from './html-events.ts';
 import { createAriaReader } from './read-aria.ts';
 import { createFormReader } from './read-forms.ts';
@@ -33,18 +33,19 @@ export function parseDocument(html: string, url: string): DocumentFacts {
   const items = createItemReader(reading);
 
   function open(element: HtmlElement): Ending | null {
-    const concerns = concernsOf(element);
+    const { concerns } = element;
     head.countElement(element.name);
-    text.open(element, concerns);
+    text.open(element);
     if (reading.depth.inert === 0) {
       if ((concerns & CONCERN.id) !== 0) trackId(element);
-      if ((concerns & OF_HTML) !== 0 && !element.isForeign) openHtml(element, concerns);
+      if ((concerns & OF_HTML) !== 0 && !element.isForeign) openHtml(element);
       if ((concerns & CONCERN.aria) !== 0) aria.open(element);
     }
     return reading.takeEnding();
   }
 
-  function openHtml(element: HtmlElement, concerns: number): void {
+  function openHtml(element: HtmlElement): void {
+    const { concerns } = element;
     if ((concerns & CONCERN.head) !== 0) head.open(element);
     if ((concerns & CONCERN.link) !== 0) links.open(element);
     if ((concerns & CONCERN.media) !== 0) media.open(element);

@@ -1,32 +1,42 @@
 /** Cuts names out of a source. */
-export type NameTable = {
-  /** The name from `from` to `to` with ASCII letters in lower case; for a known name always the same string, without a copy. */
-  read(source: string, from: number, to: number): string;
+export type NameTable<Name> = {
+  /** What is known of the name from `from` to `to`, with ASCII letters in lower case; for a known name without a copy. */
+  readonly read: (source: string, from: number, to: number) => Name;
+  /** The same of a name that is cut out already, in lower case. */
+  readonly of: (name: string) => Name;
 };
+
+type Named = { readonly name: string };
 
 const SIZE = 1024;
 
-/** @param known names in lower case, far fewer than 1024; at least one character each. */
-export function createNameTable(known: ReadonlySet<string>): NameTable {
-  const byName = new Map<string, string>();
-  const slots: string[] = Array.from({ length: SIZE }, () => '');
-  for (const name of known) {
-    byName.set(name, name);
-    let slot = slotOf(name, 0, name.length);
-    while (slots[slot] !== '') slot = (slot + 1) & (SIZE - 1);
-    slots[slot] = name;
+/**
+ * @param known with names in lower case, far fewer than 1024; at least one character each.
+ * @param unknown what any other name is.
+ */
+export function createNameTable<Name extends Named>(
+  known: readonly Name[],
+  unknown: (name: string) => Name,
+): NameTable<Name> {
+  const byName = new Map(known.map((each) => [each.name, each]));
+  const slots: (Name | null)[] = Array.from({ length: SIZE }, () => null);
+  for (const each of known) {
+    let slot = slotOf(each.name, 0, each.name.length);
+    while (slots[slot] !== null) slot = (slot + 1) & (SIZE - 1);
+    slots[slot] = each;
   }
+
+  const of = (name: string): Name => byName.get(name) ?? unknown(name);
   return {
+    of,
     read(source, from, to) {
       let slot = slotOf(source, from, to);
-      for (let name = slots[slot]; name !== undefined && name !== ''; name = slots[slot]) {
-        if (name.length === to - from && isAt(source, from, name)) return name;
+      for (let each = slots[slot] ?? null; each !== null; each = slots[slot] ?? null) {
+        if (each.name.length === to - from && isAt(source, from, each.name)) return each;
         slot = (slot + 1) & (SIZE - 1);
       }
       const written = source.slice(from, to);
-      if (!/[A-Z\0]/u.test(written)) return written;
-      const name = toName(written);
-      return byName.get(name) ?? name;
+      return /[A-Z\0]/u.test(written) ? of(toName(written)) : unknown(written);
     },
   };
 }

@@ -54,10 +54,10 @@ export function createTextReader(reading: Reading) {
   }
 
   return {
-    /** @param concerns of the element (`concernsOf`). */
-    open(element: HtmlElement, concerns: number): void {
+    open(element: HtmlElement): void {
+      const { concerns } = element;
       if ((concerns & CONCERN.inline) === 0) reading.part();
-      if ((concerns & HIDES) !== 0) enterHiddenParts(reading, element, concerns);
+      if ((concerns & HIDES) !== 0) enterHiddenParts(reading, element);
       if (reading.depth.inert > 0) return;
       if ((concerns & CONCERN.label) !== 0) enterLabel(reading, element);
       if (element.isForeign) {
@@ -105,7 +105,7 @@ function appendText(reading: Reading, data: string): void {
 
 const HIDES = CONCERN.inert | CONCERN.silent | CONCERN.hiding;
 
-function enterHiddenParts(reading: Reading, { attributes }: HtmlElement, concerns: number): void {
+function enterHiddenParts(reading: Reading, { attributes, concerns }: HtmlElement): void {
   if ((concerns & CONCERN.inert) !== 0) nest(reading, 'inert');
   if ((concerns & CONCERN.silent) !== 0) nest(reading, 'silent');
   if ((concerns & CONCERN.hiding) === 0) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRobotsDirectives, parseRobotsTag } from './robots-directives.ts';
+import { hasNoindex, parseRobotsDirectives, parseRobotsTag } from './robots-directives.ts';
 
 describe('parseRobotsDirectives', () => {
   it.each([
@@ -28,5 +28,16 @@ describe('parseRobotsTag', () => {
     ['max-snippet:0, noindex', ['max-snippet:0', 'noindex']],
   ])('%s', (value, expected) => {
     expect(parseRobotsTag(value, 'googlebot')).toEqual(expected);
+  });
+});
+
+describe('hasNoindex', () => {
+  it.each([
+    [['nofollow', 'noindex'], true],
+    [['none'], true],
+    [['nofollow', 'noimageindex'], false],
+    [[], false],
+  ])('%j: %s', (directives, expected) => {
+    expect(hasNoindex(directives)).toBe(expected);
   });
 });

@@ -17,6 +17,11 @@ export function parseRobotsTag(value: string, agent: string): string[] {
   return name === agent || name === '*' ? parseRobotsDirectives(value.slice(prefix[0].length)) : [];
 }
 
+/** True when directives shut a page out of search results. */
+export function hasNoindex(directives: readonly string[]): boolean {
+  return directives.includes('noindex') || directives.includes('none');
+}
+
 /** Splits at commas, but not at those of a date: `unavailable_after: Friday, 25-Jun-2010 15:00:00 PST`. */
 function splitDirectives(content: string): string[] {
   const parts: string[] = [];

@@ -1,5 +1,6 @@
 import { oncePer } from '#core/base/once-per.ts';
 import { compile } from '#core/base/star-pattern.ts';
+import { pathOf } from '#core/domain/host-name.ts';
 
 /** One `Allow` or `Disallow` line. `line` is what is shown: the directive and its value as written. */
 export type RobotsRule = { readonly isAllow: boolean; readonly pattern: string; readonly line: string };
@@ -94,15 +95,13 @@ export function parseRobotsTxt(text: string): RobotsTxt {
 /**
  * Whether a crawler may fetch an address. The longest rule that fits decides, `Allow` at a tie.
  * @param agent product token such as `Googlebot` or `Googlebot-News`; the latter falls back to the former, then to `*`.
- * @param url absolute http(s) address of the same host.
+ * @param url absolute http(s) address of the same host, written as the URL standard does.
  */
 export function isAllowed(robots: RobotsTxt, agent: string, url: string): RobotsDecision {
-  const { pathname, search } = new URL(url);
-  if (pathname === '/robots.txt') return { isAllowed: true, rule: null };
+  const asked = pathOf(url);
+  if (/^\/robots\.txt(?:\?|$)/.test(asked)) return { isAllowed: true, rule: null };
 
-  const path = toComparable(pathname + search)
-    .replaceAll('*', '%2A')
-    .replaceAll('$', '%24');
+  const path = toComparable(asked).replaceAll('*', '%2A').replaceAll('$', '%24');
   const group = groupFor(robots, agent);
   const best = group === null ? undefined : rulesOf(group).find(({ fits }) => fits(path));
   return { isAllowed: best?.isAllow ?? true, rule: best?.line ?? null };

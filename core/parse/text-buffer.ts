@@ -19,16 +19,19 @@ export function collapse(text: string): string {
 // The characters of \s are written out: runs twice as fast, and this looks at all text of a page.
 const MUST_COLLAPSE = / {2}|[\t-\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
 
+const SPACE = 0x20;
+
 export function createTextBuffer(): TextBuffer {
   let text = '';
   let endsWithSpace = true;
   return {
     length: () => text.length,
     append(collapsed) {
-      const piece = endsWithSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
-      if (piece === '') return;
-      text += piece;
-      endsWithSpace = piece.endsWith(' ');
+      const { length } = collapsed;
+      const isDoubled = endsWithSpace && collapsed.charCodeAt(0) === SPACE;
+      if (length === 0 || (isDoubled && length === 1)) return;
+      text += isDoubled ? collapsed.slice(1) : collapsed;
+      endsWithSpace = collapsed.charCodeAt(length - 1) === SPACE;
     },
     space() {
       if (endsWithSpace) return;

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { seededDice } from '#core/base/dice-fixture.ts';
 import * as signatures from './text-signature.ts';
 import { similarity } from './signature-fixture.ts';
 import { SIGNATURE_SIZE, normalText, type NormalText } from './text-signature.ts';
-
-/** The same numbers in every run, 0–1 (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function words(count: number, from = 0): string[] {
   return Array.from({ length: count }, (_unused, index) => `word${String(from + index)}`);
@@ -154,13 +144,12 @@ describe('signatureOf', () => {
 
 describe('similarity', () => {
   it('is close to the share of common shingles and on average neither above nor below', () => {
-    const random = seededRandom(7);
+    const roll = seededDice(7);
     const errors = Array.from({ length: 300 }, (_unused, round) => {
-      const text = words(60 + Math.floor(random() * 400), round * 1000);
-      const changes = Math.floor((random() * text.length) / 12);
+      const text = words(60 + roll(400), round * 1000);
+      const changes = Math.floor(roll(text.length) / 12);
       const other = [...text];
-      for (let change = 0; change < changes; change += 1)
-        other[Math.floor(random() * text.length)] = `new${String(change)}`;
+      for (let change = 0; change < changes; change += 1) other[roll(text.length)] = `new${String(change)}`;
       return similarity(signed(text.join(' ')), signed(other.join(' '))) - trueSimilarity(text, other);
     });
     const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;

@@ -175,15 +175,9 @@ describe('the JUnit report', () => {
     ]);
   });
 
-  it.each([
-    ['a zero', '\u0000'],
-    ['an escape sequence', '\u001b'],
-    ['the last control character', '\u001f'],
-    ['no characters of Unicode', '\ufffe\uffff'],
-    ['a lone surrogate', '\ud800'],
-  ])('leaves out %s, which XML cannot hold', (_what, sign) => {
-    const xml = formatAudit('junit', audited({}, `${URL_GIVEN}a${sign}b`), []);
-    expect(suiteOf(elementsOf(xml))?.['name']).toBe(`${URL_GIVEN}ab`);
+  it('has a sign of its own for what XML cannot hold', () => {
+    const xml = formatAudit('junit', audited({}, `${URL_GIVEN}a\u0000b\ud800`), []);
+    expect(suiteOf(elementsOf(xml))?.['name']).toBe(`${URL_GIVEN}a\ufffdb\ufffd`);
     expect(xml.isWellFormed()).toBe(true);
   });
 

@@ -1,5 +1,6 @@
 import { CHECKS } from '#core/audit/checks.gen.ts';
 import { SITE_CHECKS } from '#core/audit/site-checks.gen.ts';
+import { escapeXml } from '#core/base/xml-text.ts';
 import type { SiteAuditBody, SiteAuditSummary } from '#core/contract/analyses/site-audit.ts';
 
 export const FORMATS = ['text', 'json', 'junit'] as const;
@@ -55,13 +56,4 @@ ${cases.join('\n')}
   </testsuite>
 </testsuites>
 `;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu, '');
 }

@@ -80,6 +80,7 @@ function readOrder(args: readonly string[]): Order {
   const { values, positionals } = readArgs(args);
   const [command, url] = positionals;
   if (command !== 'audit' || url === undefined || positionals.length !== 2) throw new UsageError(USAGE);
+  if (url.trim() === '') throw new UsageError('URL is empty: name the address of a site, such as https://example.org');
   const number = (name: keyof typeof values, { minValue, maxValue }: Range = ANY_COUNT): number | undefined => {
     const text = values[name];
     if (text === undefined) return undefined;

@@ -35,8 +35,6 @@ const NAT64 = ipaddr.parseCIDR('64:ff9b::/96');
 export function createAddressPolicy({
   allowTargets = [],
 }: { allowTargets?: readonly AllowedTarget[] } = {}): AddressPolicy {
-  const isNamed = (host: string, port: number) =>
-    allowTargets.some((each) => each.kind === 'name' && each.host === host && each.port === port);
   const isInRange = (address: Address, port: number) =>
     allowTargets.some(
       (each) =>
@@ -49,7 +47,7 @@ export function createAddressPolicy({
     canLookUp(rawHost, port) {
       const host = withoutEndDot(rawHost);
       if (METADATA_NAMES.has(host)) return false;
-      if (isNamed(host, port)) return true;
+      if (isNamed(allowTargets, host, port)) return true;
       const isPortPossible =
         STANDARD_PORTS.has(port) || allowTargets.some((each) => each.kind === 'range' && (each.port ?? port) === port);
       return isPortPossible && !isSpecialName(host);
@@ -57,10 +55,16 @@ export function createAddressPolicy({
     canConnect(rawHost, port, text) {
       const address = parseAddress(text);
       if (address === null || METADATA_RANGES.some((range) => matches(withoutMapping(address), range))) return false;
-      if (isNamed(withoutEndDot(rawHost), port) || isInRange(address, port)) return true;
+      if (isNamed(allowTargets, rawHost, port) || isInRange(address, port)) return true;
       return STANDARD_PORTS.has(port) && isGlobalUnicast(address);
     },
   };
+}
+
+/** Whether one of them is the host itself. `rawHost` is lower case, with or without a dot at its end. */
+export function isNamed(allowTargets: readonly AllowedTarget[], rawHost: string, port: number): boolean {
+  const host = withoutEndDot(rawHost);
+  return allowTargets.some((each) => each.kind === 'name' && each.host === host && each.port === port);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { SiteArtifacts, StartFacts, VariantFacts } from '#core/audit/site-artifacts.ts';
-import { isDomainName } from '#core/domain/host-name.ts';
+import { isDomainName, withoutWww } from '#core/domain/host-name.ts';
 import type { Fetcher, FetchResult } from './fetcher.ts';
 
 /** What a host answers besides its pages. */
@@ -63,11 +63,6 @@ export function otherWays(address: string): string[] {
   );
   url.hash = '';
   return ways.filter((way) => way !== url.href);
-}
-
-/** `www.example` is a name under a top-level domain and no form of `example`. */
-function withoutWww(host: string): string {
-  return host.startsWith('www.') && host.split('.').length > 2 ? host.slice('www.'.length) : host;
 }
 
 /** Where the site lives: where the start address led, unless that is somebody else's. */

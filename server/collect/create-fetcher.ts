@@ -7,6 +7,7 @@ import {
   type RedirectHop,
 } from '#core/domain/fetch-facts.ts';
 import { decodeBody } from '#core/parse/charset.ts';
+import type { AddressPace } from './address-pace.ts';
 import type { AddressPolicy } from './address-policy.ts';
 import { emptyTrace, type Trace } from './connector.ts';
 import { FetchStop, toFailure } from './fetch-stop.ts';
@@ -16,6 +17,7 @@ import { codingsOf, readBody, type ReadBody } from './read-body.ts';
 import { toRequestHeaders, withoutSecrets } from './request-headers.ts';
 import { createResolver, type Resolve } from './resolver.ts';
 import { isHttp, toTargetUrl, type TargetUrl } from './target-url.ts';
+import { createTimeLimit, type TimeLimit } from './time-limit.ts';
 
 export type FetcherConfig = {
   readonly policy: AddressPolicy;
@@ -27,6 +29,8 @@ export type FetcherConfig = {
   readonly timeouts?: Partial<Timeouts>;
   /** How many connections to one origin stay open for the next request. Default 0: each request has one of its own. */
   readonly keptPerOrigin?: number;
+  /** How fast servers are asked. Default: at once. */
+  readonly pace?: AddressPace;
 };
 
 /** How we name ourselves to a site; the product token is `SitewardenBot`. */
@@ -41,9 +45,9 @@ const REDIRECTS_LIMIT = 10;
 /** The guarded way out: every address, also of a redirect, passes the policy before and after it is connected to. */
 export function createFetcher(config: FetcherConfig): Fetcher {
   const { policy, resolve = createResolver(), userAgent = DEFAULT_USER_AGENT, now = () => performance.now() } = config;
-  const { keptPerOrigin = 0 } = config;
+  const { keptPerOrigin = 0, pace } = config;
   const kept = keptPerOrigin > 0 ? createKeptConnections(keptPerOrigin) : undefined;
-  const deps: HopDeps = { policy, resolve, now, timeouts: { ...TIMEOUTS, ...config.timeouts }, kept };
+  const deps: HopDeps = { policy, resolve, now, timeouts: { ...TIMEOUTS, ...config.timeouts }, kept, pace };
   const active = new Set<AbortController>();
 
   return {
@@ -51,16 +55,17 @@ export function createFetcher(config: FetcherConfig): Fetcher {
       options.signal?.throwIfAborted();
       const run = createRun(url, now);
       const stop = new AbortController();
-      const timer = setTimeout(() => stop.abort(new FetchStop('timeout')), options.totalTimeoutMs ?? TOTAL_TIMEOUT_MS);
+      const limitMs = options.totalTimeoutMs ?? TOTAL_TIMEOUT_MS;
+      const limit = createTimeLimit(limitMs, () => stop.abort(new FetchStop('timeout')), now);
       active.add(stop);
       try {
         const signal = options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal]);
-        await follow(run, { ...options, userAgent, signal }, deps);
+        await follow(run, { ...options, userAgent, signal, limit }, deps);
       } catch (error) {
         options.signal?.throwIfAborted();
         run.failure = toFailure(error);
       } finally {
-        clearTimeout(timer);
+        limit.end();
         active.delete(stop);
       }
       return toResult(run, now);
@@ -85,7 +90,7 @@ type Run = {
   failure: FetchFailure | null;
 };
 
-type Order = FetchOptions & { readonly userAgent: string; readonly signal: AbortSignal };
+type Order = FetchOptions & { readonly userAgent: string; readonly signal: AbortSignal; readonly limit: TimeLimit };
 
 function createRun(url: string, now: () => number): Run {
   return {
@@ -123,7 +128,8 @@ type Visit = { readonly order: Order; readonly headers: Record<string, string>; 
 async function visit(run: Run, target: TargetUrl, { order, headers, deps }: Visit): Promise<Hop> {
   const trace = emptyTrace();
   try {
-    const hop = await openHop(target, { method: order.method ?? 'GET', headers, signal: order.signal, trace }, deps);
+    const { method = 'GET', signal, limit } = order;
+    const hop = await openHop(target, { method, headers, signal, trace, limit }, deps);
     Object.assign(run, { finalUrl: target.url.href, trace, hop });
     return hop;
   } catch (error) {

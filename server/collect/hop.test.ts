@@ -24,7 +24,8 @@ function startKept({ port }: { port: number }, { perOrigin, keepMs }: Options) {
   async function ask(path: string) {
     const trace = emptyTrace();
     const { signal } = new AbortController();
-    const request = { method: 'GET', headers: {}, signal, trace } as const;
+    const limit = { pause: () => undefined, resume: () => undefined };
+    const request = { method: 'GET', headers: {}, signal, trace, limit } as const;
     const hop = await openHop(toTargetUrl(`http://site.test:${port}${path}`), request, deps);
     return { said: await text(hop.body), firstByteMs: hop.firstByteMs, ip: trace.ip };
   }

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
 import { Client, type Dispatcher, Pool } from 'undici';
+import type { AddressPace } from './address-pace.ts';
 import type { AddressPolicy } from './address-policy.ts';
 import { checkedAddresses } from './checked-addresses.ts';
 import { createConnector, emptyTrace, type ConnectPlan, type Trace } from './connector.ts';
 import { FetchStop } from './fetch-stop.ts';
 import type { Resolve } from './resolver.ts';
 import type { TargetUrl } from './target-url.ts';
+import type { TimeLimit } from './time-limit.ts';
 
 /** Longest time for each part of a request, in milliseconds. */
 export type Timeouts = {
@@ -23,6 +25,8 @@ export type HopDeps = {
   readonly now: () => number;
   /** Connections that stay open between requests; without, each request has one of its own. */
   readonly kept?: KeptConnections | undefined;
+  /** How fast servers are asked; without, at once. */
+  readonly pace?: AddressPace | undefined;
 };
 
 export type HopRequest = {
@@ -30,6 +34,8 @@ export type HopRequest = {
   readonly headers: Record<string, string>;
   readonly signal: AbortSignal;
   readonly trace: Trace;
+  /** Stands still while the request waits for its turn. */
+  readonly limit: Pick<TimeLimit, 'pause' | 'resume'>;
 };
 
 /** One answer, its body not read yet. */
@@ -55,13 +61,34 @@ export async function openHop(target: TargetUrl, request: HopRequest, deps: HopD
   const startedAt = deps.now();
   const addresses = await addressesOf(target, signal, deps);
   if (!target.isLiteral) trace.dnsMs = deps.now() - startedAt;
+  const leave = await enter(target, addresses, request, deps);
   const client = new Client(target.url.origin, clientOptions({ target, addresses, signal, trace }, deps));
+  const close = async (): Promise<void> => {
+    await client.destroy();
+    leave();
+  };
   try {
     const answer = await ask(client, target, request, deps.timeouts.headersMs);
-    return toHop(answer, deps.now() - (trace.sentAt ?? deps.now()), () => client.destroy());
+    return toHop(answer, deps.now() - (trace.sentAt ?? deps.now()), close);
   } catch (error) {
-    await client.destroy();
+    await close();
     throw error;
+  }
+}
+
+/** @returns what gives the turn to the next. */
+async function enter(
+  target: TargetUrl,
+  addresses: readonly string[],
+  { signal, limit }: HopRequest,
+  { pace }: HopDeps,
+): Promise<() => void> {
+  if (pace === undefined) return () => undefined;
+  limit.pause();
+  try {
+    return await pace.enter(target, addresses, signal);
+  } finally {
+    limit.resume();
   }
 }
 
@@ -119,29 +146,33 @@ export type KeptConnections = {
 /** Names are looked up again after this time, over new connections. */
 const KEEP_MS = 60_000;
 
+/** Connections to one origin, and the addresses they lead to. */
+type Kept = { readonly pool: Pool; readonly addresses: readonly string[] };
+
 /** Connections that many requests to one origin share, for a crawl. Each was checked when it was opened, as every other. */
 export function createKeptConnections(perOrigin: number, keepMs = KEEP_MS): KeptConnections {
-  const pools = new Map<string, Promise<Pool>>();
+  const pools = new Map<string, Promise<Kept>>();
   const stop = new AbortController();
 
-  async function openPool(target: TargetUrl, deps: HopDeps): Promise<Pool> {
+  async function openPool(target: TargetUrl, deps: HopDeps): Promise<Kept> {
     const addresses = await addressesOf(target, stop.signal, deps);
     const way = { target, addresses, signal: stop.signal };
-    return new Pool(target.url.origin, {
+    const pool = new Pool(target.url.origin, {
       connections: perOrigin,
       allowH2: false,
       factory: () => openNotingClient(way, deps),
     });
+    return { pool, addresses };
   }
 
-  function poolFor(target: TargetUrl, deps: HopDeps): Promise<Pool> {
+  function poolFor(target: TargetUrl, deps: HopDeps): Promise<Kept> {
     const { origin } = target.url;
     const known = pools.get(origin);
     if (known !== undefined) return known;
     const opened = openPool(target, deps);
     pools.set(origin, opened);
     opened.then(
-      (pool) => {
+      ({ pool }) => {
         const giveUp = (): void => {
           pools.delete(origin);
           // Ends when the last request has its answer. Fails only when everything was closed before.
@@ -155,12 +186,16 @@ export function createKeptConnections(perOrigin: number, keepMs = KEEP_MS): Kept
   }
 
   return {
-    async open(target, { method, headers, signal, trace }, deps) {
+    async open(target, request, deps) {
+      const { method, headers, signal, trace } = request;
       const { now, timeouts } = deps;
-      const pool = await poolFor(target, deps);
+      const { addresses } = await poolFor(target, deps);
+      const leave = await enter(target, addresses, request, deps);
       const limit = new AbortController();
       const timer = setTimeout(() => limit.abort(new FetchStop('timeout')), timeouts.connectMs + timeouts.headersMs);
       try {
+        // Asked for anew: while this one waited for its turn, the connections may have been given up.
+        const { pool } = await poolFor(target, deps);
         const answer = await pool.request({
           path: target.url.pathname + target.url.search,
           method,
@@ -172,7 +207,14 @@ export function createKeptConnections(perOrigin: number, keepMs = KEEP_MS): Kept
         const { body } = answer;
         // A body that is left early tells it as an error.
         body.on('error', () => undefined);
-        return toHop(answer, now() - (trace.sentAt ?? now()), () => Promise.resolve(void body.destroy()));
+        return toHop(answer, now() - (trace.sentAt ?? now()), () => {
+          body.destroy();
+          leave();
+          return Promise.resolve();
+        });
+      } catch (error) {
+        leave();
+        throw error;
       } finally {
         clearTimeout(timer);
       }
@@ -182,7 +224,7 @@ export function createKeptConnections(perOrigin: number, keepMs = KEEP_MS): Kept
       const opened = [...pools.values()];
       pools.clear();
       for (const result of await Promise.allSettled(opened))
-        if (result.status === 'fulfilled') await result.value.destroy();
+        if (result.status === 'fulfilled') await result.value.pool.destroy();
     },
   };
 }

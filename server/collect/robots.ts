@@ -47,7 +47,7 @@ export function createRobotsReader(
 
   return {
     async for(url) {
-      const { origin } = new URL(url);
+      const { origin, href } = new URL(url);
       let source = sources.get(origin);
       if (source === undefined) {
         source = readSource(fetcher, origin, signal);
@@ -55,7 +55,7 @@ export function createRobotsReader(
       }
       const { allowsWithoutRules, ...read } = await source;
       const decision =
-        read.robots === null ? { isAllowed: allowsWithoutRules, rule: null } : isAllowed(read.robots, agent, url);
+        read.robots === null ? { isAllowed: allowsWithoutRules, rule: null } : isAllowed(read.robots, agent, href);
       return { ...read, ...decision };
     },
   };

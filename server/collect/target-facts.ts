@@ -1,4 +1,5 @@
 import type { Directives, TargetFacts } from '#core/audit/artifacts.ts';
+import { canonicalOf } from '#core/audit/checks/hreflang/hreflang-set.ts';
 import { readDirectives } from '#core/audit/directives.ts';
 import { parseDocument } from '#core/parse/html.ts';
 import { imageSize } from '#core/parse/image-size.ts';
@@ -25,22 +26,21 @@ export async function probeTarget(
   fetcher: Fetcher,
   { url, want }: ProbeRequest,
   signal: AbortSignal,
-): Promise<{ kind: 'probe'; target: TargetFacts; retryAfterS: number | null }> {
+): Promise<{ target: TargetFacts; retryAfterS: number | null }> {
   const result = await probe(fetcher, { url, want }, signal);
   const facts = toTargetFacts(result, want, null);
   return {
-    kind: 'probe',
     target: { ...facts, headers: facts.headers.filter(([name]) => KEPT_HEADERS.has(name)) },
     retryAfterS: retryAfterOf(result, Date.now()),
   };
 }
 
 /** What other pages are judged by of a page that was read whole. */
-export function pageFacts({ isNoindex, canonicals, alternates }: Directives): TargetFacts['page'] {
+export function pageFacts(directives: Directives): TargetFacts['page'] {
   return {
-    isNoindex,
-    canonical: canonicals.find(({ isInHead, url }) => isInHead && url !== null)?.url ?? null,
-    alternates: alternates.map(({ lang, url }) => ({ lang, url })),
+    isNoindex: directives.isNoindex,
+    canonical: canonicalOf(directives),
+    alternates: directives.alternates.map(({ lang, url }) => ({ lang, url })),
   };
 }
 

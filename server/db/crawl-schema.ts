@@ -13,9 +13,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import { atMs } from './columns.ts';
 import { users } from './schema.ts';
+import { toStorableJson } from './storable-json.ts';
 
 /** Packed numbers, for what would be too many rows. */
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+export const CRAWL_PHASES = ['host', 'pages', 'targets', 'judge', 'done'] as const;
+
+/** JSON with texts of other people in it. */
+const storableJson = customType<{ data: Record<string, unknown>; driverData: string }>({
+  dataType: () => 'jsonb',
+  toDriver: toStorableJson,
+});
 
 /** A crawl of a site: of one task, and later of its result. Its rows lie in the tables below under its number. */
 export const crawls = pgTable(
@@ -29,9 +38,9 @@ export const crawls = pgTable(
     site: text('site').notNull(),
     startedAtMs: atMs('started_at_ms').notNull(),
     /** Which part of the work is being done; stored with the rows it made, so that a killed run goes on there. */
-    phase: text('phase', { enum: ['host', 'pages', 'targets', 'judge', 'done'] }).notNull(),
+    phase: text('phase', { enum: CRAWL_PHASES }).notNull(),
     /** Counts and facts that the next run needs (`CrawlState`). */
-    state: jsonb('state').$type<Record<string, unknown>>().notNull(),
+    state: storableJson('state').notNull(),
     /** Names of the findings and what became of them (`packKeys`), for the next crawl to compare with. */
     findingKeys: bytes('finding_keys'),
   },
@@ -87,9 +96,8 @@ export const crawlAnswers = pgTable(
     linkFacts: bytes('link_facts'),
     /** Of what is no page: headers and facts that checks ask for. */
     facts: jsonb('facts').$type<Record<string, unknown>>(),
-    /** What the rules about single pages found (`packFindings`), and what became of it since the crawl before. */
+    /** What the rules about single pages found (`packFindings`). */
     findings: bytes('findings'),
-    states: text('states'),
     fetchedAtMs: atMs('fetched_at_ms').notNull(),
   },
   (table) => [primaryKey({ columns: [table.crawlId, table.id] })],
@@ -125,6 +133,7 @@ export const crawlPages = pgTable(
     linkedFrom: bytes('linked_from'),
     /** What the rules about links and the site found here, as in crawl_answers. */
     findings: bytes('findings'),
+    /** What became of all that was found on the page, here and in crawl_answers, since the crawl before. */
     states: text('states'),
   },
   (table) => [primaryKey({ columns: [table.crawlId, table.id] })],

@@ -1,4 +1,5 @@
 import { KIND, characterTable } from '#core/base/character-table.ts';
+import { primaryLanguage } from '#core/base/primary-language.ts';
 import { codeUnits } from './code-units.ts';
 import { readWordList, type WordList } from './word-list.ts';
 
@@ -40,7 +41,7 @@ export function createSpeller(): Speller {
 
   return {
     check(text, lang) {
-      const list = listOf(lang?.toLowerCase().split(/[-_]/u, 1)[0] ?? '');
+      const list = listOf(primaryLanguage(lang));
       return list === null ? null : judgeWords(text, list);
     },
   };

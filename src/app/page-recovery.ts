@@ -3,7 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useDataStore } from '#src/data/hooks/data-context.ts';
 import { useReturnOfServer } from '#src/data/hooks/use-connectivity.ts';
 
-const RENDER_PATIENCE_MS = 1000;
+/** For drawing a page whose code has come: a slow device takes its time, and loading all anew takes longer still. */
+const RENDER_PATIENCE_MS = 3000;
 /** Error screens in the document just now. */
 let shown = 0;
 

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Environment } from '#core/contract/environment.ts';
 import { builtInEnvironment } from '#src/data/session/environment.ts';
-import { activateLanguage } from '#src/i18n/activate.ts';
+import { activateLanguage, hasAreaTexts } from '#src/i18n/activate.ts';
 import { createAppRouter } from './create-app-router.ts';
 
 const VISITOR: Environment = builtInEnvironment('app.test');
@@ -21,6 +21,13 @@ async function visit(address: string, environment: Environment, servedPath = '')
 describe('routes', () => {
   beforeEach(async () => {
     await activateLanguage('en');
+  });
+
+  it('have the texts of the website checker before its page is shown, and ask for those of the checks with a crawl', async () => {
+    await visit('/website-checker/', VISITOR);
+    expect([hasAreaTexts('crawl', 'en'), hasAreaTexts('audit', 'en')]).toEqual([true, false]);
+    await visit('/website-checker/?domain=a.com&result=r1', VISITOR);
+    await expect.poll(() => hasAreaTexts('audit', 'en')).toBe(true);
   });
 
   it.each([

@@ -18,6 +18,12 @@ export function useErrorText(): (error: unknown) => string {
   );
 }
 
+/** As `useErrorText`; `null` when only a connection is missing, which is no fault of what is shown. */
+export function useFaultText(): (error: unknown) => string | null {
+  const errorText = useErrorText();
+  return (error) => (error instanceof RetryableError ? null : errorText(error));
+}
+
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code;
   return isErrorCode(error) ? error : 'ERROR_MAIN';

@@ -45,6 +45,22 @@ describe('formats', () => {
     expect(en.span(durationMs)).toBe(text);
   });
 
+  it.each([
+    [0, 100, '0–100 ms'],
+    [200, 400, '200–400 ms'],
+    [800, 1600, '0.8–1.6 sec'],
+    [3200, 12_000, '3–12 sec'],
+  ])('from %i to %i ms is %s', (fromMs, toMs, text) => {
+    expect(en.durationRange(fromMs, toMs)).toBe(text);
+  });
+
+  it('follow the language in ranges and lists', () => {
+    expect([en.numberRange(1000, 2500), en.list(['a', 'b', 'c'])]).toEqual(['1,000–2,500', 'a, b, and c']);
+    expect([de.numberRange(1000, 2500), de.list(['a', 'b', 'c'])]).toEqual(['1.000–2.500', 'a, b und c']);
+    expect(createFormats('zh-TW').list(['a', 'b'])).toBe('a和b');
+    expect(en.list([])).toBe('');
+  });
+
   it('follow the language [spec:9.07]', () => {
     expect(en.number(1234.5)).toBe('1,234.5');
     expect(de.number(1234.5)).toBe('1.234,5');

@@ -22,11 +22,14 @@ export function createFormats(tag: string, timeZone?: string) {
   const percent = numbers({ style: 'percent', maximumFractionDigits: 1 });
   const dateTime = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...zone }));
   const day = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', ...zone }));
+  const list = once(() => new Intl.ListFormat(tag));
   const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
   return {
     number: (value: number) => plain().format(value),
     /** With a sign, for a difference. */
     change: (value: number) => change().format(value),
+    /** From one number to another. */
+    numberRange: (from: number, to: number) => plain().formatRange(from, to),
     /** `ratio` 0–1. */
     percent: (ratio: number) => percent().format(ratio),
     dateTime: (atMs: number) => dateTime().format(atMs),
@@ -36,8 +39,12 @@ export function createFormats(tag: string, timeZone?: string) {
     bytes: (sizeBytes: number) => formatBytes(tag, sizeBytes),
     /** A duration: milliseconds up to one second, then seconds. */
     duration: (durationMs: number) => formatDuration(tag, durationMs),
+    /** From one duration to another, both in the unit of the longer one. */
+    durationRange: (fromMs: number, toMs: number) => formatDurationRange(tag, fromMs, toMs),
     /** A longer time in its two largest units, such as "1 hr 20 min"; below a minute as `duration`. */
     span: (durationMs: number) => formatSpan(tag, durationMs),
+    /** Several things one after the other, such as "a, b, and c"; '' for none. */
+    list: (texts: readonly string[]) => list().format(texts),
   };
 }
 
@@ -68,6 +75,11 @@ function formatDuration(tag: string, durationMs: number): string {
   return formatUnit(tag, durationMs / 1000, 'second', durationMs < 10_000 ? 1 : 0);
 }
 
+function formatDurationRange(tag: string, fromMs: number, toMs: number): string {
+  if (toMs < 1000) return unitFormat(tag, 'millisecond', 0).formatRange(fromMs, toMs);
+  return unitFormat(tag, 'second', toMs < 10_000 ? 1 : 0).formatRange(fromMs / 1000, toMs / 1000);
+}
+
 function formatSpan(tag: string, durationMs: number): string {
   const seconds = Math.round(durationMs / 1000);
   if (seconds < 60) return formatDuration(tag, durationMs);
@@ -87,7 +99,11 @@ function formatSpan(tag: string, durationMs: number): string {
 }
 
 function formatUnit(tag: string, value: number, unit: string, maximumFractionDigits: number): string {
-  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }).format(value);
+  return unitFormat(tag, unit, maximumFractionDigits).format(value);
+}
+
+function unitFormat(tag: string, unit: string, maximumFractionDigits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits });
 }
 
 function formatAgo(relative: Intl.RelativeTimeFormat, differenceMs: number): string {

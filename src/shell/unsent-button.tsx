@@ -3,7 +3,6 @@ import CloudAlert from 'lucide-react/icons/cloud-alert';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useEffect, useState } from 'react';
 import { useConnectivity } from '#src/data/hooks/use-connectivity.ts';
-import { useFormats } from '#src/i18n/formats.ts';
 import { Count, VisuallyHidden, useAppActions } from '#src/ui/index.tsx';
 import styles from './header.module.css';
 
@@ -13,7 +12,6 @@ const WORTH_SHOWING_MS = 1000;
 /** How many changes the server does not have yet, and the way to them. Nothing while all are sent. */
 export function UnsentButton() {
   const { waiting, failed } = useConnectivity();
-  const formats = useFormats();
   const { openOutbox } = useAppActions();
   const count = waiting + failed;
   const isShown = useLasting(count > 0);
@@ -22,7 +20,7 @@ export function UnsentButton() {
     <button type="button" className={styles['unsent']} onClick={openOutbox}>
       {failed > 0 ? <CloudAlert aria-hidden="true" /> : <CloudUpload aria-hidden="true" />}
       <span aria-hidden="true">
-        <Count tone={failed > 0 ? 'error' : 'accent'}>{formats.number(count)}</Count>
+        <Count tone={failed > 0 ? 'error' : 'accent'}>{count}</Count>
       </span>
       <VisuallyHidden>
         <Plural value={count} one="# unsent change" other="# unsent changes" />

@@ -9,7 +9,8 @@ import { useSnackbar } from './snackbar.tsx';
 const CONFIRMATION_MS = 2000;
 
 export type CopyButtonProps = {
-  text: string;
+  /** A function where making it takes a while: it is asked when the button is pressed. */
+  text: string | (() => string);
   label: string;
   /** Only the icon, with the label as its name. */
   isIconOnly?: boolean | undefined;
@@ -29,7 +30,7 @@ export function CopyButton({ text, label, isIconOnly = false, size = 's' }: Copy
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
       setIsCopied(true);
       showCopied();
     } catch {

@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './data-table.module.css';
+import { HeaderCell } from './header-cell.tsx';
+import { sortRows, type SortValue, type TableSorting } from './table-sort.ts';
 
 export type DataColumn<Row> = {
   id: string;
@@ -12,7 +11,7 @@ export type DataColumn<Row> = {
   /** Kept on a phone; mark the two that matter. */
   isPrimary?: boolean | undefined;
   /** Makes the column sortable. */
-  sortValue?: ((row: Row) => string | number) | undefined;
+  sortValue?: ((row: Row) => SortValue) | undefined;
 };
 export type DataTableProps<Row> = {
   columns: readonly DataColumn<Row>[];
@@ -24,14 +23,13 @@ export type DataTableProps<Row> = {
   /** Makes rows focusable: arrow keys move, Enter opens. */
   onRowOpen?: ((row: Row) => void) | undefined;
 };
-type Sorting = { columnId: string; isDescending: boolean };
 
 /** What a screen shows at most; the rows below it are drawn a moment later, so that a slow device answers in between. */
 const FIRST_ROWS = 12;
 
 /** Rows in columns: sticky header, sorting, 36 px rows; a phone shows the primary columns only. */
 export function DataTable<Row>({ columns, rows, getRowId, caption, emptyText, onRowOpen }: DataTableProps<Row>) {
-  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [sorting, setSorting] = useState<TableSorting | null>(null);
   const drawn = useDeferredValue(rows, rows.slice(0, FIRST_ROWS));
   return (
     <div className={styles['frame']} data-table-frame>
@@ -40,7 +38,13 @@ export function DataTable<Row>({ columns, rows, getRowId, caption, emptyText, on
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sorting={sorting} onSort={setSorting} />
+              <HeaderCell
+                key={column.id}
+                column={column}
+                isSortable={column.sortValue !== undefined}
+                sorting={sorting}
+                onSort={setSorting}
+              />
             ))}
           </tr>
         </thead>
@@ -52,55 +56,6 @@ export function DataTable<Row>({ columns, rows, getRowId, caption, emptyText, on
       </table>
       {rows.length === 0 && <p className={styles['empty']}>{emptyText}</p>}
     </div>
-  );
-}
-
-function sortRows<Row>(
-  rows: readonly Row[],
-  columns: readonly DataColumn<Row>[],
-  sorting: Sorting | null,
-): readonly Row[] {
-  const valueOf = columns.find((column) => column.id === sorting?.columnId)?.sortValue;
-  if (sorting === null || valueOf === undefined) return rows;
-  const direction = sorting.isDescending ? -1 : 1;
-  return rows.toSorted((left, right) => direction * compare(valueOf(left), valueOf(right)));
-}
-
-function compare(left: string | number, right: string | number): number {
-  return typeof left === 'number' && typeof right === 'number'
-    ? left - right
-    : String(left).localeCompare(String(right));
-}
-
-type HeaderCellProps<Row> = { column: DataColumn<Row>; sorting: Sorting | null; onSort: (sorting: Sorting) => void };
-
-function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
-  const { t } = useLingui();
-  const isSorted = sorting?.columnId === column.id;
-  const isDescending = isSorted && sorting.isDescending;
-  const { header } = column;
-  const Arrow = isDescending ? ArrowDown : ArrowUp;
-  return (
-    <th
-      scope="col"
-      {...cellAttributes(column)}
-      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
-    >
-      {column.sortValue === undefined ? (
-        header
-      ) : (
-        <button
-          type="button"
-          className={styles['sort']}
-          data-active={isSorted}
-          title={t`Sort by ${header}`}
-          onClick={() => onSort({ columnId: column.id, isDescending: isSorted && !isDescending })}
-        >
-          {header}
-          <Arrow aria-hidden="true" />
-        </button>
-      )}
-    </th>
   );
 }
 
@@ -125,7 +80,7 @@ function BodyRow<Row>({ row, columns, isFirst, onOpen }: BodyRowProps<Row>) {
   return (
     <tr {...opening}>
       {columns.map((column) => (
-        <td key={column.id} {...cellAttributes(column)}>
+        <td key={column.id} data-align={column.align} data-primary={column.isPrimary ?? false}>
           {column.cell(row)}
         </td>
       ))}
@@ -136,8 +91,4 @@ function BodyRow<Row>({ row, columns, isFirst, onOpen }: BodyRowProps<Row>) {
 function focusRow(event: KeyboardEvent, row: Element | null) {
   event.preventDefault();
   if (row instanceof HTMLElement) row.focus();
-}
-
-function cellAttributes<Row>({ align, isPrimary = false }: DataColumn<Row>) {
-  return { 'data-align': align, 'data-primary': isPrimary };
 }

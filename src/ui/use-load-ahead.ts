@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 
 type LoadAhead = {
   rows: readonly unknown[];
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  onLoadMore: () => void;
+  hasMore?: boolean | undefined;
+  isLoadingMore?: boolean | undefined;
+  onLoadMore?: (() => void) | undefined;
   listKey: string;
 };
 
@@ -19,14 +19,14 @@ const AHEAD_ROWS = 30;
  */
 export function useLoadAhead(
   lastIndex: number,
-  { rows, hasMore, isLoadingMore, onLoadMore, listKey }: LoadAhead,
+  { rows, hasMore = false, isLoadingMore = false, onLoadMore, listKey }: LoadAhead,
   onRowsLoaded: (index: number) => void,
 ): (() => void) | null {
   const count = rows.length;
   const isIdle = useIdle({ listKey, isLoadingMore, hasMore, count });
   const isNearEnd = lastIndex >= count - AHEAD_ROWS;
   useEffect(() => {
-    if (isNearEnd && hasMore && !isLoadingMore && !isIdle) onLoadMore();
+    if (isNearEnd && hasMore && !isLoadingMore && !isIdle) onLoadMore?.();
   }, [isNearEnd, hasMore, isLoadingMore, isIdle, onLoadMore]);
 
   const asked = useRef<number | null>(null);
@@ -40,7 +40,7 @@ export function useLoadAhead(
   if (!isIdle || !hasMore) return null;
   return () => {
     asked.current = count;
-    onLoadMore();
+    onLoadMore?.();
   };
 }
 

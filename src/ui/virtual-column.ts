@@ -11,4 +11,3 @@ export type VirtualColumn<Row> = {
   widthPx?: number | undefined;
   isSortable?: boolean | undefined;
 };
-export type TableSorting = { columnId: string; isDescending: boolean };

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
-import type { TableSorting, VirtualColumn } from './virtual-column.ts';
+import type { TableSorting } from './table-sort.ts';
+import type { VirtualColumn } from './virtual-column.ts';
 import { VirtualTable, type VirtualTableProps } from './virtual-table.tsx';
 
 type Row = { id: number; path: string };

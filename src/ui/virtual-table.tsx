@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import tableStyles from './data-table.module.css';
+import { HeaderCell } from './header-cell.tsx';
 import { Spinner } from './spinner.tsx';
+import type { TableSorting } from './table-sort.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
 import { observeFrame, useActiveRow, useRowHeight, withActiveRow } from './virtual-rows.ts';
-import type { TableSorting, VirtualColumn } from './virtual-column.ts';
+import type { VirtualColumn } from './virtual-column.ts';
 import { VirtualTableBody } from './virtual-table-body.tsx';
-import { VirtualTableHead } from './virtual-table-head.tsx';
 import styles from './virtual-table.module.css';
 
 export type VirtualTableProps<Row> = {
@@ -18,14 +19,15 @@ export type VirtualTableProps<Row> = {
   getRowId: (row: Row, index: number) => string | number;
   /** How many there are, loaded or not; `null` while that is not known. */
   total: number | null;
-  hasMore: boolean;
-  isLoadingMore: boolean;
+  /** Of rows that are not loaded yet; without it these are all. */
+  hasMore?: boolean | undefined;
+  isLoadingMore?: boolean | undefined;
   /** True while these are the rows of another choice, until the new ones come. */
   isRefreshing?: boolean | undefined;
   /** Called near the end of what is loaded, and by a button; must bear being called again while it loads. */
-  onLoadMore: () => void;
-  sorting: TableSorting | null;
-  onSort: (sorting: TableSorting) => void;
+  onLoadMore?: (() => void) | undefined;
+  sorting?: TableSorting | null | undefined;
+  onSort?: ((sorting: TableSorting) => void) | undefined;
   /** Names the table for screen readers. */
   caption: string;
   emptyText: ReactNode;
@@ -44,7 +46,7 @@ const MARGIN_ROWS = 8;
  * through the rows, Enter opens one. A phone shows the primary columns only.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { columns, rows, total, caption, emptyText, listKey } = props;
+  const { columns, rows, total, caption, emptyText, listKey, hasMore = false, isLoadingMore = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const rowHeightPx = useRowHeight(frame);
   const active = useActiveRow(frame, listKey, rows.length);
@@ -75,20 +77,30 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         aria-busy={props.isRefreshing}
       >
         <caption className={tableStyles['caption']}>{caption}</caption>
-        <VirtualTableHead columns={columns} sorting={props.sorting} onSort={props.onSort} />
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.id}
+                column={column}
+                isSortable={column.isSortable === true}
+                sorting={props.sorting ?? null}
+                onSort={props.onSort}
+              />
+            ))}
+          </tr>
+        </thead>
         <VirtualTableBody {...props} items={items} sizePx={virtualizer.getTotalSize()} active={active} />
       </table>
-      {rows.length === 0 && !props.hasMore && !props.isLoadingMore && (
-        <div className={tableStyles['empty']}>{emptyText}</div>
-      )}
+      {rows.length === 0 && !hasMore && !isLoadingMore && <div className={tableStyles['empty']}>{emptyText}</div>}
       {loadMore !== null ? (
         <p className={styles['more']}>
-          <Button variant="cancel" size="s" isBusy={props.isLoadingMore} onClick={loadMore}>
+          <Button variant="cancel" size="s" isBusy={isLoadingMore} onClick={loadMore}>
             <Trans>Load more</Trans>
           </Button>
         </p>
       ) : (
-        props.isLoadingMore && <LoadingMore />
+        isLoadingMore && <LoadingMore />
       )}
     </div>
   );

@@ -23,6 +23,11 @@ test('a person crawls a website, sees what to fix first, reads every view and ex
       'aria-current',
       'page',
     );
+    await expect(
+      name === 'Comparison'
+        ? page.getByRole('heading', { name: 'Nothing to compare with yet' })
+        : page.getByRole('region', { name, exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole('status', { name: /^Loading/u })).toHaveCount(0);
     expect(await violationsOf(page, 'main')).toEqual([]);
   }
@@ -31,6 +36,22 @@ test('a person crawls a website, sees what to fix first, reads every view and ex
   await page.goBack();
   await page.goBack();
   await expect(page.getByRole('table')).toBeVisible();
+  const pages = page.url();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  for (const view of ['overview', 'checks', 'pages', 'structure', 'graph', 'comparison']) {
+    await page.goto(pages.replace('view=pages', `view=${view}`));
+    // The row of views is longer than the window: it shows the one that is open, but for a part of a pixel.
+    await expect(views.locator('[aria-current=page]')).toBeInViewport({ ratio: 0.99 });
+    await expect(page.getByRole('status', { name: /^Loading/u })).toHaveCount(0);
+    expect([view, await violationsOf(page)]).toEqual([view, []]);
+    const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect([view, await page.evaluate(sideways)]).toEqual([view, 0]);
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(pages);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     (async () => {
@@ -49,5 +70,6 @@ test('what cannot be crawled is explained beside the field, and nothing typed is
   await field.fill('no domain');
   await page.getByRole('button', { name: 'Start the crawl' }).click();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription('This is not a web address. Write it like https://example.com/page.');
   await expect(field).toHaveValue('no domain');
 });

@@ -45,6 +45,11 @@ describe('the gate for pipelines', () => {
 
   it('says what it cannot use', { timeout: 60_000 }, async () => {
     expect(await run('audit')).toMatchObject({ code: 2, err: expect.stringContaining('Usage') as string });
+    expect(await run('audit', ' ')).toEqual({
+      code: 2,
+      out: '',
+      err: 'URL is empty: name the address of a site, such as https://example.org\n',
+    });
     expect(await run('audit', 'https://example.org', '--speed', '9')).toMatchObject({
       code: 2,
       err: expect.stringMatching(/^Unknown option '--speed'.*\n$/u) as string,

@@ -14,7 +14,7 @@ import type {
   SiteIssue,
 } from '#core/contract/analyses/site-audit.ts';
 import { getResult } from '#core/contract/results.ts';
-import { controlTask, createTask, getTask } from '#core/contract/tasks.ts';
+import { controlTask, createTask } from '#core/contract/tasks.ts';
 import { siteAuditAnalysis } from '#server/features/site-audit/analysis.ts';
 import { KEPT_CRAWLS, pruneCrawls } from '#server/features/site-audit/store/prune-repository.ts';
 import { CRAWL_TABLES } from '#server/features/site-audit/store/crawl-tables.ts';
@@ -39,14 +39,7 @@ async function crawl(browser: Browser, origin: string, params: Partial<SiteAudit
   const body = { type: 'SiteAudit' as const, params: { site: '127.0.0.1', startUrl: `${origin}/`, ...params } };
   const { result: task, error } = await browser.call(createTask, { body });
   expect(error).toBeUndefined();
-  const ended = await vi.waitFor(
-    async () => {
-      const { result } = await browser.call(getTask, { params: { id: task.id } });
-      expect(result.finished).toBe(true);
-      return result;
-    },
-    { timeout: 140_000, interval: 100 },
-  );
+  const ended = await browser.ended(task.id);
   expect(ended.error).toBeNull();
   const { result } = await browser.call(getResult, { params: { id: ended.resultId ?? '' } });
   return { id: result.id, summary: result.summary as SiteAuditSummary, body: result.body as SiteAuditBody }; // checked when they were stored
@@ -213,28 +206,31 @@ describe('crawls of a site that changes', () => {
   });
 
   it('keep what is ignored, until the day it ends', async () => {
-    const { origin, close } = await serveSite(new Map([['/', page('')]]));
+    const pages = new Map([
+      ['/', page('', ['/a/'])],
+      ['/a/', page('The first page of a small site')],
+    ]);
+    const { origin, close } = await serveSite(pages);
     try {
       const browser = await server.signUp();
+      const check = 'title-missing';
       const first = await crawl(browser, origin);
-      const [issue] = await issuesOf(browser, first.id, 'title-missing');
-      const finding = { url: issue?.url ?? '', at: issue?.at ?? '' };
-      await browser.call(ignoreFinding, {
-        params: { id: first.id },
-        body: {
-          check: 'title-missing',
-          finding,
-          isIgnored: true,
-          reason: 'It has none on purpose',
-          untilMs: server.clock.nowMs + 1000,
-        },
-      });
-      const stateIn = async (id: string) => (await issuesOf(browser, id, 'title-missing')).map(({ state }) => state);
-      expect(await stateIn(first.id)).toEqual(['ignored']);
+      const ignore = async (finding: { url: string; at: string } | null) => {
+        const until = { reason: 'Known', untilMs: server.clock.nowMs + 1000 };
+        const body = { check, finding, isIgnored: true, ...until };
+        await browser.call(ignoreFinding, { params: { id: first.id }, body });
+      };
+      const statesIn = async (id: string) => (await issuesOf(browser, id, check)).map(({ state }) => state);
+      const [issue] = await issuesOf(browser, first.id, check);
+      await ignore({ url: issue?.url ?? '', at: issue?.at ?? '' });
+      expect(await statesIn(first.id)).toEqual(['ignored']);
+      await ignore(null);
+      pages.set('/a/', page(''));
       const second = await crawl(browser, origin);
-      expect(await stateIn(second.id)).toEqual(['ignored']);
+      expect(await statesIn(second.id)).toEqual(['ignored', 'ignored']);
+      expect(second.body.checks.find((each) => each.check === check)?.change).toEqual({ new: 1, back: 0, fixed: 0 });
       server.clock.nowMs += 2000;
-      expect(await stateIn(second.id)).toEqual(['open']);
+      expect(await statesIn(second.id)).toEqual(['open', 'new']);
     } finally {
       close();
     }
@@ -330,17 +326,18 @@ describe('old crawls', () => {
 });
 
 describe('what a crawl asks', () => {
-  it('follows include and exclude, the depth, and leaves sessions and traps out', async () => {
+  it('follows include and exclude, and leaves sessions and traps out', async () => {
     const months = (month: number): string => page(`Month ${month} of the calendar`, [`/calendar/?month=${month + 1}`]);
     const pages = new Map([
       ['/robots.txt', 'User-agent: *\nDisallow: /closed/'],
       [
         '/',
         page('The start page of a small site', [
-          '/a/?utm_source=x&sid=1',
+          '/a/?utm_source=x&sid=1&Color=red',
           '/a/',
           '/closed/',
           '/shop/1/',
+          '/other/',
           '/calendar/?month=1',
           '/x/y/x/y/x/y/x/y/',
         ]),
@@ -353,20 +350,21 @@ describe('what a crawl asks', () => {
     const { origin, read: asked, close } = await serveSite(pages);
     try {
       const browser = await server.signUp();
-      const { body } = await crawl(browser, origin, { exclude: ['/shop/*'], maxDepth: 30 });
+      const { body } = await crawl(browser, origin, {
+        include: ['/a/*', '/closed/*', '/shop/*', '/calendar/*', '/x/*'],
+        exclude: ['/shop/*'],
+        ignoreParameters: ['Color'],
+      });
       const paths = asked.filter((path) => !/txt$|sitemap|^\/[a-z0-9]{16}$/u.test(path));
       expect(paths).not.toContain('/closed/');
       expect(paths).not.toContain('/shop/1/');
+      expect(paths).not.toContain('/other/');
       expect(paths.filter((path) => path.startsWith('/a/'))).toEqual(['/a/', '/a/b/', '/a/b/c/']);
       expect(paths.filter((path) => path.startsWith('/calendar/')).length).toBeLessThan(30);
       expect(new Set(paths).size).toBe(paths.length);
       const skipped = Object.fromEntries(body.skipped.map(({ reason, count }) => [reason, count]));
-      expect(skipped).toMatchObject({ robots: 1, excluded: 1 });
+      expect(skipped).toMatchObject({ robots: 1, excluded: 2 });
       expect(skipped['trap']).toBeGreaterThan(1);
-
-      asked.length = 0;
-      const shallow = await crawl(browser, origin, { maxDepth: 1, pageLimit: 2 });
-      expect(shallow.summary).toMatchObject({ pages: 2, stoppedBy: 'pageLimit' });
     } finally {
       close();
     }
@@ -385,6 +383,18 @@ describe('what a crawl asks', () => {
       const { summary } = await crawl(await server.signUp(), origin, { maxDepth: 2, concurrency: 1 });
       expect(read.filter((path) => path.endsWith('/'))).toEqual(['/', '/a/', '/a/b/']);
       expect(summary).toMatchObject({ pages: 3 });
+    } finally {
+      close();
+    }
+  });
+
+  it('is no more pages than are wanted', async () => {
+    const pages = new Map([['/', page('The start page of a small site', ['/a/', '/b/', '/c/'])]]);
+    const { origin, read, close } = await serveSite(pages);
+    try {
+      const { summary } = await crawl(await server.signUp(), origin, { pageLimit: 2, concurrency: 1 });
+      expect(read.filter((path) => path.endsWith('/'))).toEqual(['/', '/a/']);
+      expect(summary.stoppedBy).toBe('pageLimit');
     } finally {
       close();
     }
@@ -491,7 +501,7 @@ describe('the lists of a crawl', () => {
     }
   });
 
-  it('of findings are sorted by what they are about, or by state, for one check only', async () => {
+  it('of findings have no order by what they are about, or by state, unless a check is named', async () => {
     const { origin, close } = await serveSite(new Map([['/', page('')]]));
     try {
       const browser = await server.signUp();
@@ -548,14 +558,7 @@ describe('a crawl under way', () => {
         interval: 20,
       });
       await control('finish');
-      const ended = await vi.waitFor(
-        async () => {
-          const { result } = await browser.call(getTask, { params });
-          expect(result.finished).toBe(true);
-          return result;
-        },
-        { timeout: 30_000, interval: 100 },
-      );
+      const ended = await browser.ended(task.id);
       const { result } = await browser.call(getResult, { params: { id: ended.resultId ?? '' } });
       expect(result.summary).toMatchObject({ stoppedBy: 'user' });
       expect(await asked()).toBeLessThan(400);

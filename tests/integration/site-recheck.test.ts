@@ -3,7 +3,7 @@ import { compareCrawls, listCrawledPages, listSiteIssues } from '#core/contract/
 import type { SiteAuditBody, SiteAuditSummary } from '#core/contract/analyses/site-audit.ts';
 import type { SiteRecheckSummary } from '#core/contract/analyses/site-recheck.ts';
 import { getResult } from '#core/contract/results.ts';
-import { cancelTask, createTask, getTask, type Task } from '#core/contract/tasks.ts';
+import { cancelTask, createTask } from '#core/contract/tasks.ts';
 import type { Analysis } from '#server/features/analysis.ts';
 import { siteAuditAnalysis } from '#server/features/site-audit/analysis.ts';
 import { siteRecheckAnalysis } from '#server/features/site-audit/recheck-analysis.ts';
@@ -38,21 +38,10 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-async function end(browser: Browser, id: string): Promise<Task> {
-  return vi.waitFor(
-    async () => {
-      const { result } = await browser.call(getTask, { params: { id } });
-      expect(result.finished).toBe(true);
-      return result;
-    },
-    { timeout: 40_000, interval: 50 },
-  );
-}
-
 async function crawl(browser: Browser, params: Record<string, unknown> = {}): Promise<string> {
   const body = { type: 'SiteAudit' as const, params: { site: '127.0.0.1', startUrl: `${site.origin}/`, ...params } };
   const { result } = await browser.call(createTask, { body });
-  const { resultId, error } = await end(browser, result.id);
+  const { resultId, error } = await browser.ended(result.id);
   expect(error).toBeNull();
   return resultId ?? '';
 }
@@ -64,7 +53,7 @@ async function start(browser: Browser, result: string, what: { url: string } | {
 
 async function recheck(browser: Browser, result: string, what: { url: string } | { check: string }) {
   const { result: task } = await start(browser, result, what);
-  const { resultId, error } = await end(browser, task.id);
+  const { resultId, error } = await browser.ended(task.id);
   expect(error).toBeNull();
   const { result: own } = await browser.call(getResult, { params: { id: resultId ?? '' } });
   return own.summary as SiteRecheckSummary; // checked when it was stored
@@ -90,7 +79,8 @@ async function rowsOf(draftOf: string): Promise<number> {
   return Number(rows[0]?.['count']);
 }
 
-describe('a page that is checked again', () => {
+// The threads start with the first crawl.
+describe('a page that is checked again', { timeout: 60_000 }, () => {
   it('is asked alone, and counts, score, lists and comparison say what is so now', async () => {
     const browser = await server.signUp();
     const older = await crawl(browser);
@@ -147,6 +137,10 @@ describe('a page that is checked again', () => {
     const after = await read(browser, id);
     expect(after.stateOf('title-missing', '/a/')).toBe('back');
     expect(after.stateOf('title-missing', '/b/')).toBe('open');
+
+    // Whatever is checked next, the crawl has known it since.
+    await recheck(browser, id, { url: `${site.origin}/c/` });
+    expect((await read(browser, id)).stateOf('title-missing', '/a/')).toBe('open');
   });
 
   it('has lost nothing when the server fails: the next crawl finds open what nobody has seen', async () => {
@@ -209,7 +203,7 @@ describe('a check that is checked again', () => {
 
     // Checked again once more, there is nothing to be asked.
     const { result: again } = await start(browser, id, { check: 'link-broken-internal' });
-    expect((await end(browser, again.id)).error?.code).toBe('NOT_FOUND');
+    expect((await browser.ended(again.id)).error?.code).toBe('NOT_FOUND');
   });
 
   it('reads the host again when it is about it, and obeys what robots.txt says now', async () => {
@@ -280,7 +274,7 @@ describe('a re-check is refused', () => {
     const id = await crawl(browser);
     expect((await start(other, id, { check: 'title-missing' })).error?.code).toBe('NOT_FOUND');
     const { result: unknown } = await start(browser, id, { url: `${site.origin}/nowhere/` });
-    expect((await end(browser, unknown.id)).error?.code).toBe('NOT_FOUND');
+    expect((await browser.ended(unknown.id)).error?.code).toBe('NOT_FOUND');
     const both = {
       type: 'SiteRecheck' as const,
       params: { site: '127.0.0.1', crawl: id, url: site.origin, check: 'x' },
@@ -302,7 +296,7 @@ describe('a re-check is refused', () => {
       start(browser, id, { check: 'link-broken-internal' }),
     ]);
     const codes = async ({ result, error }: typeof one) =>
-      error === undefined ? (await end(browser, result.id)).error?.code : error.code;
+      error === undefined ? (await browser.ended(result.id)).error?.code : error.code;
     expect((await start(browser, id, { check: 'title-missing' })).error?.code).toBe('ALREADY_RUNNING');
     release();
     expect([await codes(one), await codes(two)].sort()).toEqual(['ALREADY_RUNNING', undefined]);
@@ -312,7 +306,7 @@ describe('a re-check is refused', () => {
     const { result: crawling } = await browser.call(createTask, { body });
     expect((await start(browser, id, { check: 'title-missing' })).error?.code).toBe('ALREADY_RUNNING');
     holding();
-    await end(browser, crawling.id);
+    await browser.ended(crawling.id);
   });
 });
 
@@ -327,8 +321,8 @@ describe('a crawl', () => {
     const { result: own } = await other.call(createTask, { body });
     expect((await other.call(createTask, { body })).error?.code).toBe('ALREADY_RUNNING');
     release();
-    expect((await end(browser, rechecking.id)).error).toBeNull();
-    expect((await end(other, own.id)).error).toBeNull();
+    expect((await browser.ended(rechecking.id)).error).toBeNull();
+    expect((await other.ended(own.id)).error).toBeNull();
     await crawl(browser);
   });
 });
@@ -349,7 +343,7 @@ describe('a re-check that does not come to its end', () => {
 
     site.setDown(true);
     const { result: failed } = await start(browser, id, { check: 'title-missing' });
-    expect((await end(browser, failed.id)).error?.code).toBe('TARGET_UNREACHABLE');
+    expect((await browser.ended(failed.id)).error?.code).toBe('TARGET_UNREACHABLE');
     site.setDown(false);
 
     const after = await read(browser, id);

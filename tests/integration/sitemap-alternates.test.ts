@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listCrawledPages, listSiteIssues } from '#core/contract/crawl-lists.ts';
-import { getTask, createTask } from '#core/contract/tasks.ts';
+import { createTask } from '#core/contract/tasks.ts';
 import { siteAuditAnalysis } from '#server/features/site-audit/analysis.ts';
 import type { Analysis } from '#server/features/analysis.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -68,14 +68,7 @@ async function findingsOf(site: Site): Promise<{ found: Record<string, string[]>
     const browser = await server.signUp();
     const params = { site: '127.0.0.1', startUrl: `${origin}/` };
     const { result: task } = await browser.call(createTask, { body: { type: 'SiteAudit', params } });
-    const ended = await vi.waitFor(
-      async () => {
-        const { result } = await browser.call(getTask, { params: { id: task.id } });
-        expect(result.finished).toBe(true);
-        return result;
-      },
-      { timeout: 40_000, interval: 50 },
-    );
+    const ended = await browser.ended(task.id);
     expect(ended.error).toBeNull();
     const resultId = ended.resultId ?? '';
     const { result } = await browser.call(listSiteIssues, { params: { id: resultId }, query: { limit: 1000 } });

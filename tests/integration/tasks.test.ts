@@ -39,17 +39,6 @@ async function start(browser: Browser): Promise<Task> {
   return result;
 }
 
-async function untilEnded(browser: Browser, id: string): Promise<Task> {
-  return vi.waitFor(
-    async () => {
-      const { result } = await browser.call(getTask, { params: { id } });
-      expect(result.finished).toBe(true);
-      return result;
-    },
-    { timeout: 15_000, interval: 20 },
-  );
-}
-
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason as Error);
@@ -73,7 +62,7 @@ describe('a task', () => {
       finished: false,
       revision: 1,
     });
-    const ended = await untilEnded(user, task.id);
+    const ended = await user.ended(task.id);
     expect(ended).toMatchObject({
       status: 'success',
       progress: 100,
@@ -112,7 +101,7 @@ describe('a task', () => {
     });
     expect(shown).toMatchObject({ status: 'process', progress: 10, revision: 2 });
     goOn();
-    expect((await untilEnded(user, id)).revision).toBe(3);
+    expect((await user.ended(id)).revision).toBe(3);
   });
 
   it('stores progress at most four times a second, the last report always', async () => {
@@ -131,7 +120,7 @@ describe('a task', () => {
     });
     expect(shown.revision).toBeLessThanOrEqual(4);
     goOn();
-    await untilEnded(user, id);
+    await user.ended(id);
   });
 
   it.each([
@@ -149,7 +138,7 @@ describe('a task', () => {
     doing(() => Promise.reject(makeError()));
     const user = await server.signUp();
     const { id } = await start(user);
-    expect(await untilEnded(user, id)).toMatchObject({ status: 'fail', error, resultId: null });
+    expect(await user.ended(id)).toMatchObject({ status: 'fail', error, resultId: null });
     expect((await user.call(listResults, { query: {} })).result.results).toEqual([]);
   });
 
@@ -174,7 +163,7 @@ describe('a task', () => {
   it('that has ended is left alone by a late cancel', async () => {
     const user = await server.signUp();
     const { id } = await start(user);
-    const ended = await untilEnded(user, id);
+    const ended = await user.ended(id);
     expect((await user.call(cancelTask, { params: { id } })).result).toEqual(ended);
   });
 
@@ -197,7 +186,7 @@ describe('a task', () => {
   it('of somebody else does not exist [sec:C10]', async () => {
     const owner = await server.signUp();
     const { id } = await start(owner);
-    const { resultId } = await untilEnded(owner, id);
+    const { resultId } = await owner.ended(id);
     for (const stranger of [await server.signUp(), server.browser()]) {
       expect((await stranger.call(getTask, { params: { id } })).status).toBe(404);
       expect((await stranger.call(cancelTask, { params: { id } })).status).toBe(404);
@@ -230,7 +219,7 @@ describe('a paused task', () => {
     expect(await control('pause')).toBe(true);
     expect(await control('resume')).toBeUndefined();
     end();
-    expect((await untilEnded(user, id)).status).toBe('success');
+    expect((await user.ended(id)).status).toBe('success');
     expect(runs).toBe(2);
   });
 });
@@ -242,7 +231,7 @@ describe('the lists', () => {
     for (let index = 0; index < 5; index += 1) {
       if (index % 2 === 0) server.clock.nowMs += 1000;
       const { id } = await start(user);
-      await untilEnded(user, id);
+      await user.ended(id);
       ids.push(id);
     }
     const seen: string[] = [];
@@ -263,7 +252,7 @@ describe('the lists', () => {
 
   it('can be narrowed', async () => {
     const user = await server.signUp();
-    await untilEnded(user, (await start(user)).id);
+    await user.ended((await start(user)).id);
     const count = async (query: object) => (await user.call(listTasks, { query })).result.tasks.length;
     expect([
       await count({ status: 'success' }),
@@ -284,7 +273,7 @@ describe('a visitor', () => {
     expect((await visitor.call(listTasks, { query: {} })).headers['set-cookie']).toBeUndefined();
     const task = await start(visitor);
     expect(visitor.cookies.size).toBe(1);
-    const { resultId } = await untilEnded(visitor, task.id);
+    const { resultId } = await visitor.ended(task.id);
     const guestCookie = visitor.cookieHeader();
 
     await visitor.call(signInNative, {
@@ -300,20 +289,18 @@ describe('a visitor', () => {
   });
 
   it('that signs in while a task runs owns its result as a user', async () => {
-    let goOn = (): void => undefined;
-    doing(() => new Promise<void>((resolve) => (goOn = resolve)));
+    const { promise, resolve: goOn } = Promise.withResolvers<undefined>();
+    doing(async () => {
+      await promise;
+    });
     await server.signUp('comes.back@example.org');
     const visitor = server.browser();
     const { id } = await start(visitor);
     await visitor.call(signInNative, {
       body: { mode: 'signin', email: 'comes.back@example.org', password: obfuscatePassword(PASSWORD) },
     });
-    const { resultId } = await vi.waitFor(async () => {
-      goOn();
-      const { result } = await visitor.call(getTask, { params: { id } });
-      expect(result.finished).toBe(true);
-      return result;
-    });
+    goOn(undefined);
+    const { resultId } = await visitor.ended(id);
     expect((await visitor.call(getResult, { params: { id: resultId ?? '' } })).status).toBe(200);
   });
 
@@ -345,7 +332,7 @@ describe('a run', () => {
   async function storeTask(): Promise<{ user: Browser; id: string }> {
     const user = await server.signUp();
     const { id } = await start(user);
-    await untilEnded(user, id);
+    await user.ended(id);
     await server.database.run(
       "update tasks set status = 'process', result_id = null, finished_at_ms = null where id = $1",
       [id],
@@ -420,6 +407,35 @@ describe('a run', () => {
     await run(id, idle);
     expect(steps).toEqual([10, 20]);
     expect((await user.call(getTask, { params: { id } })).result.error?.code).toBe('CANCELLED');
+  });
+
+  it('hears that an end is wanted while it has nothing to report', async () => {
+    const { user, id } = await storeTask();
+    const run = runnerFor(
+      echoAnalysis(async ({ isFinishWanted }) => {
+        await server.database.run("update tasks set control = 'finish' where id = $1", [id]);
+        await vi.waitFor(() => expect(isFinishWanted()).toBe(true), { timeout: 5000 });
+      }),
+    );
+    await run(id, idle);
+    expect((await user.call(getTask, { params: { id } })).result.status).toBe('success');
+  });
+
+  it.each([
+    ['paused', (user: Browser, id: string) => user.call(controlTask, { params: { id }, body: { action: 'pause' } })],
+    ['cancelled', (user: Browser, id: string) => user.call(cancelTask, { params: { id } })],
+  ])('stops while it has nothing to report when the task was %s through another process', async (_case, change) => {
+    const { user, id } = await storeTask();
+    let isStopped = false;
+    const run = runnerFor(
+      echoAnalysis(async ({ signal }) => {
+        await change(user, id);
+        await untilAborted(signal).finally(() => (isStopped = true));
+      }),
+    );
+    await run(id, idle);
+    expect(isStopped).toBe(true);
+    expect((await user.call(listResults, { query: {} })).result.results).toEqual([]);
   });
 
   it('whose result does not fit its own schema fails as a bug', async () => {

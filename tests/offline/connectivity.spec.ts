@@ -124,7 +124,8 @@ test('a page whose code could not be loaded shows itself when the network is bac
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  await page.goto(`${server.origin}/`);
+  // What stands in the document is seen before the app runs: its code has to be there when the network goes.
+  await page.goto(`${server.origin}/`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await context.setOffline(true);

@@ -1,3 +1,4 @@
+import type { AddressPace } from '#server/collect/address-pace.ts';
 import { createAddressPolicy, parseAllowTargets } from '#server/collect/address-policy.ts';
 import { createFetcher, type FetcherConfig } from '#server/collect/create-fetcher.ts';
 import type { Fetcher } from '#server/collect/fetcher.ts';
@@ -10,6 +11,8 @@ export type LoopbackFetcherOptions = {
   /** In place of "127.0.0.1 on the server's port and nothing else". */
   readonly allow?: string;
   readonly timeouts?: FetcherConfig['timeouts'];
+  readonly keptPerOrigin?: number;
+  readonly pace?: AddressPace;
 };
 
 /** The product's fetcher, allowed to reach one server on 127.0.0.1 under the name `site.test`. */
@@ -23,5 +26,7 @@ export function fetcherFor({ port }: { port: number }, options: LoopbackFetcherO
     policy: createAddressPolicy({ allowTargets: parseAllowTargets(options.allow ?? `127.0.0.1:${port}`) }),
     resolve: options.resolve ?? resolve,
     ...(options.timeouts === undefined ? {} : { timeouts: options.timeouts }),
+    ...(options.keptPerOrigin === undefined ? {} : { keptPerOrigin: options.keptPerOrigin }),
+    ...(options.pace === undefined ? {} : { pace: options.pace }),
   });
 }

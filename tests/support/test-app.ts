@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { pino } from 'pino';
+import { expect, vi } from 'vitest';
 import type { ApiError, EndpointInput, EndpointReply, EndpointShape } from '#core/contract/endpoint.ts';
+import { getTask, type Task } from '#core/contract/tasks.ts';
 import { signInNative } from '#core/contract/user.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
 import { createApp, type AppDeps } from '#server/app.ts';
@@ -28,6 +30,8 @@ const NO_FETCHER: Fetcher = {
   fetch: (url) => Promise.reject(new Error(`This test fetches nothing, yet ${url} was asked for`)),
   close: () => Promise.resolve(),
 };
+/** More than any test has time for: which of them takes too long is said by its own limit. */
+const LONGEST_TASK_MS = 140_000;
 const TEMPLATE =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--page-head--><title>Template</title><!--/page-head--></head><body><div id="root"><!--page-content--></div><!--page-environment--><script type="module" src="/assets/app-abc123.js"></script></body></html>';
 
@@ -177,6 +181,17 @@ function createBrowser(app: App) {
         ...(body && { payload: body }),
       });
       return toAnswer(response);
+    },
+    /** Waits for the end of a task. */
+    async ended(id: string): Promise<Task> {
+      return vi.waitFor(
+        async () => {
+          const { result } = await this.call(getTask, { params: { id } });
+          expect(result.finished).toBe(true);
+          return result;
+        },
+        { timeout: LONGEST_TASK_MS, interval: 20 },
+      );
     },
   };
 }

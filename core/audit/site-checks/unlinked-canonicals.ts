@@ -1,4 +1,5 @@
 import type { SitePage, StartFacts } from '#core/audit/site-artifacts.ts';
+import { oncePer } from '#core/base/once-per.ts';
 import { isIndexablePage, isStartPage, isUnlinked } from './site-pages.ts';
 
 export type UnlinkedCanonical = {
@@ -16,6 +17,15 @@ export function unlinkedCanonicals(
   pages: readonly SitePage[],
   start: StartFacts,
 ): ReadonlyMap<string, UnlinkedCanonical> {
+  return canonicalsOf(pages)(start);
+}
+
+/** Three checks ask. */
+const canonicalsOf = oncePer((pages: readonly SitePage[]) =>
+  oncePer((start: StartFacts) => findUnlinked(pages, start)),
+);
+
+function findUnlinked(pages: readonly SitePage[], start: StartFacts): ReadonlyMap<string, UnlinkedCanonical> {
   const unlinked = new Map(
     pages
       .filter((page) => isUnlinked(page) && isIndexablePage(page) && !isStartPage(page, start))

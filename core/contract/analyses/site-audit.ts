@@ -27,7 +27,7 @@ export const siteAuditParams = z.strictObject({
   /** Whether links to other sites are asked; default true. */
   checkExternal: z.boolean().optional(),
   /** Parameters of the query that do not change a page, besides those of sessions and campaigns. */
-  ignoreParameters: z.array(z.string().min(1).max(100)).max(50).optional(),
+  ignoreParameters: z.array(z.string().toLowerCase().min(1).max(100)).max(50).optional(),
   /** Limits of checks that differ from the catalogue's, by check id. */
   thresholds: z.record(z.string(), z.record(z.string(), z.number())).optional(),
 });
@@ -73,6 +73,9 @@ export const folderSchema = z.object({
   warnings: z.number(),
 });
 
+/** Why an address of the site is not asked. */
+export const SKIP_REASONS = ['robots', 'excluded', 'depth', 'trap', 'limit'] as const;
+
 export const siteAuditBody = z.object({
   startUrl: z.string(),
   finalUrl: z.string(),
@@ -102,7 +105,7 @@ export const siteAuditBody = z.object({
   robotsTxt: z.object({ url: z.string(), status: z.number().nullable() }),
   sitemaps: z.array(z.object({ url: z.string(), status: z.number().nullable(), entries: z.number() })),
   /** Addresses that were met and not asked, and why. */
-  skipped: z.array(z.object({ reason: z.enum(['robots', 'excluded', 'depth', 'trap', 'limit']), count: z.number() })),
+  skipped: z.array(z.object({ reason: z.enum(SKIP_REASONS), count: z.number() })),
 });
 export type SiteAuditBody = z.infer<typeof siteAuditBody>;
 
@@ -138,7 +141,8 @@ export const crawledPageSchema = z.object({
 });
 export type CrawledPage = z.infer<typeof crawledPageSchema>;
 
-const HEEDED_STATES = ['new', 'open', 'back'] as const;
+/** What became of a finding since the crawl before. */
+export const HEEDED_STATES = ['new', 'open', 'back'] as const;
 /** What a finding can be; one that is fixed is counted (`change`) and not listed. */
 export const FINDING_STATES = [...HEEDED_STATES, 'ignored'] as const;
 export const findingStateSchema = z.enum(FINDING_STATES);
@@ -172,7 +176,6 @@ export const LINK_KINDS = [
   'next',
   'prev',
   'preview',
-  'redirect',
 ] as const;
 export const siteLinkSchema = z.object({
   from: z.string(),

@@ -1,10 +1,7 @@
+import { primaryLanguage } from '#core/base/primary-language.ts';
+
 /** Phrases by primary language code, in lower case. */
 export type PhraseList = Readonly<Record<string, readonly string[]>>;
-
-/** The language a tag starts with, in lower case: `de` of `de-AT`; empty when there is none. */
-export function primaryLanguage(tag: string | null): string {
-  return tag?.trim().split(/[-_]/u, 1)[0]?.toLowerCase() ?? '';
-}
 
 /** The sets made of each list, by language; `''` is all of them. */
 const sets = new WeakMap<PhraseList, Map<string, ReadonlySet<string>>>();

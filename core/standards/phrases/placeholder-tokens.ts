@@ -1,4 +1,5 @@
-import { primaryLanguage, type PhraseList } from './phrases-for.ts';
+import { primaryLanguage } from '#core/base/primary-language.ts';
+import type { PhraseList } from './phrases-for.ts';
 
 /** What programs print when a value is missing; the same in every language. */
 const PROGRAM_TOKENS = ['[object Object]', 'undefined', 'NaN', '%s'];
@@ -27,8 +28,9 @@ export const PLACEHOLDER_TOKENS = {
   sv: WITH_TODO,
 } satisfies PhraseList;
 
+const TOKENS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(PLACEHOLDER_TOKENS));
+
 /** The tokens of the page's language; those that are words in no language when it is unknown. */
 export function placeholderTokensFor(lang: string | null): readonly string[] {
-  const primary = primaryLanguage(lang);
-  return Object.entries(PLACEHOLDER_TOKENS).find(([code]) => code === primary)?.[1] ?? WITHOUT_TODO;
+  return TOKENS.get(primaryLanguage(lang)) ?? WITHOUT_TODO;
 }

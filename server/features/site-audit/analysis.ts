@@ -6,10 +6,11 @@ import {
 } from '#core/contract/analyses/site-audit.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { toPageTarget } from '#core/contract/analyses/page-target.ts';
+import { CRAWL_PHASES } from '#server/db/crawl-schema.ts';
 import { defineAnalysis, type AdmitDeps } from '#server/features/analysis.ts';
 import { judge, openCrawl, readPages, readSite, readTargets } from '#server/features/site-audit/crawl/crawl-phases.ts';
 import { createRecheckRepository } from '#server/features/site-audit/recheck/recheck-repository.ts';
-import { PHASES, type CrawlPhase } from '#server/features/site-audit/store/crawl-store.ts';
+import type { CrawlPhase } from '#server/features/site-audit/store/crawl-store.ts';
 
 /** Crawls a site, judges every page, every link and the whole, and keeps the lists for reading. A killed run goes on where it was. */
 export const siteAuditAnalysis = defineAnalysis({
@@ -28,7 +29,7 @@ export const siteAuditAnalysis = defineAnalysis({
     const { id, userId } = context.task;
     await refuseWhileBusy(params, { userId, database: context.database, task: id });
     const crawl = await openCrawl(params, context);
-    const isDue = (phase: CrawlPhase): boolean => PHASES.indexOf(crawl.row.phase) <= PHASES.indexOf(phase);
+    const isDue = (phase: CrawlPhase): boolean => CRAWL_PHASES.indexOf(crawl.row.phase) <= CRAWL_PHASES.indexOf(phase);
     const state = isDue('host') || crawl.state === null ? await readSite(crawl) : crawl.state;
     if (isDue('pages')) await readPages(crawl, state);
     if (isDue('targets')) await readTargets(crawl, state);

@@ -15,6 +15,7 @@ import { ignoredKey } from '#server/features/site-audit/findings/finding-states.
 import { compareCrawls as compare } from '#server/features/site-audit/lists/compare-crawls.ts';
 import { createComparisonRepository } from '#server/features/site-audit/lists/comparison-repository.ts';
 import { createIgnoreRepository } from '#server/features/site-audit/lists/ignore-repository.ts';
+import { parseIssueCursor, toIssueCursor } from '#server/features/site-audit/lists/issue-cursor.ts';
 import { listIssues } from '#server/features/site-audit/lists/list-issues.ts';
 import { listLinks } from '#server/features/site-audit/lists/list-links.ts';
 import { createCrawlListRepository, type ListedCrawl } from '#server/features/site-audit/lists/list-repository.ts';
@@ -55,10 +56,11 @@ export const siteAuditRoutes: FastifyPluginCallbackZod<SiteAuditRouteDeps> = (ap
     ...routeOf(listSiteIssues),
     handler: async ({ session, params, query }) => {
       const crawl = await find(session?.user.id, params.id);
-      const offset = offsetOf(query.cursor);
+      const start = parseIssueCursor(query.cursor);
       const ignored = new Set(await crawls.ignored(crawl.userId, crawl.site, now()));
-      const { issues, total } = await listIssues({ lists, crawl: crawl.id, ignored }, { ...query, offset });
-      return { result: { issues, total, nextCursor: nextOf(offset, query.limit, total) } };
+      const { issues, total, next } = await listIssues({ lists, crawl: crawl.id, ignored }, { ...query, ...start });
+      const end = start.offset + query.limit;
+      return { result: { issues, total, nextCursor: end < total ? toIssueCursor(end, next) : null } };
     },
   });
 

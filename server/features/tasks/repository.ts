@@ -122,6 +122,12 @@ export function createTaskRepository({ db, transaction }: Pick<Database, 'db' | 
       return row === undefined ? null : toOwned(row);
     },
 
+    /** What the user wants of the task. `null` when it has ended. */
+    async controlOf(id: string): Promise<TaskControl | null> {
+      const [row] = await db.select({ control: tasks.control }).from(tasks).where(running(id)).limit(1);
+      return row?.control ?? null;
+    },
+
     async setKept(id: string, kept: Kept): Promise<void> {
       await db
         .update(tasks)

@@ -36,6 +36,7 @@ export const SCHEMA_VERSIONS: readonly SchemaVersion[] = [
     number: 2,
     stores: {
       results: 'id, finishedAtMs, [site+finishedAtMs], [type+finishedAtMs]',
+      resultBodies: 'id, [site+finishedAtMs], [id+result.revisedAtMs]',
       crawlLists: 'id, [resultId+storedAtMs], [site+finishedAtMs+resultId]',
     },
   },

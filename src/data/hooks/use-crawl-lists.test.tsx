@@ -36,7 +36,11 @@ async function open(pageCount: number) {
 }
 
 function Shown({ list, children }: { list: CrawlListView<{ url?: string; to?: string }>; children?: React.ReactNode }) {
-  const flags = [list.isComplete ? 'complete' : 'part', list.isOffline ? 'offline' : 'online'].join(' ');
+  const flags = [
+    list.isComplete ? 'complete' : 'part',
+    list.isOffline ? 'offline' : 'online',
+    ...(list.error === null ? [] : ['failed']),
+  ].join(' ');
   return (
     <>
       <p>
@@ -48,6 +52,7 @@ function Shown({ list, children }: { list: CrawlListView<{ url?: string; to?: st
         ))}
       </ul>
       <button onClick={list.loadMore}>more</button>
+      <button onClick={list.retry}>try again</button>
       {children}
     </>
   );
@@ -73,6 +78,23 @@ describe('the addresses of a crawl', () => {
     await screen.findByText('450 of 450 complete online');
     fireEvent.click(screen.getByText('more'));
     expect(api.callsTo(`${PATH}pages/`).map(({ query }) => query.get('cursor'))).toEqual([null, '200', '400']);
+  });
+
+  it('are not read from the start again when one part failed', async () => {
+    const { store, api } = await open(450);
+    renderWithTexts(
+      <DataProvider store={store}>
+        <Pages />
+      </DataProvider>,
+    );
+    await screen.findByText('200 of 450 complete online');
+    api.failWhen(({ query }) => (query.has('cursor') ? { status: 404, code: 'NOT_FOUND' } : null));
+    fireEvent.click(screen.getByText('more'));
+    await screen.findByText('200 of 450 complete online failed');
+    api.failWhen(() => null);
+    fireEvent.click(screen.getByText('try again'));
+    await screen.findByText('400 of 450 complete online');
+    expect(api.callsTo(`${PATH}pages/`).map(({ query }) => query.get('cursor'))).toEqual([null, '200', '200']);
   });
 
   it('come from this device without a network, filtered and sorted here, and from the server on its return', async () => {
@@ -257,16 +279,16 @@ describe('two crawls compared', () => {
     const counts = { added: 1, removed: 2, same: 3 };
     api.routes.set(`${PATH}comparison/`, () => ({ checks: [], pages: counts, addedExamples: [], removedExamples: [] }));
     function Compared() {
-      const { comparison, isOffline, error } = useCrawlComparison('r1', 'r0');
+      const { comparison, error } = useCrawlComparison('r1', 'r0');
       if (comparison === undefined) return <p>{error?.message ?? 'reading'}</p>;
-      return <p>{`${comparison.pages.added} more ${isOffline ? 'offline' : 'online'}`}</p>;
+      return <p>{`${comparison.pages.added} more`}</p>;
     }
     const first = renderWithTexts(
       <DataProvider store={store}>
         <Compared />
       </DataProvider>,
     );
-    await screen.findByText('1 more online');
+    await screen.findByText('1 more');
     await expect.poll(() => crawlLists.readComparison('r1', 'r0')).not.toBeNull();
     first.unmount();
     store.queryClient.clear();
@@ -276,6 +298,6 @@ describe('two crawls compared', () => {
         <Compared />
       </DataProvider>,
     );
-    await screen.findByText('1 more offline');
+    await screen.findByText('1 more');
   });
 });

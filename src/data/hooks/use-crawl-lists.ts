@@ -36,7 +36,8 @@ export type CrawlListView<Row> = {
   readonly error: Error | null;
   /** Reads the next part; harmless when there is none or while it is being read. */
   readonly loadMore: () => void;
-  readonly refetch: () => void;
+  /** Does again what failed: of the next part only that one is read. */
+  readonly retry: () => void;
 };
 
 /** Addresses of a crawl. @param query must be `null` to read nothing. */
@@ -83,7 +84,7 @@ function useCrawlList<K extends ListKind>(
 
   const parts = list.data?.pages;
   const rows = useMemo(() => parts?.flatMap((part) => part.rows), [parts]);
-  const { fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, refetch } = list;
+  const { fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } = list;
   const loadMore = useCallback(() => {
     // Asked twice at once, the second is the first.
     if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
@@ -98,7 +99,7 @@ function useCrawlList<K extends ListKind>(
     isLoadingMore: isFetchingNextPage,
     error: list.error,
     loadMore,
-    refetch: () => void refetch(),
+    retry: () => void (isFetchNextPageError ? fetchNextPage({ cancelRefetch: false }) : refetch()),
   };
 }
 
@@ -115,8 +116,6 @@ function subjectOf(query: unknown): string {
 export type CrawlComparisonView = {
   /** `undefined` while it is being read. */
   readonly comparison: CrawlComparison | undefined;
-  /** True when it was stored on this device before. */
-  readonly isOffline: boolean;
   readonly error: Error | null;
   readonly refetch: () => void;
 };
@@ -137,7 +136,6 @@ export function useCrawlComparison(resultId: string, otherId: string): CrawlComp
   });
   return {
     comparison: query.data?.comparison,
-    isOffline: query.data?.isOffline ?? false,
     error: query.error,
     refetch: () => void query.refetch(),
   };

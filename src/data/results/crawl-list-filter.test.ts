@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { crawledPage, siteIssue, siteLink } from '#tests/support/crawl-rows.ts';
+import { crawledPage, siteIssue } from '#tests/support/crawl-rows.ts';
 import { selectRows } from './crawl-list-filter.ts';
-import type { IssuesQuery, LinksQuery, PagesQuery } from './crawl-lists.ts';
+import type { IssuesQuery, PagesQuery } from './crawl-lists.ts';
 
 const PAGES = [
   crawledPage(1, { url: 'https://a.example/', title: 'Start', depth: 0, words: 900 }),
@@ -43,26 +43,12 @@ describe('findings kept on this device', () => {
   it.each<[string, IssuesQuery, number[]]>([
     ['nothing', {}, [1, 2, 3]],
     ['the check', { check: 'image-alt' }, [2]],
-    ['the severity', { severity: 'error' }, [1, 3]],
     ['the state', { state: 'ignored' }, [3]],
     ['the page', { url: 'https://a.example/c/' }, [3]],
     ['what they are about', { search: 'X.PNG' }, [1]],
-    ['nothing, sorted by the page', { sort: 'url' }, [2, 1, 3]],
-    ['nothing, sorted by the page the other way round', { sort: 'url', order: 'desc' }, [3, 1, 2]],
-    ['nothing, sorted by the state', { sort: 'state' }, [1, 2, 3]],
+    ['nothing, sorted by what they are about', { sort: 'at' }, [2, 3, 1]],
+    ['nothing, sorted by what they are about, the other way round', { sort: 'at', order: 'desc' }, [1, 3, 2]],
   ])('are narrowed by %s', (_case, query, ids) => {
     expect(selectRows('issues', ISSUES, query).map(({ id }) => id)).toEqual(ids);
-  });
-});
-
-describe('links kept on this device', () => {
-  const LINKS = [siteLink('a', 'b'), siteLink('a', 'c', { kind: 'image' }), siteLink('b', 'c')];
-
-  it.each<[string, LinksQuery, string[]]>([
-    ['where they are', { from: 'a' }, ['b', 'c']],
-    ['where they lead', { to: 'c' }, ['c', 'c']],
-    ['their kind', { from: 'a', kind: 'image' }, ['c']],
-  ])('are narrowed by %s', (_case, query, targets) => {
-    expect(selectRows('links', LINKS, query).map(({ to }) => to)).toEqual(targets);
   });
 });

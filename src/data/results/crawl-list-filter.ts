@@ -1,5 +1,5 @@
-import { FINDING_STATES, type CrawledPage, type SiteIssue, type SiteLink } from '#core/contract/analyses/site-audit.ts';
-import type { IssuesQuery, LinksQuery, ListKind, ListQueries, ListRows, PagesQuery } from './crawl-lists.ts';
+import type { CrawledPage, SiteIssue } from '#core/contract/analyses/site-audit.ts';
+import type { IssuesQuery, ListKind, ListQueries, ListRows, PagesQuery } from './crawl-lists.ts';
 
 type Value = string | number;
 type Rule<K extends ListKind> = {
@@ -12,7 +12,8 @@ type Rule<K extends ListKind> = {
 const RULES: { readonly [K in ListKind]: Rule<K> } = {
   pages: { matches: isPageWanted, valueOf: pageValue, isDescending: ({ order }) => order === 'desc' },
   issues: { matches: isIssueWanted, valueOf: issueValue, isDescending: ({ order }) => order === 'desc' },
-  links: { matches: isLinkWanted, valueOf: () => 0, isDescending: () => false },
+  // Links are kept as one list for each question.
+  links: { matches: () => true, valueOf: () => 0, isDescending: () => false },
 };
 
 /** The rows a query asks for, in its order: what the server would answer if these rows were all it had. */
@@ -55,26 +56,17 @@ function pageValue(page: CrawledPage, { sort = 'id' }: PagesQuery): Value {
   return page[sort] ?? -1;
 }
 
-function isIssueWanted(issue: SiteIssue, { check, severity, state, url, search }: IssuesQuery): boolean {
+function isIssueWanted(issue: SiteIssue, { check, state, url, search }: IssuesQuery): boolean {
   return (
     (check === undefined || issue.check === check) &&
-    (severity === undefined || issue.severity === severity) &&
     (state === undefined || issue.state === state) &&
     (url === undefined || issue.url === url) &&
     (search === undefined || includesText([issue.url, issue.at], search))
   );
 }
 
-function issueValue(issue: SiteIssue, { sort = 'id' }: IssuesQuery): Value {
-  return sort === 'state' ? FINDING_STATES.indexOf(issue.state) : issue[sort];
-}
-
-function isLinkWanted(link: SiteLink, { from, to, kind }: LinksQuery): boolean {
-  return (
-    (from === undefined || link.from === from) &&
-    (to === undefined || link.to === to) &&
-    (kind === undefined || link.kind === kind)
-  );
+function issueValue(issue: SiteIssue, { sort }: IssuesQuery): Value {
+  return sort === undefined ? issue.id : issue[sort];
 }
 
 function includesText(fields: readonly string[], search: string): boolean {

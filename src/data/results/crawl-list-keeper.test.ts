@@ -48,6 +48,20 @@ describe('reading the lists of new crawls ahead', () => {
     expect((await lists.read('pages', 'new', ''))?.rows).toHaveLength(2);
   });
 
+  it('compares a crawl that is not among those listed with none that is newer', async () => {
+    const { api, results, keeper } = await open(2);
+    await results.storeSummaries(
+      Array.from({ length: 201 }, (_, index) => siteAuditResult(`newer-${index}`, index + 3)).map(
+        ({ body: _body, ...summary }) => summary,
+      ),
+    );
+    keeper.keep(['new']);
+    keeper.keep(['old']);
+    await expect.poll(() => api.callsTo('/api/v1/results/old/pages/')).toHaveLength(1);
+    expect(api.callsTo(`${PATH}issues/`)).toHaveLength(1);
+    expect(api.callsTo(`${PATH}comparison/`)).toEqual([]);
+  });
+
   it('asks check by check where they do not, one call at a time, and never twice', async () => {
     const { api, lists, keeper, asked } = await open(5000);
     let running = 0;

@@ -9,6 +9,7 @@ import { isStorageError } from '#src/data/storage/storage-errors.ts';
 import { aboutCheck } from './crawl-list-local.ts';
 import { KEPT_ROWS, type CrawlListRepository } from './crawl-list-repository.ts';
 import { fetchListPart } from './crawl-lists.ts';
+import { crawlBefore } from './kept-crawls.ts';
 import type { ResultRepository } from './result-repository.ts';
 
 export type CrawlListKeeperDeps = {
@@ -48,8 +49,9 @@ export function createCrawlListKeeper({ api, results, lists, isOnline, isWanted 
   }
 
   /** What is still to be fetched of a crawl, in the order of its use. */
-  async function missingSteps({ id, site, body: stored }: Result): Promise<(() => Promise<void>)[]> {
-    const body = siteAuditBody.safeParse(stored).data;
+  async function missingSteps(result: Result): Promise<(() => Promise<void>)[]> {
+    const { id } = result;
+    const body = siteAuditBody.safeParse(result.body).data;
     if (body === undefined) return [];
     const [pages, issues] = await Promise.all([lists.stored('pages', id), lists.stored('issues', id)]);
     const checks = body.checks.map(({ check }) => check).filter((check) => !issues.has(aboutCheck(check)));
@@ -57,7 +59,7 @@ export function createCrawlListKeeper({ api, results, lists, isOnline, isWanted 
       ...(pages.has('') ? [] : [() => keepPages(id)]),
       ...(issues.has('') ? [] : [() => keepIssues(id)]),
       ...checks.map((check) => () => keepCheck(id, check)),
-      () => keepComparison(id, site),
+      () => keepComparison(result),
     ];
   }
 
@@ -77,9 +79,9 @@ export function createCrawlListKeeper({ api, results, lists, isOnline, isWanted 
     await lists.store('issues', id, aboutCheck(check), part);
   }
 
-  async function keepComparison(id: string, site: string): Promise<void> {
+  async function keepComparison({ id, site, finishedAtMs }: Result): Promise<void> {
     const crawls = await results.list({ site, type: 'SiteAudit' });
-    const before = crawls[crawls.findIndex((crawl) => crawl.id === id) + 1]?.id;
+    const before = crawlBefore(crawls, { finishedAtMs })?.id;
     if (before === undefined || (await lists.stored('comparison', id)).has(before)) return;
     const comparison = await api.call(compareCrawls, { params: { id }, query: { with: before } });
     await lists.store('comparison', id, before, { rows: [comparison], total: 1 });

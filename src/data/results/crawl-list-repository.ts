@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { siteIssueSchema, type IgnoreScope, type SiteIssue } from '#core/contract/analyses/site-audit.ts';
 import { write, type AppDatabase, type CrawlListRow } from '#src/data/database/app-database.ts';
 import { ROW_SCHEMAS, type ListKind, type ListRows } from './crawl-lists.ts';
+import { newestOfSites } from './kept-crawls.ts';
 
 export type CrawlListRepository = ReturnType<typeof createCrawlListRepository>;
 
@@ -13,8 +14,7 @@ export type StoredList<K extends ListKind> = {
   /** How many the server has. */
   readonly total: number;
 };
-/** The crawls whose lists are kept: the newest one of a project and the one before, and of all projects together. */
-const KEPT_OF_SITE = 2;
+/** The crawls whose lists are kept, of all projects together. */
 const KEPT_IN_ALL = 20;
 /** Lists kept of one crawl: the oldest of those that were opened give way. */
 const KEPT_LISTS = 400;
@@ -26,16 +26,9 @@ export function createCrawlListRepository(db: AppDatabase, now: () => number) {
   /** Drops the lists of crawls that are no longer among the newest, by the index alone. */
   async function dropSurplus(): Promise<void> {
     const crawls = await storedCrawls();
-    const perSite = new Map<string, number>();
-    const surplus: string[] = [];
-    for (const { resultId, site } of crawls) {
-      const seen = perSite.get(site) ?? 0;
-      perSite.set(site, seen + 1);
-      if (seen >= KEPT_OF_SITE) surplus.push(resultId);
-    }
-    const kept = crawls.filter(({ resultId }) => !surplus.includes(resultId));
-    surplus.push(...kept.slice(KEPT_IN_ALL).map(({ resultId }) => resultId));
-    for (const id of surplus) await db.crawlLists.where('id').startsWith(`${id}|`).delete();
+    const kept = newestOfSites(crawls).slice(0, KEPT_IN_ALL);
+    for (const crawl of crawls)
+      if (!kept.includes(crawl)) await db.crawlLists.where('id').startsWith(`${crawl.resultId}|`).delete();
   }
 
   /** The crawls that have lists here, newest first. */
@@ -88,13 +81,9 @@ export function createCrawlListRepository(db: AppDatabase, now: () => number) {
         .between(['SiteAudit', Dexie.minKey], ['SiteAudit', Dexie.maxKey])
         .reverse()
         .toArray();
-      const perSite = new Map<string, number>();
-      const wanted = newest.filter(({ site }) => {
-        const seen = perSite.get(site) ?? 0;
-        perSite.set(site, seen + 1);
-        return seen < KEPT_OF_SITE;
-      });
-      const ids = wanted.slice(0, KEPT_IN_ALL).map(({ id }) => id);
+      const ids = newestOfSites(newest)
+        .slice(0, KEPT_IN_ALL)
+        .map(({ id }) => id);
       const here = new Set(await db.resultBodies.where('id').anyOf(ids).primaryKeys());
       return ids.filter((id) => here.has(id));
     },

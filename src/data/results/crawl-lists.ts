@@ -10,11 +10,13 @@ import {
 import { listCrawledPages, listSiteIssues, listSiteLinks } from '#core/contract/crawl-lists.ts';
 import type { ApiClient, CallOptions } from '#src/data/server/api-client.ts';
 
-/** Everything but the paging of what an endpoint can be asked for. */
-type Narrowing<Q extends z.ZodType> = Partial<Omit<z.output<Q>, 'cursor' | 'limit'>>;
-export type PagesQuery = Narrowing<typeof listCrawledPages.query>;
-export type IssuesQuery = Narrowing<typeof listSiteIssues.query>;
-export type LinksQuery = Narrowing<typeof listSiteLinks.query>;
+/** What the views ask for; endpoints know more, which the rows kept on this device are not narrowed by. */
+type Narrowing<Q extends z.ZodType, Name extends keyof z.output<Q>> = Partial<Pick<z.output<Q>, Name>>;
+export type PagesQuery = Partial<Omit<z.output<typeof listCrawledPages.query>, 'cursor' | 'limit'>>;
+export type IssuesQuery = Narrowing<typeof listSiteIssues.query, 'check' | 'state' | 'url' | 'search' | 'order'> & {
+  readonly sort?: 'at';
+};
+export type LinksQuery = Narrowing<typeof listSiteLinks.query, 'from' | 'to'>;
 
 /** The lists of a crawl: its addresses, what was found on them, and the links between them. */
 export type ListRows = { pages: CrawledPage; issues: SiteIssue; links: SiteLink };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Result } from '#core/contract/results.ts';
 import { createApiClient } from '#src/data/server/api-client.ts';
 import { createResultKeeper } from './result-keeper.ts';
@@ -138,6 +138,18 @@ describe('a crawl that was checked again', () => {
     expect((await results.body('crawl'))?.body).toEqual({ of: 8 });
     expect([...(await crawlLists.stored('pages', 'crawl'))]).toEqual([]);
     expect([await results.outdatedCrawls(), await results.missingBodies(['a.example'])]).toEqual([[], []]);
+  });
+
+  it('is told from the others by the indexes: no body is read', async () => {
+    const { db, results } = await openTestRuntime();
+    await results.store(crawl());
+    await results.store({ ...crawl(8), id: 'other' });
+    await results.storeSummaries([summaryOf(recheck), { ...summaryOf(crawl(9)), id: 'other' }]);
+    const read = vi.fn((row: unknown) => row);
+    db.resultBodies.hook('reading', read);
+    expect((await results.outdatedCrawls()).toSorted()).toEqual(['crawl', 'other']);
+    expect((await results.missingBodies(['a.example'])).toSorted()).toEqual(['crawl', 'other']);
+    expect(read).not.toHaveBeenCalled();
   });
 
   it('keeps its lists when the same is stored once more', async () => {

@@ -3,13 +3,12 @@ import { siteRecheckSummary } from '#core/contract/analyses/site-recheck.ts';
 import type { Result, ResultSummary } from '#core/contract/results.ts';
 import { write, type AppDatabase, type ResultBodyRow } from '#src/data/database/app-database.ts';
 import { matchesFilter, type AnalysisFilter } from './analysis-filter.ts';
+import { KEPT_CRAWLS } from './kept-crawls.ts';
 
 export type ResultRepository = ReturnType<typeof createResultRepository>;
 
 /** Whole results kept of each project, and of all projects together; summaries are kept all. */
 export const KEPT_BODIES = 20;
-/** Crawls kept of each project, however many pages were audited since: their lists are kept too. */
-const KEPT_CRAWLS = 2;
 const KEPT_IN_ALL = 1000;
 const LISTED = 200;
 
@@ -25,11 +24,14 @@ export function createResultRepository(db: AppDatabase) {
       .sort((a, b) => a.finishedAtMs - b.finishedAtMs);
   }
 
-  /** Whether the server has a newer one than the whole result that is stored; false when none is. */
-  async function isOutdated({ id, revisedAtMs }: ResultSummary): Promise<boolean> {
-    if (revisedAtMs === undefined) return false;
-    const stored = await db.resultBodies.get(id);
-    return stored !== undefined && (stored.result.revisedAtMs ?? 0) < revisedAtMs;
+  /** The stored whole results with the time each was dated anew, 0 when never; by the indexes alone, for a body may be megabytes long. */
+  async function storedRevisions(): Promise<Map<string, number>> {
+    const [ids, keys] = await Promise.all([
+      db.resultBodies.toCollection().primaryKeys(),
+      db.resultBodies.orderBy('[id+result.revisedAtMs]').keys(),
+    ]);
+    const revised = keys as unknown as [string, number][]; // the parts of that index
+    return new Map([...ids.map((id): [string, number] => [id, 0]), ...revised]);
   }
 
   /** A re-check tells of the crawl that it has dated anew. */
@@ -92,14 +94,14 @@ export function createResultRepository(db: AppDatabase) {
         .between(['SiteAudit', Dexie.minKey], ['SiteAudit', Dexie.maxKey])
         .filter(({ revisedAtMs }) => revisedAtMs !== undefined)
         .toArray();
-      const flags = await Promise.all(revised.map(isOutdated));
-      return revised.filter((_row, index) => flags[index]).map(({ id }) => id);
+      const stored = await storedRevisions();
+      return revised.filter((row) => isOutdated(row, stored)).map(({ id }) => id);
     },
 
     /** The results among the newest twenty and the newest two crawls of each of these projects that are not stored whole, or outdated, newest first. */
     async missingBodies(sites: readonly string[]): Promise<string[]> {
       const stored = await storedByAge();
-      const storedIds = new Set(stored.map(({ id }) => id));
+      const revisions = await storedRevisions();
       // Once the store is full, an older one would be dropped again at once.
       const sinceMs = stored.length < KEPT_IN_ALL ? -Infinity : (stored[0]?.finishedAtMs ?? -Infinity);
       const newest = await Promise.all(
@@ -109,11 +111,8 @@ export function createResultRepository(db: AppDatabase) {
         ]),
       );
       const unique = [...new Map(newest.flat().map((row) => [row.id, row])).values()];
-      const outdated = await Promise.all(unique.map(isOutdated));
       return unique
-        .filter(
-          ({ id, finishedAtMs }, index) => outdated[index] === true || (!storedIds.has(id) && finishedAtMs > sinceMs),
-        )
+        .filter((row) => isOutdated(row, revisions) || (!revisions.has(row.id) && row.finishedAtMs > sinceMs))
         .sort((a, b) => b.finishedAtMs - a.finishedAtMs)
         .map(({ id }) => id);
     },
@@ -132,8 +131,9 @@ export function createResultRepository(db: AppDatabase) {
       write(db, [db.results, db.resultBodies, db.crawlLists], async () => {
         const { body: _body, ...summary } = result;
         const { id, site, finishedAtMs } = result;
-        const before = result.revisedAtMs === undefined ? undefined : await db.resultBodies.get(id);
-        if (before !== undefined && before.result.revisedAtMs !== result.revisedAtMs)
+        const { revisedAtMs } = result;
+        const before = revisedAtMs === undefined ? undefined : (await storedRevisions()).get(id);
+        if (before !== undefined && before !== revisedAtMs)
           await db.crawlLists.where('id').startsWith(`${id}|`).delete();
         await db.results.put(summary);
         await markRevised(summary);
@@ -142,6 +142,11 @@ export function createResultRepository(db: AppDatabase) {
         await dropSurplus(site);
       }),
   };
+}
+
+/** Whether the server has a newer one than the whole result that is stored; false when none is. */
+function isOutdated({ id, revisedAtMs = 0 }: ResultSummary, stored: ReadonlyMap<string, number>): boolean {
+  return (stored.get(id) ?? Infinity) < revisedAtMs;
 }
 
 /** What a re-check found is with its crawl. */

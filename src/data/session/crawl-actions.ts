@@ -42,7 +42,6 @@ export type CrawlActionsDeps = {
   /** @throws NetworkError while the server would answer for somebody else. */
   checkOwner: () => Promise<void>;
 };
-export type CrawlActions = ReturnType<typeof createCrawlActions>;
 
 /** Rows of one part. */
 const PART_ROWS = 200;

@@ -6,7 +6,7 @@ import { pageAuditBody, type Finding, type PageAuditBody } from '#core/contract/
 import type { Result } from '#core/contract/results.ts';
 import { useResult } from '#src/data/hooks/use-results.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { DataTable, ErrorNote, Foreign, Panel, SeverityMark, Skeleton } from '#src/ui/index.tsx';
+import { AnswerLine, DataTable, ErrorNote, Foreign, Panel, SeverityMark, Skeleton } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 import { compareAudits, type FactName } from './compare-audits.ts';
 import { MissingResult } from './missing-result.tsx';
@@ -62,11 +62,11 @@ function Compared({ older, newer, texts }: { older: Side; newer: Side; texts: Ch
   return (
     <Panel title={t`Comparison`} isFlush>
       <div className={styles['compareHead']}>
-        <p className={styles['answer']}>
+        <AnswerLine>
           <Trans>
             Score {formats.change(change)}, {fixed.length} fixed, {appeared.length} new, {remained.length} unchanged
           </Trans>
-        </p>
+        </AnswerLine>
         <p className={styles['hint']}>
           <Trans>
             From {from} to {to}

@@ -61,7 +61,7 @@ export function FindingRow({ group, texts, source }: FindingRowProps) {
               <Trans>Source:</Trans> <ExternalLink href={source}>{new URL(source).host}</ExternalLink>
             </span>
           )}
-          <CopyButton text={asText(group, texts)} label={t`Copy`} />
+          <CopyButton text={() => asText(group, texts)} label={t`Copy`} />
         </div>
       </div>
     </Disclosure>

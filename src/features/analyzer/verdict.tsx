@@ -10,6 +10,7 @@ import {
   ExternalLink,
   ScoreArc,
   SeverityCounts,
+  VerdictText,
   useSnackbar,
 } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
@@ -35,15 +36,16 @@ export function Verdict({ result, body, groups, texts, onAnalyse }: VerdictProps
   return (
     <section className={styles['verdict']} aria-label={t`Verdict`}>
       <ScoreArc score={summary?.score ?? null} size="l" label={t`Score of the page, 0 to 100`} />
-      <div className={styles['verdictText']}>
-        <p className={styles['answer']}>
-          <Answer errors={summary?.errors ?? 0} warnings={summary?.warnings ?? 0} />
-        </p>
-        {first !== undefined && first.severity !== 'notice' && (
-          <p className={styles['firstFix']}>
+      <VerdictText
+        answer={
+          <Answer errors={summary?.errors ?? 0} warnings={summary?.warnings ?? 0} notices={summary?.notices ?? 0} />
+        }
+        firstFix={
+          first === undefined || first.severity === 'notice' ? null : (
             <Trans>Fix first: {texts.title(first.check)}</Trans>
-          </p>
-        )}
+          )
+        }
+      >
         <p className={styles['measured']}>
           <ExternalLink href={body.finalUrl} />
           <span>{t`HTTP ${body.status}`}</span>
@@ -55,13 +57,13 @@ export function Verdict({ result, body, groups, texts, onAnalyse }: VerdictProps
           notices={summary?.notices ?? 0}
           passed={body.passed.length}
         />
-      </div>
+      </VerdictText>
       <VerdictActions result={result} body={body} groups={groups} texts={texts} onAnalyse={onAnalyse} />
     </section>
   );
 }
 
-function Answer({ errors, warnings }: { errors: number; warnings: number }) {
+function Answer({ errors, warnings, notices }: Record<'errors' | 'warnings' | 'notices', number>) {
   if (errors > 0)
     return (
       <Plural
@@ -76,6 +78,14 @@ function Answer({ errors, warnings }: { errors: number; warnings: number }) {
         value={warnings}
         one="No errors, # warning left to look at."
         other="No errors, # warnings left to look at."
+      />
+    );
+  if (notices > 0)
+    return (
+      <Plural
+        value={notices}
+        one="No errors or warnings, # notice left to look at."
+        other="No errors or warnings, # notices left to look at."
       />
     );
   return <Trans>Nothing to fix: every check that applies is passed.</Trans>;
@@ -123,10 +133,13 @@ function VerdictActions({ result, body, groups, texts, onAnalyse }: VerdictProps
     else saveFile(`${name}.txt`, toTxt(rows), 'text/plain');
     snackbar.showSuccess(t`The file was saved`);
   }
-  const plainText = findings()
-    .slice(1)
-    .map(([severity, finding, sentence, at]) => `${severity ?? ''}: ${finding ?? ''}. ${sentence ?? ''} (${at ?? ''})`)
-    .join('\n');
+  const plainText = () =>
+    findings()
+      .slice(1)
+      .map(
+        ([severity, finding, sentence, at]) => `${severity ?? ''}: ${finding ?? ''}. ${sentence ?? ''} (${at ?? ''})`,
+      )
+      .join('\n');
 
   return (
     <div className={styles['verdictActions']}>

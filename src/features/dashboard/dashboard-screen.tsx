@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useProjects } from '#src/data/hooks/use-projects.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { Button, EmptyNote, PageTitle, Skeleton, useAppActions } from '#src/ui/index.tsx';
+import { AnswerLine, Button, EmptyNote, PageTitle, Skeleton, useAppActions } from '#src/ui/index.tsx';
 import { CrawlTable } from './crawl-table.tsx';
 import styles from './dashboard.module.css';
 import { latestAudits } from './latest-audits.ts';
@@ -60,10 +60,10 @@ function Projects() {
   const withErrors = audits.filter(({ summary }) => summary.errors > 0).length;
   return (
     <>
-      <p className={styles['answer']}>
+      <AnswerLine>
         <Plural value={total} one="# website." other="# websites." />{' '}
         <Answer audited={audits.length} withErrors={withErrors} />
-      </p>
+      </AnswerLine>
       {results.error !== null && <p className={styles['hint']}>{errorText(results.error)}</p>}
       <ProjectTable rows={rows} latest={latest} />
       <CrawlTable sites={rows.map(({ site }) => site)} />

@@ -19,7 +19,7 @@ export function useSummaryColumn(): (
     header,
     isPrimary: id === 'score',
     align: 'end',
-    sortValue: (row) => summaryOf(row)?.[id] ?? -1,
+    sortValue: (row) => summaryOf(row)?.[id] ?? null,
     cell: (row) => {
       const value = summaryOf(row)?.[id];
       return value === undefined ? '–' : formats.number(value);

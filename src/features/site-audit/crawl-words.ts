@@ -41,5 +41,4 @@ export const LINK_KIND_NAMES: Readonly<Record<SiteLink['kind'], MessageDescripto
   next: msg`Next page`,
   prev: msg`Previous page`,
   preview: msg`Preview image`,
-  redirect: msg`Redirect`,
 };

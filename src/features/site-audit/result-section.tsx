@@ -4,8 +4,8 @@ import { siteAuditBody } from '#core/contract/analyses/site-audit.ts';
 import type { Result } from '#core/contract/results.ts';
 import { useResult } from '#src/data/hooks/use-results.ts';
 import { OverviewView } from '#src/features/site-audit/overview/overview-view.tsx';
-import { ErrorNote, Skeleton } from '#src/ui/index.tsx';
-import { NotStored } from './not-stored.tsx';
+import { useFaultText } from '#src/i18n/error-text.ts';
+import { ErrorNote, NotStored, Skeleton } from '#src/ui/index.tsx';
 import styles from './site-audit.module.css';
 import { useViewStart } from './use-view-start.ts';
 import { ViewLinks } from './view-links.tsx';
@@ -52,11 +52,12 @@ type ResultSectionProps = {
 /** One crawl with the chosen view of it; from this device when it is there, else from the server. */
 export function ResultSection({ resultId, ...rest }: ResultSectionProps) {
   const { t } = useLingui();
+  const faultText = useFaultText();
   const { result, error, refetch } = useResult(resultId);
   if (result !== undefined) return <ResultViews key={result.id} result={result} {...rest} />;
   if (error !== null)
     return (
-      <NotStored error={error} onRetry={refetch} title={t`This crawl is not stored on this device`}>
+      <NotStored fault={faultText(error)} onRetry={refetch} title={t`This crawl is not stored on this device`}>
         <Trans>
           The newest 20 results of each project are kept here; this one is kept by the server. It opens by itself when
           the connection is back.

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Count } from '#src/ui/index.tsx';
@@ -20,6 +21,8 @@ const MAIN_OF: Readonly<Record<ViewId, MainView>> = {
 /** The views of a crawl; each has an address of its own. */
 export function ViewLinks({ result, view }: { result: SiteAuditResult; view: ViewId }) {
   const { t } = useLingui();
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => (row.current === null ? undefined : keepCurrentInSight(row.current)), [view]);
   const views: { id: MainView; label: string; count?: number }[] = [
     { id: 'overview', label: t`Overview` },
     { id: 'checks', label: t`Checks`, count: result.body.checks.filter(({ count }) => count > 0).length },
@@ -30,7 +33,7 @@ export function ViewLinks({ result, view }: { result: SiteAuditResult; view: Vie
   ];
   return (
     <nav className={styles['views']} aria-label={t`Views of the crawl`}>
-      <ul>
+      <ul ref={row}>
         {views.map(({ id, label, count }) => (
           <li key={id}>
             <LocaleLink
@@ -45,4 +48,21 @@ export function ViewLinks({ result, view }: { result: SiteAuditResult; view: Vie
       </ul>
     </nav>
   );
+}
+
+/**
+ * On a phone the row is longer than the window: the view that is open is brought into sight, also when fonts come or the window
+ * turns. Only the row moves: going back keeps the place on the page. @returns what ends it.
+ */
+function keepCurrentInSight(row: HTMLUListElement): (() => void) | undefined {
+  const current = row.querySelector('[aria-current]');
+  if (current === null) return undefined;
+  const sizes = new ResizeObserver(() => {
+    const link = current.getBoundingClientRect();
+    const { left, right } = row.getBoundingClientRect();
+    if (link.right > right) row.scrollBy({ left: link.right - right });
+    else if (link.left < left) row.scrollBy({ left: link.left - left });
+  });
+  for (const each of [row, current]) sizes.observe(each);
+  return () => sizes.disconnect();
 }

@@ -150,6 +150,14 @@ describe('the overview of a crawl', () => {
     expect(within(table).getByRole('link', { name: 'Compare' }).getAttribute('href')).toContain('compare=r1');
   });
 
+  it('does not say that every check is passed when there are notices', async () => {
+    const { store } = openTestStore();
+    const body = siteAuditBody({ checks: [siteCheck('title-too-long', { severity: 'notice' })] });
+    show(<OverviewView {...props({ result: siteAuditResult('r9', 1, { body }) })} />, store);
+    await screen.findByText('No errors or warnings, 1 kind of notice left to look at.');
+    expect(screen.queryByText(/Nothing to fix/u)).toBeNull();
+  });
+
   it('says that nothing is to be done when nothing is', async () => {
     const { store } = openTestStore();
     show(<OverviewView {...props({ result: siteAuditResult('r9', 1) })} />, store);

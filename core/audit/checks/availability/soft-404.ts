@@ -1,5 +1,6 @@
 import { defineCheck } from '#core/audit/check.ts';
 import { isSuccess } from '#core/audit/checks/page-answer.ts';
+import { collapseSpace } from '#core/base/plain-text.ts';
 import { phrasesFor } from '#core/standards/phrases/phrases-for.ts';
 import { SOFT_404_PHRASES } from '#core/standards/phrases/soft-404.ts';
 
@@ -56,5 +57,5 @@ function partsOf(text: string): string[] {
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/["“”„‟]/gu, '');
-  return plain.split(/[^\p{L}\p{M}\p{N}\s']+/u).map((part) => part.replace(/\s+/gu, ' ').trim());
+  return plain.split(/[^\p{L}\p{M}\p{N}\s']+/u).map(collapseSpace);
 }

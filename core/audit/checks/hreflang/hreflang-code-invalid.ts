@@ -37,7 +37,7 @@ export const hreflangCodeInvalid = defineCheck({
     if (entries.length === 0) return { kind: 'notApplicable' };
     const invalid = entries.filter(({ lang }) => !isHreflangCode(lang));
     return cappedOutcome(
-      countDistinct(invalid, ({ lang }) => lang.toLowerCase()).map(({ item: { lang, url }, count }) => ({
+      countDistinct(invalid, ({ code }) => code).map(({ item: { lang, url }, count }) => ({
         at: url ?? response.finalUrl,
         messageKey: isHreflangCode(lang.replaceAll('_', '-')) ? 'underscore' : 'invalid',
         values: { code: lang, count },

@@ -1,6 +1,5 @@
 import { defineCheck } from '#core/audit/check.ts';
 import { cappedOutcome, countDistinct } from '#core/audit/finding-list.ts';
-import { normalizeUrl } from '#core/parse/normalize-url.ts';
 import { hreflangSet } from './hreflang-set.ts';
 
 /** One language can have only one version in a set. */
@@ -29,12 +28,7 @@ export const hreflangCodeRepeated = defineCheck({
   },
   run({ directives, response }, { maxAddresses }) {
     // Several fallbacks are the subject of hreflang-x-default-many.
-    const entries = hreflangSet(directives)
-      .map(({ lang, url, href }) => ({
-        code: lang.toLowerCase(),
-        address: url === null ? href : (normalizeUrl(url) ?? url),
-      }))
-      .filter(({ code }) => code !== 'x-default');
+    const entries = hreflangSet(directives).filter(({ code }) => code !== 'x-default');
     if (entries.length === 0) return { kind: 'notApplicable' };
     const pairs = countDistinct(entries, ({ code, address }) => `${code} ${address}`).map(({ item }) => item);
     return cappedOutcome(

@@ -1,6 +1,6 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { selfCodes } from './hreflang-set.ts';
-import { primaryLanguage } from './language-tag.ts';
+import { primaryLanguage } from '#core/base/primary-language.ts';
+import { codesOf, hreflangSet } from './hreflang-set.ts';
 
 /** The page should give one answer to the question in which language it is written. */
 export const hreflangLangMismatch = defineCheck({
@@ -30,7 +30,7 @@ export const hreflangLangMismatch = defineCheck({
   },
   run({ document, directives, response }) {
     const lang = document.htmlLang?.trim() ?? '';
-    const codes = selfCodes(directives, response.finalUrl);
+    const codes = codesOf(hreflangSet(directives), response.finalUrl);
     if (lang === '' || codes.length === 0) return { kind: 'notApplicable' };
     if (codes.some((code) => primaryLanguage(code) === primaryLanguage(lang))) return { kind: 'pass' };
     return {

@@ -1,5 +1,5 @@
 import type { Alternate, Directives } from '#core/audit/artifacts.ts';
-import { normalizeUrl } from '#core/parse/normalize-url.ts';
+import { onceForLatest } from '#core/base/once-per.ts';
 import { hreflangSet } from './hreflang-set.ts';
 
 export type Method = Alternate['source'];
@@ -14,23 +14,21 @@ export type MethodComparison = {
 
 const METHODS = ['html', 'header', 'sitemap'] as const;
 
-const entryKey = ({ lang, url, href }: Alternate): string =>
-  `${lang.toLowerCase()} ${url === null ? href : (normalizeUrl(url) ?? url)}`;
-
 /** Compares the sets of HTML, header and sitemap; `null` unless at least two are there. */
-export function compareMethods(directives: Pick<Directives, 'alternates'>): MethodComparison | null {
+export const compareMethods = onceForLatest((directives: Pick<Directives, 'alternates'>): MethodComparison | null => {
   const set = hreflangSet(directives);
-  const places = METHODS.map((method) => ({
+  const methods = METHODS.filter((method) => set.some(({ source }) => source === method));
+  if (methods.length < 2) return null;
+  const places = methods.map((method) => ({
     method,
-    entries: new Set(set.filter(({ source }) => source === method).map(entryKey)),
-  })).filter(({ entries }) => entries.size > 0);
-  if (places.length < 2) return null;
+    entries: new Set(set.filter(({ source }) => source === method).map(({ code, address }) => `${code} ${address}`)),
+  }));
   return {
-    methods: places.map(({ method }) => method),
+    methods,
     missing: places.flatMap(({ method, entries }) =>
       [...entries]
         .filter((entry) => places.some((other) => !other.entries.has(entry)))
         .map((entry) => ({ method, entry })),
     ),
   };
-}
+});

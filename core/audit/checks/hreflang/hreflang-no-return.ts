@@ -1,7 +1,6 @@
 import { judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
-import { isSameUrl } from '#core/parse/normalize-url.ts';
-import { alternatePages, pageOfTarget } from './hreflang-set.ts';
+import { alternatePages, pageOfTarget, samePage } from './hreflang-set.ts';
 
 /** A page that names a language version must be named back by it; one-way pairs are ignored by search engines. */
 export const hreflangNoReturn = defineCheck({
@@ -28,10 +27,11 @@ export const hreflangNoReturn = defineCheck({
     notAsked: NOT_ASKED,
   },
   run({ directives, response, targets }) {
+    const isPage = samePage(response.finalUrl);
     return judgeTargets(alternatePages(directives, response.finalUrl), targets, ({ url: at, href, codes }, target) => {
       const page = pageOfTarget(target);
       if (page === null) return 'unknown';
-      if (page.alternates.some(({ url }) => url !== null && isSameUrl(url, response.finalUrl))) return null;
+      if (page.alternates.some(({ url }) => isPage(url))) return null;
       return { at, messageKey: 'noReturn', values: { codes: codes.join(', ') }, evidence: href };
     });
   },

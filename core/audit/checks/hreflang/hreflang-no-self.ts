@@ -1,6 +1,5 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { isSameUrl } from '#core/parse/normalize-url.ts';
-import { hreflangSet, isCanonicalElsewhere } from './hreflang-set.ts';
+import { hreflangSet, isCanonicalElsewhere, samePage } from './hreflang-set.ts';
 
 /** Each language version has to list itself as well as the others. */
 export const hreflangNoSelf = defineCheck({
@@ -28,7 +27,8 @@ export const hreflangNoSelf = defineCheck({
     const entries = hreflangSet(directives);
     // On a page with another canonical the set as a whole is ignored, which hreflang-on-noncanonical tells.
     if (entries.length === 0 || isCanonicalElsewhere(directives, response.finalUrl)) return { kind: 'notApplicable' };
-    if (entries.some(({ url }) => url !== null && isSameUrl(url, response.finalUrl))) return { kind: 'pass' };
+    const isPage = samePage(response.finalUrl);
+    if (entries.some(({ url }) => isPage(url))) return { kind: 'pass' };
     return {
       kind: 'fail',
       findings: [{ at: response.finalUrl, messageKey: 'absent', values: { count: entries.length } }],

@@ -26,7 +26,7 @@ export const hreflangNoXDefault = defineCheck({
     },
   },
   run({ directives, response }, { minLanguages }) {
-    const codes = new Set(hreflangSet(directives).map(({ lang }) => lang.toLowerCase()));
+    const codes = new Set(hreflangSet(directives).map(({ code }) => code));
     if (codes.has('x-default')) return { kind: 'pass' };
     if (codes.size < minLanguages) return { kind: 'notApplicable' };
     return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'absent', values: { count: codes.size } }] };

@@ -1,7 +1,6 @@
 import { judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
-import { isSameUrl } from '#core/parse/normalize-url.ts';
-import { alternatePages, pageOfTarget, selfCodes } from './hreflang-set.ts';
+import { alternatePages, codesOf, hreflangSet, pageOfTarget } from './hreflang-set.ts';
 
 /** The other version must name this page under the code this page gives itself. */
 export const hreflangReturnDiffers = defineCheck({
@@ -28,13 +27,12 @@ export const hreflangReturnDiffers = defineCheck({
     notAsked: NOT_ASKED,
   },
   run({ directives, response, targets }) {
-    const own = selfCodes(directives, response.finalUrl);
+    const own = codesOf(hreflangSet(directives), response.finalUrl);
     if (own.length === 0) return { kind: 'notApplicable' };
     return judgeTargets(alternatePages(directives, response.finalUrl), targets, ({ url: at, href }, target) => {
       const page = pageOfTarget(target);
       if (page === null) return 'unknown';
-      const back = page.alternates.filter(({ url }) => url !== null && isSameUrl(url, response.finalUrl));
-      const codes = [...new Set(back.map(({ lang }) => lang.toLowerCase()))].filter((code) => code !== 'x-default');
+      const codes = codesOf(page.alternates, response.finalUrl);
       if (codes.length === 0 || codes.some((code) => own.includes(code))) return null;
       return {
         at,

@@ -1,30 +1,75 @@
 import type { Alternate, Directives, TargetFacts } from '#core/audit/artifacts.ts';
 import { isRedirect } from '#core/audit/asked-targets.ts';
+import { onceForLatest } from '#core/base/once-per.ts';
 import { isSameUrl, normalizeUrl } from '#core/parse/normalize-url.ts';
+
+export type HreflangEntry = Alternate & {
+  /** `lang` in lower case. */
+  readonly code: string;
+  /** The normalised address, by which entries are compared; what is written when that is none. */
+  readonly address: string;
+};
 
 /** Another page of the set with all codes it is named under, in lower case. */
 export type AlternatePage = { readonly url: string; readonly href: string; readonly codes: readonly string[] };
 
 /** The entries search engines read: those of head, header and sitemap. An entry in the body is ignored by them. */
-export function hreflangSet({ alternates }: Pick<Directives, 'alternates'>): Alternate[] {
-  return alternates.filter(({ isInHead, source }) => isInHead || source !== 'html');
+export function hreflangSet({ alternates }: Pick<Directives, 'alternates'>): readonly HreflangEntry[] {
+  return setOf(alternates);
 }
 
-/** The codes under which the page names itself, in lower case, x-default left out. */
-export function selfCodes(directives: Pick<Directives, 'alternates'>, pageUrl: string): string[] {
-  const own = hreflangSet(directives).filter(({ url }) => url !== null && isSameUrl(url, pageUrl));
-  return [...new Set(own.map(({ lang }) => lang.toLowerCase()))].filter((code) => code !== 'x-default');
+/** Some twenty checks ask for the set of one page after another. */
+const setOf = onceForLatest((alternates: readonly Alternate[]): readonly HreflangEntry[] =>
+  alternates
+    .filter(({ isInHead, source }) => isInHead || source !== 'html')
+    .map((entry) => ({
+      ...entry,
+      code: entry.lang.toLowerCase(),
+      address: entry.url === null ? entry.href : comparable(entry.url),
+    })),
+);
+
+function comparable(url: string): string {
+  return normalizeUrl(url) ?? url;
+}
+
+/** The codes of those entries that name the page, x-default left out. */
+export function codesOf(
+  entries: readonly { readonly lang: string; readonly url: string | null }[],
+  pageUrl: string,
+): string[] {
+  const isPage = samePage(pageUrl);
+  const codes = entries.filter(({ url }) => isPage(url)).map(({ lang }) => lang.toLowerCase());
+  return [...new Set(codes)].filter((code) => code !== 'x-default');
+}
+
+/** Tells the addresses of one page. */
+export function samePage(pageUrl: string): (url: string | null) => boolean {
+  const page = comparable(pageUrl);
+  return (url) => url !== null && (url === pageUrl || comparable(url) === page);
 }
 
 /** The pages the set names besides this one, one entry an address, in the order first named. */
-export function alternatePages(directives: Pick<Directives, 'alternates'>, pageUrl: string): AlternatePage[] {
+export function alternatePages(
+  { alternates }: Pick<Directives, 'alternates'>,
+  pageUrl: string,
+): readonly AlternatePage[] {
+  const known = pagesOf(alternates);
+  const pages = known.get(pageUrl) ?? otherPages(setOf(alternates), pageUrl);
+  known.set(pageUrl, pages);
+  return pages;
+}
+
+const pagesOf = onceForLatest<readonly Alternate[], Map<string, readonly AlternatePage[]>>(() => new Map());
+
+function otherPages(entries: readonly HreflangEntry[], pageUrl: string): readonly AlternatePage[] {
+  const own = comparable(pageUrl);
   const pages = new Map<string, { url: string; href: string; codes: string[] }>();
-  for (const { url, href, lang } of hreflangSet(directives)) {
-    if (url === null || isSameUrl(url, pageUrl)) continue;
-    const key = normalizeUrl(url) ?? url;
-    const page = pages.get(key) ?? { url, href, codes: [] };
-    if (!page.codes.includes(lang.toLowerCase())) page.codes.push(lang.toLowerCase());
-    pages.set(key, page);
+  for (const { url, href, code, address } of entries) {
+    if (url === null || address === own) continue;
+    const page = pages.get(address) ?? { url, href, codes: [] };
+    if (!page.codes.includes(code)) page.codes.push(code);
+    pages.set(address, page);
   }
   return [...pages.values()];
 }

@@ -1,8 +1,7 @@
 import { defineCheck } from '#core/audit/check.ts';
 import { cappedOutcome, countDistinct } from '#core/audit/finding-list.ts';
-import { normalizeUrl } from '#core/parse/normalize-url.ts';
+import { primaryLanguage } from '#core/base/primary-language.ts';
 import { hreflangSet } from './hreflang-set.ts';
-import { primaryLanguage } from './language-tag.ts';
 
 /** A page is written in one language; it cannot be the version for two. */
 export const hreflangUrlRepeated = defineCheck({
@@ -29,11 +28,9 @@ export const hreflangUrlRepeated = defineCheck({
     },
   },
   run({ directives }, { maxLanguages }) {
-    const entries = hreflangSet(directives).flatMap(({ lang, url }) =>
-      url === null || lang.toLowerCase() === 'x-default'
-        ? []
-        : [{ url: normalizeUrl(url) ?? url, language: primaryLanguage(lang) }],
-    );
+    const entries = hreflangSet(directives)
+      .filter(({ code, url }) => url !== null && code !== 'x-default')
+      .map(({ code, address }) => ({ url: address, language: primaryLanguage(code) }));
     if (entries.length === 0) return { kind: 'notApplicable' };
     const pairs = countDistinct(entries, ({ url, language }) => `${language} ${url}`).map(({ item }) => item);
     return cappedOutcome(

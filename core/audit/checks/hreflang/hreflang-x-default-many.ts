@@ -1,5 +1,4 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { normalizeUrl } from '#core/parse/normalize-url.ts';
 import { hreflangSet } from './hreflang-set.ts';
 
 /** A set has one fallback; with several of them search engines use none. */
@@ -26,9 +25,9 @@ export const hreflangXDefaultMany = defineCheck({
     },
   },
   run({ directives, response }, { maxAddresses }) {
-    const fallbacks = hreflangSet(directives).filter(({ lang }) => lang.toLowerCase() === 'x-default');
+    const fallbacks = hreflangSet(directives).filter(({ code }) => code === 'x-default');
     if (fallbacks.length === 0) return { kind: 'notApplicable' };
-    const urls = [...new Set(fallbacks.map(({ url, href }) => (url === null ? href : (normalizeUrl(url) ?? url))))];
+    const urls = [...new Set(fallbacks.map(({ address }) => address))];
     if (urls.length <= maxAddresses) return { kind: 'pass' };
     const finding = {
       at: response.finalUrl,

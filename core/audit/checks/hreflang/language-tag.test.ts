@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHreflangCode, isLanguageTag, primaryLanguage } from './language-tag.ts';
+import { isHreflangCode, isLanguageTag } from './language-tag.ts';
 
 describe('language tags', () => {
   it.each([
@@ -49,10 +49,5 @@ describe('language tags', () => {
     ['-', false],
   ])('language tag "%s" is valid: %s', (tag, expected) => {
     expect(isLanguageTag(tag)).toBe(expected);
-  });
-
-  it('names the primary language', () => {
-    expect(primaryLanguage('de-AT')).toBe('de');
-    expect(primaryLanguage('EN_us')).toBe('en');
   });
 });

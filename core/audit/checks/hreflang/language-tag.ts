@@ -25,11 +25,6 @@ const PRIVATE_LANGUAGE = /^q[a-t][a-z]$/u;
 const PRIVATE_SCRIPT = /^qa(?:a[a-z]|b[a-x])$/u;
 const PRIVATE_REGION = /^(?:q[m-z]|x[a-z])$/u;
 
-/** The primary language of a tag, in lower case: `de` of `de-AT`. */
-export function primaryLanguage(tag: string): string {
-  return tag.toLowerCase().split(/[-_]/u)[0] ?? '';
-}
-
 /** True for what search engines read in hreflang: ISO 639-1, then perhaps an ISO 15924 script and an ISO 3166-1 country; or x-default. */
 export function isHreflangCode(code: string): boolean {
   if (code.toLowerCase() === 'x-default') return true;

@@ -34,7 +34,7 @@ export const imageAltLong = defineCheck({
   run({ document, response }, { maxCharacters }) {
     const described = document.images.filter(({ alt }) => alt !== null && alt !== '');
     if (described.length === 0) return { kind: 'notApplicable' };
-    const long = described.filter(({ alt }) => countCharacters(alt ?? '') > maxCharacters);
+    const long = described.filter(({ alt }) => isLonger(alt ?? '', maxCharacters));
     return cappedOutcome(
       distinctImages(long).map(({ item }) => ({
         at: imageAddress(item, response.finalUrl),
@@ -45,3 +45,8 @@ export const imageAltLong = defineCheck({
     );
   },
 });
+
+/** A text has no more characters than code units, which need no counting. */
+function isLonger(text: string, maxCharacters: number): boolean {
+  return text.length > maxCharacters && countCharacters(text) > maxCharacters;
+}

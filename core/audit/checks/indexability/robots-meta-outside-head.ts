@@ -28,7 +28,7 @@ export const robotsMetaOutsideHead = defineCheck({
     },
   },
   run({ document, response }) {
-    const metas = document.metas.filter(({ name }) => ['robots', 'googlebot'].includes(name?.toLowerCase() ?? ''));
+    const metas = document.metas.filter(({ name }) => name === 'robots' || name === 'googlebot');
     if (metas.length === 0) return { kind: 'notApplicable' };
     return outcomeOf(
       metas

@@ -18,6 +18,7 @@ describeCheck(linkGenericText, {
     'the only content is an image that says nothing': [page('en', '<img src="/a.png" alt="More">')],
   },
   passes: {
+    'the words stand among too many signs': page('en', `More${' »'.repeat(60)}`),
     'the text names the page': page('en', 'Read more about soil'),
     'the words mean something in the language of the page': page('de', 'Plus'),
     'the link stays on the page': pageEvidence(

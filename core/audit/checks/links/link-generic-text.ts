@@ -1,6 +1,8 @@
 import { defineCheck } from '#core/audit/check.ts';
 import { cappedOutcome } from '#core/audit/finding-list.ts';
 import { collapseSpace } from '#core/base/plain-text.ts';
+import type { AnchorFacts } from '#core/parse/document-facts.ts';
+import { detach } from '#core/parse/text-buffer.ts';
 import { GENERIC_LINK_TEXTS } from '#core/standards/phrases/generic-link-text.ts';
 import { phrasesFor } from '#core/standards/phrases/phrases-for.ts';
 import { externalLinks, groupLinks, internalLinks } from './link-groups.ts';
@@ -30,26 +32,52 @@ export const linkGenericText = defineCheck({
   },
   run({ document, response }) {
     const page = response.finalUrl;
-    const links = [...internalLinks(document, page), ...externalLinks(document, page)];
-    if (links.length === 0) return { kind: 'notApplicable' };
+    const [internal, external] = [internalLinks(document, page), externalLinks(document, page)];
+    if (internal.length === 0 && external.length === 0) return { kind: 'notApplicable' };
     const phrases = phrasesFor(GENERIC_LINK_TEXTS, document.htmlLang);
-    const generic = links.filter(({ text, name }) =>
-      phrases.has(PLAIN.test(text) ? text.toLowerCase() : bareWords(collapseSpace(text) || name)),
-    );
+    const isGeneric = (link: AnchorFacts): boolean => phrases.has(bareWords(textOf(link)));
+    const generic = [...internal.filter(isGeneric), ...external.filter(isGeneric)];
     return cappedOutcome(
-      groupLinks(generic.map((link) => ({ ...link, name: collapseSpace(link.text) || link.name }))).map(
-        ({ url, count, evidence }) => ({ at: url, messageKey: 'generic', values: { count }, evidence }),
-      ),
+      groupLinks(generic.map((link) => ({ ...link, name: textOf(link) }))).map(({ url, count, evidence }) => ({
+        at: url,
+        messageKey: 'generic',
+        values: { count },
+        evidence,
+      })),
     );
   },
 });
 
+function textOf({ text, name }: AnchorFacts): string {
+  return text || name;
+}
+
 /** Words and single spaces of plain letters: as they are but for the case. */
 const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/u;
+const LONGEST_PHRASE = Math.max(
+  ...Object.values(GENERIC_LINK_TEXTS).flatMap((list) => list.map(({ length }) => length)),
+);
+/** A text longer than this is no phrase, whatever signs stand around it. */
+const MAX_LENGTH = 100;
+const MAX_KNOWN = 2000;
+/** The links of a menu are met on every page, and these words are dear to find. */
+const known = new Map<string, string>();
 
-/** "Read more »" is the words "read more". */
+/** "Read more »" is the words "read more"; '' for a text too long to be a phrase. */
 function bareWords(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase();
+  if (text.length > MAX_LENGTH) return '';
+  if (PLAIN.test(text)) return text.length > LONGEST_PHRASE ? '' : text.toLowerCase();
+  let words = known.get(text);
+  if (words === undefined) {
+    const own = detach(text);
+    words = withoutSigns(own);
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(own, words);
+  }
+  return words;
+}
+
+function withoutSigns(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase().replaceAll('’', "'");
   return collapseSpace(plain.replace(/[^\p{L}\p{M}\p{N}']+/gu, ' '));
 }

@@ -14,7 +14,7 @@ export type LinkGroup = {
 };
 
 /** Links with a web address, grouped by address, in document order. */
-export function groupLinks(anchors: readonly AnchorFacts[]): LinkGroup[] {
+export function groupLinks(anchors: readonly Pick<AnchorFacts, 'url' | 'name' | 'evidence'>[]): LinkGroup[] {
   const links = anchors.flatMap(({ url, name, evidence }) => (url === null ? [] : [{ url, name, evidence }]));
   return countDistinct(links, ({ url }) => url).map(({ item: { url, name, evidence }, count }) => ({
     url,
@@ -48,10 +48,11 @@ function sortLinks({ anchors }: DocumentFacts, pageUrl: string): SortedLinks {
   const links: SortedLinks = { internal: [], external: [] };
   const page = normalizeUrl(pageUrl);
   const origin = `${originOf(pageUrl)}/`;
+  const site = siteOfUrl(pageUrl);
   for (const anchor of anchors) {
     const { url } = anchor;
     if (url === null) continue;
-    if (!url.startsWith(origin) && !isOwnSite(url, pageUrl)) links.external.push(anchor);
+    if (!url.startsWith(origin) && siteOfUrl(url) !== site) links.external.push(anchor);
     else if (comparable(url) !== page) links.internal.push(anchor);
   }
   return links;

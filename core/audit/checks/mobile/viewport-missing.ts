@@ -25,7 +25,7 @@ export const viewportMissing = defineCheck({
   run({ document, response }) {
     const text = viewportText(document);
     if (text !== null && text.trim() !== '') return { kind: 'pass' };
-    const isThere = document.metas.some(({ name }) => name?.toLowerCase() === 'viewport');
+    const isThere = document.metas.some(({ name }) => name === 'viewport');
     return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: isThere ? 'empty' : 'missing' }] };
   },
 });

@@ -28,7 +28,7 @@ export const redirectMetaRefresh = defineCheck({
   },
   run({ document, response }) {
     const contents = document.metas.flatMap(({ httpEquiv, content }) =>
-      httpEquiv?.toLowerCase() === 'refresh' && content !== null ? [content] : [],
+      httpEquiv === 'refresh' && content !== null ? [content] : [],
     );
     const findings = contents.flatMap((content): Finding<'refresh'>[] => {
       const target = refreshTarget(content);

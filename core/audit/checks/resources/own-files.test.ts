@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf, isOwnHost, ownFilesOf } from './own-files.ts';
+import { filesOf, ownFilesOf, ownHost } from './own-files.ts';
 
 const PAGE = 'https://www.example.org/page/';
 const resources = [
@@ -17,8 +17,10 @@ describe('own files', () => {
     ['https://static.example.org/a.js', true],
     ['https://notexample.org/a.js', false],
     ['https://example.org.example.com/a.js', false],
+    ['https://example.org:8443/a.js', true],
+    ['https://example.org@example.com/a.js', false],
   ])('%s is the own host: %s', (url, expected) => {
-    expect(isOwnHost(url, PAGE)).toBe(expected);
+    expect(ownHost(PAGE)(url)).toBe(expected);
   });
 
   it('names each file once, by kind', () => {

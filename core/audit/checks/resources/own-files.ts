@@ -1,11 +1,14 @@
 import type { DocumentFacts, ResourceFacts, ResourceKind } from '#core/parse/document-facts.ts';
 import { countDistinct } from '#core/audit/finding-list.ts';
+import { hostNameOf } from '#core/domain/host-name.ts';
 
-/** True for the page's own host (with or without www) and its subdomains, where the owner decides how files are sent. */
-export function isOwnHost(url: string, pageUrl: string): boolean {
-  const own = new URL(pageUrl).hostname.replace(/^www\./u, '');
-  const host = new URL(url).hostname;
-  return host === own || host.endsWith(`.${own}`);
+/** Tells the page's own host (with or without www) and its subdomains, where the owner decides how files are sent. */
+export function ownHost(pageUrl: string): (url: string) => boolean {
+  const own = hostNameOf(pageUrl).replace(/^www\./u, '');
+  return (url) => {
+    const host = hostNameOf(url);
+    return host === own || host.endsWith(`.${own}`);
+  };
 }
 
 /** Files of these kinds the page loads, one an address. */
@@ -20,7 +23,8 @@ export function ownFilesOf(
   pageUrl: string,
   kinds: readonly ResourceKind[],
 ): ResourceFacts[] {
-  return filesOf(document, kinds).filter(({ url }) => isOwnHost(url, pageUrl));
+  const isOwn = ownHost(pageUrl);
+  return filesOf(document, kinds).filter(({ url }) => isOwn(url));
 }
 
 /** Kinds that seldom change and should stay in the browser's cache. */

@@ -1,6 +1,6 @@
 import { isBroken, judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
-import { filesOf, isOwnHost } from './own-files.ts';
+import { filesOf, ownHost } from './own-files.ts';
 
 /** A style sheet or script of another site that does not load. */
 export const resourceBrokenExternal = defineCheck({
@@ -31,7 +31,8 @@ export const resourceBrokenExternal = defineCheck({
     notAsked: NOT_ASKED,
   },
   run({ document, targets, response }) {
-    const foreign = filesOf(document, ['script', 'style']).filter(({ url }) => !isOwnHost(url, response.finalUrl));
+    const isOwn = ownHost(response.finalUrl);
+    const foreign = filesOf(document, ['script', 'style']).filter(({ url }) => !isOwn(url));
     return judgeTargets(foreign, targets, ({ url, evidence }, target) => {
       if (!isBroken(target)) return null;
       return target.finalStatus === null

@@ -17,7 +17,7 @@ export function headerPolicies(response: Pick<Artifacts['response'], 'headers'>)
 /** All policies a page is under: those of the headers and of meta elements. Report-only policies protect nothing. */
 export function allPolicies({ response, document }: Pick<Artifacts, 'response' | 'document'>): Policy[] {
   const inPage = document.metas.filter(
-    ({ httpEquiv, isInHead }) => isInHead && httpEquiv?.toLowerCase() === 'content-security-policy',
+    ({ httpEquiv, isInHead }) => isInHead && httpEquiv === 'content-security-policy',
   );
   return [...headerPolicies(response), ...inPage.flatMap(({ content }) => parsePolicy(content ?? ''))];
 }

@@ -14,9 +14,7 @@ const KNOWN = [...SAFE, 'origin', 'origin-when-cross-origin', 'unsafe-url'];
 /** The policy browsers follow: the last one they know, a meta element after the header. */
 function referrerPolicyOf({ response, document }: Pick<Artifacts, 'response' | 'document'>): string | null {
   const fromHeader = headersOf(response, 'referrer-policy').flatMap((value) => value.split(','));
-  const fromPage = document.metas
-    .filter(({ name }) => name?.toLowerCase() === 'referrer')
-    .map(({ content }) => content ?? '');
+  const fromPage = document.metas.filter(({ name }) => name === 'referrer').map(({ content }) => content ?? '');
   const policies = [...fromHeader, ...fromPage].map((value) => value.trim().toLowerCase());
   return policies.findLast((policy) => KNOWN.includes(policy)) ?? null;
 }

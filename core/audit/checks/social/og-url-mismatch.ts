@@ -1,4 +1,5 @@
 import { defineCheck } from '#core/audit/check.ts';
+import { canonicalOf } from '#core/audit/checks/hreflang/hreflang-set.ts';
 import { isSameUrl, normalizeUrl } from '#core/parse/normalize-url.ts';
 import { tagContents } from './social-tags.ts';
 
@@ -27,7 +28,7 @@ export const ogUrlMismatch = defineCheck({
   },
   run({ document, directives, response }) {
     const [ogUrl] = tagContents(document, 'og:url');
-    const canonical = directives.canonicals.find(({ url, isInHead }) => isInHead && url !== null)?.url ?? null;
+    const canonical = canonicalOf(directives);
     if (ogUrl === undefined || canonical === null) return { kind: 'notApplicable' };
     const absolute = normalizeUrl(ogUrl, document.baseUrl);
     if (absolute !== null && isSameUrl(absolute, canonical)) return { kind: 'pass' };

@@ -1,4 +1,4 @@
-import type { DocumentFacts } from '#core/parse/document-facts.ts';
+import type { DocumentFacts, MetaFacts } from '#core/parse/document-facts.ts';
 
 /** The four tags the Open Graph protocol requires. */
 export const OG_REQUIRED = ['og:title', 'og:type', 'og:image', 'og:url'] as const;
@@ -8,14 +8,23 @@ export const OG_REQUIRED = ['og:title', 'og:type', 'og:image', 'og:url'] as cons
  * take `og:image:url` for `og:image`.
  */
 export function tagContents(document: Pick<DocumentFacts, 'metas'>, tag: string): string[] {
-  const names = [tag, `${tag}:url`];
-  return document.metas
-    .filter(({ property, name }) => names.includes((property ?? name ?? '').trim().toLowerCase()))
-    .map(({ content }) => content?.trim() ?? '')
-    .filter((content) => content !== '');
+  return document.metas.filter(tells(tag)).flatMap(({ content }) => content ?? []);
+}
+
+/** True when a tag has content. */
+export function hasTag(document: Pick<DocumentFacts, 'metas'>, tag: string): boolean {
+  return document.metas.some(tells(tag));
+}
+
+function tells(tag: string): (meta: MetaFacts) => boolean {
+  const other = `${tag}:url`;
+  return ({ property, name, content }) => {
+    const told = property ?? name;
+    return (told === tag || told === other) && content !== null && content !== '';
+  };
 }
 
 /** Those of the four required tags that have no content. */
 export function missingOgTags(document: Pick<DocumentFacts, 'metas'>): string[] {
-  return OG_REQUIRED.filter((tag) => tagContents(document, tag).length === 0);
+  return OG_REQUIRED.filter((tag) => !hasTag(document, tag));
 }

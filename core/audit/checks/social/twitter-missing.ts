@@ -1,5 +1,5 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { tagContents } from './social-tags.ts';
+import { hasTag } from './social-tags.ts';
 
 /** The card tag decides how a shared link looks on X; title and picture fall back to Open Graph, the card does not. */
 export const twitterMissing = defineCheck({
@@ -21,7 +21,7 @@ export const twitterMissing = defineCheck({
     missing: { message: 'There is no twitter:card tag.', comment: 'twitter:card stays as it is.' },
   },
   run({ document, response }) {
-    if (tagContents(document, 'twitter:card').length > 0) return { kind: 'pass' };
+    if (hasTag(document, 'twitter:card')) return { kind: 'pass' };
     return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'missing' }] };
   },
 });

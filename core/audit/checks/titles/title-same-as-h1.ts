@@ -1,5 +1,5 @@
 import { defineCheck, outcomeOf } from '#core/audit/check.ts';
-import { collapseSpace } from '#core/base/plain-text.ts';
+import { collapseSpace, toCaseless } from '#core/base/plain-text.ts';
 import { pageTitle } from './page-title.ts';
 
 /** Title and main heading are the same text. */
@@ -39,5 +39,5 @@ export const titleSameAsH1 = defineCheck({
 });
 
 function fold(text: string): string {
-  return collapseSpace(text).normalize('NFC').toLowerCase();
+  return toCaseless(collapseSpace(text));
 }

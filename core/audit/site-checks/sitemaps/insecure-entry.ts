@@ -1,10 +1,10 @@
 import type { SiteArtifacts } from '#core/audit/site-artifacts.ts';
+import { hostNameOf } from '#core/domain/host-name.ts';
 
 /** Tells whether an address is written with http although it is one of a site with https. With or without `www.` is the same site. */
 export function insecureEntries(start: SiteArtifacts['start']): (url: string) => boolean {
-  const home = URL.parse(start.finalUrl);
-  if (home?.protocol !== 'https:') return () => false;
-  const bare = home.hostname.replace(/^www\./u, '');
+  if (!start.finalUrl.startsWith('https:')) return () => false;
+  const bare = hostNameOf(start.finalUrl).replace(/^www\./u, '');
   const prefixes = [`http://${bare}/`, `http://www.${bare}/`] as const;
   return (url) => url.startsWith(prefixes[0]) || url.startsWith(prefixes[1]);
 }

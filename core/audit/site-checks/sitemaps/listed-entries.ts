@@ -3,13 +3,14 @@ import { isBroken, isRedirect } from '#core/audit/asked-targets.ts';
 import { outcomeOf, type Finding, type Outcome } from '#core/audit/check.ts';
 import type { SiteArtifacts, SitePage } from '#core/audit/site-artifacts.ts';
 import { canonicalElsewhere } from '#core/audit/site-checks/site-pages.ts';
+import { oncePer } from '#core/base/once-per.ts';
 import { isSameUrl } from '#core/parse/normalize-url.ts';
-import { parseRobotsTag } from '#core/parse/robots-directives.ts';
+import { hasNoindex, parseRobotsTag } from '#core/parse/robots-directives.ts';
 
 export type ListedEntry = SiteArtifacts['sitemaps']['entries'][number];
 
 /** What is wrong with a listed address. It has one fault at most: the first in this order. */
-export type EntryFault =
+type EntryFault =
   | { readonly kind: 'error'; readonly status: number | null }
   /** `to` is `null` when it is not known where the redirects end. */
   | { readonly kind: 'redirect'; readonly to: string | null }
@@ -19,12 +20,13 @@ export type EntryFault =
 
 type FaultOf<F extends EntryFault['kind']> = Extract<EntryFault, { kind: F }>;
 type EntryEvidence = Pick<SiteArtifacts, 'pages' | 'targets' | 'sitemaps'>;
+type FaultyEntry<F extends EntryFault = EntryFault> = { readonly entry: ListedEntry; readonly fault: F };
 
 /** Pages that sitemaps list, once for each file; what an index lists are sitemaps, not pages. */
-export function listedEntries({ files, entries }: SiteArtifacts['sitemaps']): readonly ListedEntry[] {
+export const listedEntries = oncePer(({ files, entries }: SiteArtifacts['sitemaps']): readonly ListedEntry[] => {
   const indexes = new Set(files.filter(({ kind }) => kind === 'index').map(({ url }) => url));
   return indexes.size === 0 ? entries : entries.filter(({ file }) => !indexes.has(file));
-}
+});
 
 /**
  * Tells the listed addresses with a fault of one kind. Not applicable without entries; cannot tell when nothing is known of any of
@@ -32,28 +34,47 @@ export function listedEntries({ files, entries }: SiteArtifacts['sitemaps']): re
  * @param toFinding may give `null` when another check tells it better.
  */
 export function judgeEntries<F extends EntryFault['kind'], K extends string>(
-  { pages, targets, sitemaps }: EntryEvidence,
+  evidence: EntryEvidence,
   kind: F,
   toFinding: (entry: ListedEntry, fault: FaultOf<F>) => Finding<K> | null,
 ): Outcome<K | 'notAsked'> {
-  const entries = listedEntries(sitemaps);
-  if (entries.length === 0) return { kind: 'notApplicable' };
-  const faultOf = entryFaults({ pages, targets });
-  const findings: Finding<K>[] = [];
-  let isAnyKnown = false;
-  for (const entry of entries) {
-    const fault = faultOf(entry.url);
-    if (fault === 'unknown') continue;
-    isAnyKnown = true;
-    if (fault?.kind !== kind) continue;
-    const finding = toFinding(entry, fault as FaultOf<F>); // its kind is F
-    if (finding !== null) findings.push(finding);
-  }
-  return isAnyKnown ? outcomeOf(findings) : { kind: 'cannotTell', messageKey: 'notAsked' };
+  if (listedEntries(evidence.sitemaps).length === 0) return { kind: 'notApplicable' };
+  if (!entryVerdicts(evidence).isAnyKnown) return { kind: 'cannotTell', messageKey: 'notAsked' };
+  const findings = faultyEntries(evidence, kind).map(({ entry, fault }) => toFinding(entry, fault));
+  return outcomeOf(findings.filter((finding) => finding !== null));
 }
 
+/** The listed addresses with a fault of one kind, in their order. */
+export function faultyEntries<F extends EntryFault['kind']>(
+  evidence: EntryEvidence,
+  kind: F,
+): readonly FaultyEntry<FaultOf<F>>[] {
+  return entryVerdicts(evidence).faulty.filter((each): each is FaultyEntry<FaultOf<F>> => each.fault.kind === kind);
+}
+
+/** Six checks ask, each for faults of one kind: all entries are judged once for them. */
+function entryVerdicts({ pages, targets, sitemaps }: EntryEvidence) {
+  return verdictsOf(pages)(targets)(sitemaps);
+}
+
+const verdictsOf = oncePer((pages: EntryEvidence['pages']) =>
+  oncePer((targets: EntryEvidence['targets']) =>
+    oncePer((sitemaps: EntryEvidence['sitemaps']) => {
+      const faultOf = entryFaults(pages, targets);
+      const faulty: FaultyEntry[] = [];
+      let isAnyKnown = false;
+      for (const entry of listedEntries(sitemaps)) {
+        const fault = faultOf(entry.url);
+        if (fault !== 'unknown') isAnyKnown = true;
+        if (fault !== null && fault !== 'unknown') faulty.push({ entry, fault });
+      }
+      return { isAnyKnown, faulty };
+    }),
+  ),
+);
+
 /** The fault of any address; `null` when it has none, `'unknown'` when nothing is known of it. */
-export function entryFaults({ pages, targets }: Pick<EntryEvidence, 'pages' | 'targets'>) {
+function entryFaults(pages: EntryEvidence['pages'], targets: EntryEvidence['targets']) {
   const pageOf = new Map(pages.map((page) => [page.url, page]));
   return (url: string): EntryFault | 'unknown' | null => {
     const page = pageOf.get(url) ?? null;
@@ -92,5 +113,5 @@ function isTargetNoindex(target: TargetFacts | null): boolean {
   const fromHeader = target.headers.flatMap(([name, value]) =>
     name === 'x-robots-tag' ? parseRobotsTag(value, 'googlebot') : [],
   );
-  return target.page?.isNoindex === true || fromHeader.includes('noindex') || fromHeader.includes('none');
+  return target.page?.isNoindex === true || hasNoindex(fromHeader);
 }

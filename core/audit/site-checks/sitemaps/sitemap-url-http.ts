@@ -1,6 +1,6 @@
 import { defineSiteCheck, outcomeOf } from '#core/audit/check.ts';
 import { insecureEntries } from './insecure-entry.ts';
-import { entryFaults, listedEntries } from './listed-entries.ts';
+import { faultyEntries, listedEntries } from './listed-entries.ts';
 
 /** A site with https lists an address of its own with http. */
 export const sitemapUrlHttp = defineSiteCheck({
@@ -30,14 +30,15 @@ export const sitemapUrlHttp = defineSiteCheck({
       comment: 'file: the address of a sitemap. http and https stay as they are.',
     },
   },
-  run({ start, sitemaps, ...known }) {
-    const entries = listedEntries(sitemaps);
+  run({ start, ...evidence }) {
+    const entries = listedEntries(evidence.sitemaps);
     if (entries.length === 0 || !start.finalUrl.startsWith('https:')) return { kind: 'notApplicable' };
     const isInsecure = insecureEntries(start);
-    const faultOf = entryFaults(known);
+    // An address that does not work should go, not be rewritten: `sitemap-url-error` tells it.
+    const broken = new Set(faultyEntries(evidence, 'error').map(({ entry }) => entry.url));
     return outcomeOf(
       entries
-        .filter(({ url }) => isInsecure(url) && !isError(faultOf(url)))
+        .filter(({ url }) => isInsecure(url) && !broken.has(url))
         .map(({ url: at, file }) => ({
           at,
           messageKey: 'insecure',
@@ -46,8 +47,3 @@ export const sitemapUrlHttp = defineSiteCheck({
     );
   },
 });
-
-/** An address that does not work should go, not be rewritten: `sitemap-url-error` tells it. */
-function isError(fault: ReturnType<ReturnType<typeof entryFaults>>): boolean {
-  return fault !== null && fault !== 'unknown' && fault.kind === 'error';
-}

@@ -1,5 +1,4 @@
 import { PAGE_CHECKS } from '#server/features/site-audit/findings/check-lists.ts';
-import type { FindStates } from '#server/features/site-audit/findings/finding-states.ts';
 import {
   ANSWER_FLAG,
   snapshotOf,
@@ -8,7 +7,7 @@ import {
   type CrawlStep,
 } from '#server/features/site-audit/store/crawl-store.ts';
 import { KIND, packIds } from '#server/features/site-audit/store/link-pack.ts';
-import type { HtmlReading, PageReading } from '#server/features/site-audit/threads/page-messages.ts';
+import type { PageReading } from '#server/features/site-audit/threads/page-messages.ts';
 import type { Frontier } from './frontier.ts';
 import type { LinkMeeter } from './link-meeter.ts';
 
@@ -16,24 +15,25 @@ import type { LinkMeeter } from './link-meeter.ts';
 const FLUSH_EVERY_MS = 400;
 const FLUSH_AT_ANSWERS = 400;
 
-export type RobotsDecision = { readonly isAllowed: boolean; readonly rule: string | null };
 export type AnswerWriterDeps = {
   readonly state: CrawlState;
   readonly frontier: Frontier;
-  readonly findStates: FindStates;
-  /** What Googlebot may. */
-  readonly verdictOf: (url: string) => RobotsDecision;
   readonly store: (step: CrawlStep) => Promise<void>;
   readonly now: () => number;
 };
 
+type Answered = {
+  readonly reading: PageReading;
+  readonly links: LinkMeeter;
+  /** For Googlebot, by robots.txt. */
+  readonly isBlocked: boolean;
+};
+
 /** Gathers what pages gave and stores it in steps. */
-export function createAnswerWriter({ state, frontier, findStates, store, now, verdictOf }: AnswerWriterDeps) {
+export function createAnswerWriter({ state, frontier, store, now }: AnswerWriterDeps) {
   let answers: AnswerRow[] = [];
   let flushedAtMs = now();
   const passed = new Set(state.passed);
-  /** By place in PAGE_CHECKS: most pages pass the same ones. */
-  const isPassed = new Uint8Array(PAGE_CHECKS.length);
 
   async function flush(): Promise<void> {
     flushedAtMs = now();
@@ -51,8 +51,6 @@ export function createAnswerWriter({ state, frontier, findStates, store, now, ve
     if (reading.html !== null && reading.status < 300) state.pages += 1;
     if (reading.html?.isIndexable === true) state.indexable += 1;
     for (const place of reading.passed) {
-      if (isPassed[place] === 1) continue;
-      isPassed[place] = 1;
       const id = PAGE_CHECKS[place]?.id;
       if (id !== undefined) passed.add(id);
     }
@@ -60,20 +58,19 @@ export function createAnswerWriter({ state, frontier, findStates, store, now, ve
   }
 
   return {
-    add(id: number, url: string, reading: PageReading, links: LinkMeeter): void {
+    add(id: number, { reading, links, isBlocked }: Answered): void {
       const depth = frontier.depthOf(id);
       count(reading);
-      const finalId = reading.redirect === null ? null : links.meet(reading.redirect.url, depth);
+      const finalId = reading.redirect === null ? null : links.meet(reading.redirect, depth);
       const urls = reading.html === null ? [] : linesOf(reading.html.links.urls);
       const ids = reading.html === null ? [] : links.meetAll(urls, reading.html.links, depth);
-      const states = findStates(url, reading.findings?.groups ?? []);
       answers.push(
         toAnswer(id, reading, {
           ids,
           finalId,
-          canonicalId: canonicalOf(reading.html, urls, ids),
-          states: states === null ? null : JSON.stringify(states),
-          isBlocked: !verdictOf(url).isAllowed,
+          // An address that is named as canonical comes first (read-links.ts).
+          canonicalId: reading.html?.links.kinds[0] === KIND.canonical ? (ids[0] ?? null) : null,
+          isBlocked,
           atMs: now(),
         }),
       );
@@ -90,17 +87,10 @@ function linesOf(text: string): string[] {
   return text === '' ? [] : text.split('\n');
 }
 
-function canonicalOf(html: HtmlReading | null, urls: readonly string[], ids: readonly number[]): number | null {
-  if (html?.canonical === undefined || html.canonical === null) return null;
-  const place = html.links.kinds.findIndex((kind, at) => kind === KIND.canonical && urls[at] === html.canonical);
-  return place < 0 ? null : (ids[place] ?? null);
-}
-
 type Numbers = {
   ids: readonly number[];
   finalId: number | null;
   canonicalId: number | null;
-  states: string | null;
   isBlocked: boolean;
   atMs: number;
 };
@@ -108,7 +98,7 @@ type Numbers = {
 function toAnswer(
   id: number,
   reading: PageReading,
-  { ids, finalId, canonicalId, states, isBlocked, atMs }: Numbers,
+  { ids, finalId, canonicalId, isBlocked, atMs }: Numbers,
 ): AnswerRow {
   const { html } = reading;
   const flags =
@@ -142,8 +132,7 @@ function toAnswer(
     links: html === null ? null : packIds(ids),
     linkFacts: html?.links.packed ?? null,
     facts: html === null && reading.contentType !== '' ? { type: reading.contentType } : null,
-    findings: reading.findings?.bytes ?? null,
-    states,
+    findings: reading.findings,
     fetchedAtMs: atMs,
   };
 }

@@ -6,10 +6,9 @@ import { siteOfUrl } from '#core/domain/host-name.ts';
 import { normalizeUrl } from '#core/parse/normalize-url.ts';
 import { groupFor, isAllowed, parseRobotsTxt } from '#core/parse/robots-txt.ts';
 import { allowsWithout } from '#server/collect/robots.ts';
-import { isTrusted } from '#server/collect/trusted-host.ts';
+import { toTargetUrl } from '#server/collect/target-url.ts';
+import { createTrust } from '#server/collect/trusted-host.ts';
 import type { AnalysisContext } from '#server/features/analysis.ts';
-import { unpackKeys } from '#server/features/site-audit/findings/finding-keys.ts';
-import { createFindStates } from '#server/features/site-audit/findings/finding-states.ts';
 import { judgeCrawl } from '#server/features/site-audit/judge/judge-crawl.ts';
 import { readListedInSteps } from '#server/features/site-audit/judge/listed-alternates.ts';
 import {
@@ -101,6 +100,7 @@ export async function readSite(crawl: Crawl): Promise<CrawlState> {
     stoppedBy: null,
     hasAllSitemaps: true,
   };
+  await crawls.store(row.id, { state: snapshotOf(state), host: state.host, phase: 'host' });
   await context.progress(2, { key: 'STEP_SITEMAPS', values: {} });
   const rules = rulesOf(crawl, state);
   const meeter = createLinkMeeter({ frontier, state, ...rules, checksExternal: false });
@@ -167,7 +167,7 @@ export function rulesOf({ params }: Pick<Crawl, 'params'>, { finalUrl, host }: C
       include: params.include ?? [],
       exclude: params.exclude ?? [],
       maxDepth: params.maxDepth ?? DEFAULT_DEPTH,
-      ignoredParameters: new Set((params.ignoreParameters ?? []).map((name) => name.toLowerCase())),
+      ignoredParameters: new Set(params.ignoreParameters),
     }),
     mayAsk: (url: string): boolean => !obeys || decide(AGENT, url).isAllowed,
     verdictOf: (url: string) => decide('Googlebot', url),
@@ -181,16 +181,15 @@ export function paceDeps(
   { finalUrl }: CrawlState,
   crawlDelayS: number | null,
 ): PaceDeps {
-  const ownPace = paceFor(params, { isTrusted: isTrusted(finalUrl, context.allowTargets), crawlDelayS });
+  const isTrusted = createTrust(context.allowTargets)(toTargetUrl(finalUrl));
+  const ownPace = paceFor(params, { isTrusted, crawlDelayS });
   return { site: siteOfUrl(finalUrl), ownPace, now: context.now };
 }
 
 /** Asks and judges every page. */
 export async function readPages(crawl: Crawl, state: CrawlState): Promise<void> {
-  const { params, context, crawls, row, frontier, pool, site } = crawl;
+  const { params, context, crawls, row, frontier, pool } = crawl;
   const { scope, mayAsk, verdictOf, crawlDelayS } = rulesOf(crawl, state);
-  const earlier = unpackKeys(await crawls.earlierKeys(row.id, context.task.userId, site));
-  const ignored = new Set(await crawls.ignored(context.task.userId, site, context.now()));
   const listed = await readListedInSteps(await crawls.readSitemaps(row.id));
   const startedAtMs = context.now();
   const askedBefore = state.asked;
@@ -200,7 +199,6 @@ export async function readPages(crawl: Crawl, state: CrawlState): Promise<void> 
     frontier,
     scope,
     pool,
-    findStates: createFindStates({ earlier, ignored }),
     mayAsk,
     verdictOf,
     robots: state.host.robotsTxt,
@@ -226,7 +224,7 @@ export async function readPages(crawl: Crawl, state: CrawlState): Promise<void> 
     isFinishWanted: context.isFinishWanted,
     signal: context.signal,
   });
-  await crawls.store(row.id, { state, phase: 'targets' });
+  await crawls.store(row.id, { state: snapshotOf(state), phase: 'targets' });
 }
 
 /** Progress comes at most four times a second; what fails with it is told by the signal. */
@@ -257,7 +255,7 @@ export async function readTargets(crawl: Crawl, state: CrawlState): Promise<void
     isFinishWanted: context.isFinishWanted,
     signal: context.signal,
   });
-  await crawls.store(row.id, { state, phase: 'judge' });
+  await crawls.store(row.id, { state: snapshotOf(state), phase: 'judge' });
 }
 
 /** Judges links and site when all answers are there. */
@@ -272,7 +270,6 @@ export async function judge({ params, context, crawls, row, site, pool }: Crawl,
       state,
       params,
       earlierKeys: await crawls.earlierKeys(row.id, task.userId, site),
-      ignored: await crawls.ignored(task.userId, site, now()),
       durationMs: now() - row.startedAtMs,
     },
   );

@@ -1,20 +1,28 @@
-import { expect, it, vi } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it, vi } from 'vitest';
 import { createScope } from '#core/domain/crawl-scope.ts';
-import { unpackKeys } from '#server/features/site-audit/findings/finding-keys.ts';
-import { createFindStates } from '#server/features/site-audit/findings/finding-states.ts';
 import type { CrawlState, CrawlStep } from '#server/features/site-audit/store/crawl-store.ts';
 import { createPagePool } from '#server/features/site-audit/threads/page-pool.ts';
 import { serveHttp } from '#tests/support/loopback-server.ts';
 import { emptyCrawlState } from '#tests/support/crawl-state.ts';
-import { crawlSite } from './crawl-site.ts';
+import { crawlSite, type CrawlDeps } from './crawl-site.ts';
 import { createLinkMeeter } from './link-meeter.ts';
 import { createFrontier } from './frontier.ts';
+import { openHostPace } from './host-pace.ts';
 
 const PAGES = 30;
 
-/** Crawls pages that the first one names; `onStore` is waited for before a step counts as stored. */
-async function crawl(onStore: (state: CrawlState) => Promise<void>): Promise<CrawlStep[]> {
-  await using server = await serveHttp(({ url }, response) => {
+type Options = Partial<Pick<CrawlDeps, 'pageLimit' | 'now' | 'isFinishWanted'>> & {
+  /** Waited for before a step counts as stored. */
+  readonly onStore?: (state: CrawlState) => Promise<void>;
+  /** Answers in the place of a page where it gives true. */
+  readonly answer?: (response: ServerResponse, path: string) => boolean;
+};
+
+/** Crawls pages that the first one names. */
+async function crawl({ onStore, answer, ...more }: Options) {
+  await using server = await serveHttp(({ url = '' }, response) => {
+    if (answer?.(response, url) === true) return;
     const links = Array.from({ length: PAGES }, (_unused, place) => `<a href="/${String(place)}/">Page</a>`);
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(`<!doctype html><html lang="en"><title>A</title><body>${url === '/' ? links.join(' ') : 'Words'}`);
@@ -26,8 +34,6 @@ async function crawl(onStore: (state: CrawlState) => Promise<void>): Promise<Cra
   const rules = { mayAsk: () => true, verdictOf: () => ({ isAllowed: true, rule: null }) };
   createLinkMeeter({ frontier, scope, state, ...rules, checksExternal: false }).meet(state.startUrl, 0);
   const steps: CrawlStep[] = [];
-  // Each look at the clock is a second: every answer is due to be stored.
-  let nowMs = 0;
   await crawlSite({
     state,
     frontier,
@@ -35,7 +41,6 @@ async function crawl(onStore: (state: CrawlState) => Promise<void>): Promise<Cra
     pool: createPagePool('127.0.0.0/8', 1),
     site,
     ownPace: { parallel: 8, perSecond: Infinity },
-    findStates: createFindStates({ earlier: unpackKeys(null), ignored: new Set() }),
     ...rules,
     robots: state.host.robotsTxt,
     thresholds: {},
@@ -45,25 +50,31 @@ async function crawl(onStore: (state: CrawlState) => Promise<void>): Promise<Cra
     askedBefore: 0,
     checksExternal: false,
     async store(step) {
-      await onStore(state);
+      await onStore?.(state);
       steps.push(step);
     },
     onProgress: () => undefined,
     isFinishWanted: () => false,
     signal: new AbortController().signal,
-    now: () => (nowMs += 1000),
+    now: Date.now,
+    ...more,
   });
-  return steps;
+  return { steps, state, site };
 }
 
 it('stores counts of what is stored with them, whatever comes while it is stored', async () => {
   let stores = 0;
-  const steps = await crawl(async (state) => {
-    stores += 1;
-    if (stores !== 2) return;
-    // The first page is stored; with the second, others have been asked, which answer meanwhile.
-    const before = state.asked;
-    await vi.waitFor(() => expect(state.asked).toBeGreaterThan(before), { timeout: 10_000, interval: 5 });
+  // Each look at the clock is a second: every answer is due to be stored.
+  let nowMs = 0;
+  const { steps } = await crawl({
+    now: () => (nowMs += 1000),
+    async onStore(state) {
+      stores += 1;
+      if (stores !== 2) return;
+      // The first page is stored; with the second, others have been asked, which answer meanwhile.
+      const before = state.asked;
+      await vi.waitFor(() => expect(state.asked).toBeGreaterThan(before), { timeout: 10_000, interval: 5 });
+    },
   });
   expect(steps.length).toBeGreaterThan(2);
   let answers = 0;
@@ -72,4 +83,39 @@ it('stores counts of what is stored with them, whatever comes while it is stored
     expect(step.state.asked).toBe(answers);
   }
   expect(answers).toBe(PAGES + 1);
+});
+
+describe('a site that asks for a long rest', () => {
+  const tooMuch = (response: ServerResponse, seconds: number): true => {
+    response.writeHead(429, { 'retry-after': String(seconds) }).end();
+    return true;
+  };
+
+  it('does not keep a crawl waiting that is to end', async () => {
+    let refusals = 0;
+    const { state } = await crawl({
+      answer(response, path) {
+        if (path === '/') return false;
+        refusals += 1;
+        return tooMuch(response, 300);
+      },
+      isFinishWanted: () => refusals > 0,
+    });
+    expect(state).toMatchObject({ asked: 1, stoppedBy: 'user' });
+  });
+
+  it('does not keep one waiting that has nothing left to ask, and gets it from the next', async () => {
+    let asked = 0;
+    const { state, site } = await crawl({
+      answer(response) {
+        asked += 1;
+        return tooMuch(response, asked === 3 ? 300 : 0);
+      },
+    });
+    expect(asked).toBe(3);
+    expect(state).toMatchObject({ asked: 1, errors: 1, stoppedBy: null });
+    const next = openHostPace(site, { parallel: 1, perSecond: 5 }, Date.now);
+    expect(next.waitMs()).toBeGreaterThan(200_000);
+    next.close();
+  });
 });

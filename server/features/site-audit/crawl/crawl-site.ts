@@ -5,8 +5,12 @@ import { WANT } from '#server/features/site-audit/store/crawl-store.ts';
 import type { PageReading } from '#server/features/site-audit/threads/page-messages.ts';
 import type { PagePool } from '#server/features/site-audit/threads/page-pool.ts';
 import { createAnswerWriter, type AnswerWriterDeps } from './answer-writer.ts';
+import { createBeside } from './beside.ts';
 import { openPaces, type HostPace, type PaceDeps } from './host-pace.ts';
 import { createLinkMeeter, type LinkMeeterDeps } from './link-meeter.ts';
+
+/** What robots.txt says of an address, and by which of its rules. */
+type RobotsDecision = { readonly isAllowed: boolean; readonly rule: string | null };
 
 const MAX_TRIES = 3;
 const MAX_SERVER_ERRORS_IN_A_ROW = 10;
@@ -16,6 +20,8 @@ export type CrawlDeps = PaceDeps &
   AnswerWriterDeps & {
     readonly pool: PagePool;
     readonly robots: { readonly url: string; readonly status: number | null };
+    /** What Googlebot may. */
+    readonly verdictOf: (url: string) => RobotsDecision;
     readonly thresholds: Readonly<Record<string, Thresholds>>;
     readonly ignoredParameters: readonly string[];
     /** Language versions that sitemaps name for a page. */
@@ -45,34 +51,30 @@ async function askPages(deps: CrawlDeps, pace: HostPace): Promise<void> {
   const writer = createAnswerWriter(deps);
   const links = createLinkMeeter(deps);
   const cursor = frontier.createCursor((want) => want === WANT.page);
+  const beside = createBeside();
   const tries = new Map<number, number>();
   let started = deps.askedBefore;
   let serverErrors = 0;
-  let failure: Error | null = null;
-  let wake = (): void => undefined;
 
-  function isFull(): boolean {
-    return started >= deps.pageLimit;
-  }
+  const isFull = (): boolean => started >= deps.pageLimit;
 
   async function visit(id: number, url: string): Promise<void> {
     pace.start();
     try {
-      const reading = await read(deps, url);
-      if (TOO_MUCH.has(reading.status) && canTryAgain(id)) {
-        pace.rest(reading.retryAfterS);
+      const verdict = deps.verdictOf(url);
+      const reading = await read(deps, url, verdict);
+      const isTooMuch = TOO_MUCH.has(reading.status);
+      if (isTooMuch) pace.rest(reading.retryAfterS);
+      if (isTooMuch && canTryAgain(id)) {
         started -= 1;
         frontier.putBack(id, url);
         return;
       }
       serverErrors = reading.status >= 500 ? serverErrors + 1 : 0;
       if (serverErrors >= MAX_SERVER_ERRORS_IN_A_ROW) state.stoppedBy = 'serverErrors';
-      writer.add(id, url, reading, links);
-    } catch (error) {
-      failure ??= error instanceof Error ? error : new Error(String(error));
+      writer.add(id, { reading, links, isBlocked: !verdict.isAllowed });
     } finally {
       pace.end();
-      wake();
     }
   }
 
@@ -82,53 +84,39 @@ async function askPages(deps: CrawlDeps, pace: HostPace): Promise<void> {
     return count < MAX_TRIES;
   }
 
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, Math.min(ms, 1000));
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  for (;;) {
+  for (let next: ReturnType<typeof cursor.next> = null; ;) {
     signal.throwIfAborted();
-    throwIf(failure);
+    beside.throwIfFailed();
     await writer.flushIfDue();
-    const waitMs = pace.waitMs();
-    if (waitMs > 0) {
-      await pause(waitMs);
-      continue;
-    }
     if (deps.isFinishWanted()) state.stoppedBy = 'user';
-    const next = state.stoppedBy !== null || isFull() ? null : cursor.next();
-    if (next === 'unread') {
+    const isOver = state.stoppedBy !== null || isFull();
+    if (!isOver) next ??= cursor.next();
+    if (isOver || next === null) {
+      if (pace.running() === 0) break;
+      await beside.pause(Infinity);
+    } else if (next === 'unread') {
       await writer.flush();
       await cursor.fill();
-    } else if (next !== null) {
-      frontier.markAsked(next.id);
-      started += 1;
-      deps.onProgress(next.url, cursor.left());
-      void visit(next.id, next.url);
-    } else if (pace.running() > 0) {
-      await pause(1000);
+      next = null;
+    } else if (pace.waitMs() > 0) {
+      await beside.pause(pace.waitMs());
     } else {
-      break;
+      const { id, url } = next;
+      next = null;
+      frontier.markAsked(id);
+      started += 1;
+      deps.onProgress(url, cursor.left());
+      beside.start(() => visit(id, url));
     }
   }
+  beside.throwIfFailed();
   if (isFull() && cursor.next() !== null) state.stoppedBy ??= 'pageLimit';
   await writer.flush();
 }
 
-async function read(deps: CrawlDeps, url: string): Promise<PageReading> {
+async function read(deps: CrawlDeps, url: string, verdict: RobotsDecision): Promise<PageReading> {
   const { thresholds, ignoredParameters } = deps;
-  const robots = { ...deps.robots, ...deps.verdictOf(url) };
+  const robots = { ...deps.robots, ...verdict };
   const rest = { robots, thresholds, ignoredParameters, alternates: deps.alternatesOf(url) };
   return deps.pool.page(url, rest, deps.signal);
-}
-
-/** What went wrong beside the loop ends it. */
-export function throwIf(failure: Error | null): void {
-  if (failure !== null) throw failure;
 }

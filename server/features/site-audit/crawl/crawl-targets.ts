@@ -1,3 +1,4 @@
+import type { TargetFacts } from '#core/audit/artifacts.ts';
 import { siteOfUrl } from '#core/domain/host-name.ts';
 import type { ProbeWant } from '#server/collect/probe-targets.ts';
 import { TOO_MUCH } from '#server/collect/retry-after.ts';
@@ -9,7 +10,7 @@ import {
   type CrawlStep,
 } from '#server/features/site-audit/store/crawl-store.ts';
 import type { PagePool } from '#server/features/site-audit/threads/page-pool.ts';
-import { throwIf } from './crawl-site.ts';
+import { createBeside } from './beside.ts';
 import type { Frontier } from './frontier.ts';
 import { openPaces, type PaceDeps, type Paces } from './host-pace.ts';
 
@@ -68,8 +69,7 @@ async function askTargets(deps: TargetDeps, paces: Paces): Promise<void> {
   let foreignRunning = 0;
   let done = 0;
   let isAtEnd = false;
-  let failure: Error | null = null;
-  let wake = (): void => undefined;
+  const beside = createBeside();
 
   const flush = async (): Promise<void> => {
     const rows = answers;
@@ -93,15 +93,12 @@ async function askTargets(deps: TargetDeps, paces: Paces): Promise<void> {
       const facts = { ...target, isAllowedByRobots: isOwn ? deps.verdictOf(url).isAllowed : null };
       state.asked += 1;
       answers.push(toAnswer(id, facts, now()));
-    } catch (error) {
-      failure ??= error instanceof Error ? error : new Error(String(error));
     } finally {
       pace.end();
       running -= 1;
       foreignRunning -= isOwn ? 0 : 1;
       done += 1;
       deps.onProgress(done, total);
-      wake();
     }
   }
 
@@ -117,16 +114,16 @@ async function askTargets(deps: TargetDeps, paces: Paces): Promise<void> {
     }
   }
 
-  /** Starts what may be asked. @returns milliseconds until there may be more. */
+  /** Starts what may be asked. @returns milliseconds until there may be more; Infinity when something has to end first. */
   function startDue(): number {
-    let waitMs = 1000;
+    let waitMs = Infinity;
     for (const host of waiting.hosts()) {
       if (host !== site && foreignRunning >= FOREIGN_PARALLEL) continue;
       const pace = paces.of(host);
       let hostMs = pace.waitMs();
       for (; hostMs <= 0 && waiting.has(host); hostMs = pace.waitMs()) {
         const next = waiting.take(host);
-        if (next !== undefined) void ask(next);
+        if (next !== undefined) beside.start(() => ask(next));
       }
       if (waiting.has(host)) waitMs = Math.min(waitMs, hostMs);
     }
@@ -135,7 +132,7 @@ async function askTargets(deps: TargetDeps, paces: Paces): Promise<void> {
 
   for (;;) {
     signal.throwIfAborted();
-    throwIf(failure);
+    beside.throwIfFailed();
     if (answers.length >= FLUSH_AT) await flush();
     if (deps.isFinishWanted()) {
       waiting.clear();
@@ -144,15 +141,9 @@ async function askTargets(deps: TargetDeps, paces: Paces): Promise<void> {
     await lookAhead();
     const waitMs = startDue();
     if (waiting.count() === 0 && isAtEnd && running === 0) break;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, waitMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    await beside.pause(waitMs);
   }
-  throwIf(failure);
+  beside.throwIfFailed();
   await flush();
 }
 
@@ -206,15 +197,11 @@ function createWaiting(site: string) {
   };
 }
 
-function toAnswer(
-  id: number,
-  target: Record<string, unknown> & { status: number | null; sizeBytes: number | null },
-  atMs: number,
-): AnswerRow {
+function toAnswer(id: number, target: TargetFacts, atMs: number): AnswerRow {
   return {
     id,
     status: target.status ?? 0,
-    failure: (target['failure'] as string | null | undefined) ?? null, // a failure's kind
+    failure: target.failure,
     finalId: null,
     flags: 0,
     ttfbMs: 0,
@@ -231,7 +218,6 @@ function toAnswer(
     linkFacts: null,
     facts: { target },
     findings: null,
-    states: null,
     fetchedAtMs: atMs,
   };
 }

@@ -179,6 +179,15 @@ describe('the addresses still to be asked', () => {
     expect(reads).toHaveLength(readings);
   });
 
+  it('leave no room to what is no page', async () => {
+    const { frontier, reads } = createStored();
+    const kinds = [WANT.image, WANT.status, WANT.text, WANT.pageProbe];
+    for (let id = 0; id < READY; id += 1) meet(frontier, urlOf(id), kinds[id % 4]);
+    for (let id = READY; id < READY + 10; id += 1) meet(frontier, urlOf(id));
+    expect(await drain(frontier, frontier.createCursor(isPage))).toHaveLength(10);
+    expect(reads).toEqual([]);
+  });
+
   it('wait for their text where it has to be read first', async () => {
     const { frontier, store } = createStored([]);
     for (let id = 0; id <= READY; id += 1) meet(frontier, urlOf(id));

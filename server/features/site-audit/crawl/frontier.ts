@@ -3,7 +3,7 @@ import { createHashTable } from '#core/base/hash-table.ts';
 import { createNumberList } from '#core/base/number-list.ts';
 import { WANT, type UrlRow, type UrlUpgrade } from '#server/features/site-audit/store/crawl-store.ts';
 
-/** Addresses kept ready to be asked; those after them are read from the database when their turn comes. */
+/** Pages kept ready to be asked; those after them, and what is no page, are read from the database when their turn comes. */
 const READY = 10_000;
 const CHUNK = 2000;
 
@@ -29,15 +29,11 @@ export function createFrontier({ readUrls }: FrontierDeps) {
   const wants = createNumberList(Int16Array);
   const depths = createNumberList(Int16Array);
   const asked = createNumberList(Uint8Array);
-  /** Texts of addresses met since the last flush, or waiting soon. */
+  /** Texts of pages that were met while there was room, and of addresses read for their turn. */
   const ready = new Map<number, string>();
   let fresh: UrlRow[] = [];
   let upgrades = new Map<number, UrlUpgrade>();
   const again: { id: number; url: string }[] = [];
-
-  function keep(id: number, url: string): void {
-    if (ready.size < READY) ready.set(id, url);
-  }
 
   function upgrade(id: number): void {
     upgrades.set(id, { id, want: wants.get(id), depth: depths.get(id) });
@@ -79,7 +75,7 @@ export function createFrontier({ readUrls }: FrontierDeps) {
       wants.set(id, want);
       depths.set(id, depth);
       fresh.push({ id, url, want, depth });
-      if (want > 0) keep(id, url);
+      if (want === WANT.page && ready.size < READY) ready.set(id, url);
       return id;
     },
 
@@ -104,7 +100,7 @@ export function createFrontier({ readUrls }: FrontierDeps) {
           at += 1;
           return { id: at - 1, url };
         },
-        /** Reads the next texts. What was not stored yet is ready anyway. */
+        /** Reads the next texts. What was met has to be stored before. */
         async fill(): Promise<void> {
           for (const row of await readUrls(at, CHUNK)) if (wanted(row.id)) ready.set(row.id, row.url);
         },

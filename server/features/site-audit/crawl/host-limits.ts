@@ -1,8 +1,8 @@
 import type { SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
 import type { Pace } from './host-pace.ts';
 
-/** Towards hosts that are not known to be the user's own. */
-const POLITE: Pace = { parallel: 2, perSecond: 5 };
+/** Towards hosts that are not known to be the user's own, and towards all of them together that are one server. */
+export const POLITE: Pace = { parallel: 2, perSecond: 5 };
 const OWN: Pace = { parallel: 16, perSecond: Infinity };
 /** A longer delay would be a way to say no. */
 const MAX_DELAY_S = 30;

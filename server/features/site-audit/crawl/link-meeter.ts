@@ -63,20 +63,11 @@ export function createLinkMeeter({ frontier, scope, mayAsk, checksExternal, stat
       );
     },
     meet(url: string, depth: number): number {
-      return frontier.meet(url, ...hash64(url), depth, () =>
-        scope.isOwn(url) ? wantOfPage(url, depth) : checksExternal ? WANT.status : SKIP.external,
-      );
+      return frontier.meet(url, ...hash64(url), depth, () => wantOf(url, KIND.link, depth));
     },
   };
 }
 export type LinkMeeter = ReturnType<typeof createLinkMeeter>;
 
-const PAGE_KINDS: ReadonlySet<number> = new Set([
-  KIND.link,
-  KIND.canonical,
-  KIND.hreflang,
-  KIND.next,
-  KIND.prev,
-  KIND.redirect,
-]);
+const PAGE_KINDS: ReadonlySet<number> = new Set([KIND.link, KIND.canonical, KIND.hreflang, KIND.next, KIND.prev]);
 const FILE_KINDS: ReadonlySet<number> = new Set([KIND.script, KIND.style]);

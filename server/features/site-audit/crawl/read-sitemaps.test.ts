@@ -13,8 +13,8 @@ import { meetSitemaps } from './read-sitemaps.ts';
 const pool = createPagePool('127.0.0.0/8', 1);
 
 type Options = {
-  /** How many addresses each file lists, or the status it answers with. */
-  readonly files: readonly ({ entries: number } | { status: number })[];
+  /** How many addresses each file lists, or the seconds of rest it asks for instead. */
+  readonly files: readonly ({ entries: number } | { retryAfterS: number })[];
   readonly maxMet?: number;
   readonly ownPace?: Pace;
   /** Ends after so many files. */
@@ -27,11 +27,14 @@ async function read({ files, maxMet = 100_000, ownPace, finishAfter = Infinity }
   await using server = await serveHttp(({ url = '' }, response) => {
     askedAtMs.push(performance.now());
     const place = Number(/\d+/u.exec(url)?.[0] ?? 0);
-    const file = files[place] ?? { status: 404 };
-    response.writeHead('status' in file ? file.status : 200, { 'content-type': 'application/xml' });
-    const count = 'status' in file ? 0 : file.entries;
+    const file = files[place] ?? { entries: 0 };
+    if ('retryAfterS' in file) {
+      response.writeHead(429, { 'retry-after': String(file.retryAfterS) }).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'application/xml' });
     const locs = Array.from(
-      { length: count },
+      { length: file.entries },
       (_unused, entry) => `<url><loc>${origin}/${String(place)}/${String(entry)}/</loc></url>`,
     );
     response.end(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locs.join('')}</urlset>`);
@@ -95,6 +98,29 @@ describe('sitemaps', () => {
     // Their ways to the server differ a little.
     expect(second - first).toBeGreaterThan(150);
     expect(third - first).toBeGreaterThan(350);
+  });
+
+  it('wait as long as the site asks for', async () => {
+    const { askedAtMs, isComplete } = await read({ files: [{ retryAfterS: 1 }, { entries: 1 }] });
+    const [first = 0, second = 0] = askedAtMs;
+    expect(second - first).toBeGreaterThan(950);
+    expect(second - first).toBeLessThan(4000);
+    expect(isComplete).toBe(true);
+  });
+
+  const refused = { retryAfterS: 0 };
+  it.each([
+    ['are left out once three in a row were refused', [refused, refused, refused, { entries: 1 }], 3, false],
+    [
+      'are asked for as long as some come',
+      [refused, refused, { entries: 1 }, refused, refused, { entries: 1 }],
+      6,
+      true,
+    ],
+  ])('%s', async (_case, files, asked, isAll) => {
+    const { askedAtMs, isComplete } = await read({ files });
+    expect(askedAtMs).toHaveLength(asked);
+    expect(isComplete).toBe(isAll);
   });
 
   it('are no longer asked for when the user wants an end', async () => {

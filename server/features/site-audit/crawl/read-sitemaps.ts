@@ -99,7 +99,7 @@ async function read(deps: SitemapDeps, pace: HostPace, url: string): Promise<Sit
   pace.start();
   try {
     const reading = await deps.pool.sitemap(url, deps.site, deps.signal);
-    if (TOO_MUCH.has(reading.status ?? 0)) pace.rest(null);
+    if (TOO_MUCH.has(reading.status ?? 0)) pace.rest(reading.retryAfterS);
     return reading;
   } finally {
     pace.end();

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { hash64 } from '#core/base/hash64.ts';
 import type { JudgedFinding } from '#core/audit/runner.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
-import { groupsOf, packFindings, packWritten, unpackFindings, writeFinding } from './finding-pack.ts';
+import { headOf } from '#tests/support/finding-head.ts';
+import { namesByCheck, packFindings, packWritten, readGroups, unpackFindings, writeFinding } from './finding-pack.ts';
 
 const PAGE = 'https://a.example/page/';
 const OTHER = 'https://a.example/other/';
@@ -34,14 +35,15 @@ describe('the findings of a page', () => {
     expect(roundTrip(findings)).toEqual(findings);
   });
 
-  it('come back by rule, with their own severity where it is milder than that of the worst', () => {
+  it('come back by rule and severity', () => {
     const findings = [
       finding('image-alt-missing', { at: `${OTHER}1` }),
       finding('title-missing'),
-      finding('image-alt-missing', { at: `${OTHER}2`, severity: 'warning' }),
-      finding('image-alt-missing', { at: `${OTHER}3`, severity: 'notice' }),
+      finding('image-alt-missing', { at: `${OTHER}2` }),
+      finding('image-alt-missing', { at: `${OTHER}3`, severity: 'warning' }),
+      finding('title-missing', { severity: 'notice' }),
     ];
-    expect(roundTrip(findings)).toEqual([findings[0], findings[2], findings[3], findings[1]]);
+    expect(roundTrip(findings)).toEqual([findings[0], findings[2], findings[1], findings[3], findings[4]]);
   });
 
   it('come back when there are thousands', () => {
@@ -59,17 +61,16 @@ describe('the findings of a page', () => {
   it('of a check that was removed are passed over', () => {
     const known = writeFinding(PAGE, finding('title-missing', { at: OTHER }));
     const removed = { ...known, check: CHECK_IDS.length };
-    const bytes = packWritten([removed, known])?.bytes ?? null;
+    const bytes = packWritten([removed, known])?.bytes ?? new Uint8Array();
     expect(unpackFindings(PAGE, bytes).flatMap((group) => group.findings)).toEqual([
       finding('title-missing', { at: OTHER }),
     ]);
-    expect(groupsOf(bytes).map(({ check }) => CHECK_IDS[check])).toEqual(['title-missing']);
+    expect(readGroups(headOf(bytes)).map(({ check }) => CHECK_IDS[check])).toEqual(['title-missing']);
   });
 
   it('are nothing when there are none', () => {
     expect(packFindings(PAGE, [])).toBeNull();
     expect(unpackFindings(PAGE, null)).toEqual([]);
-    expect(groupsOf(null)).toEqual([]);
   });
 
   it('take fewer bytes than their text when they repeat themselves', () => {
@@ -99,15 +100,23 @@ describe('the groups of findings', () => {
     finding('title-too-long', { severity: 'notice' }),
   ];
 
-  it('say rule, worst severity and a name for each finding', () => {
+  it('say rule, severity and a name for each finding', () => {
     expect(packFindings(PAGE, findings)?.groups).toEqual([
-      { check: CHECK_IDS.indexOf('image-alt-missing'), severity: 0, names: Uint32Array.of(hash64(OTHER)[0], 0) },
+      { check: CHECK_IDS.indexOf('image-alt-missing'), severity: 0, names: Uint32Array.of(hash64(OTHER)[0]) },
+      { check: CHECK_IDS.indexOf('image-alt-missing'), severity: 1, names: Uint32Array.of(0) },
       { check: CHECK_IDS.indexOf('title-too-long'), severity: 2, names: Uint32Array.of(0) },
     ]);
   });
 
   it('are the same when they are read back', () => {
     const packed = packFindings(PAGE, findings);
-    expect(groupsOf(packed?.bytes ?? null)).toEqual(packed?.groups);
+    expect(readGroups(headOf(packed?.bytes ?? new Uint8Array()))).toEqual(packed?.groups);
+  });
+
+  it('have the names of each rule, whatever the severity', () => {
+    expect([...namesByCheck(packFindings(PAGE, findings)?.groups ?? [])]).toEqual([
+      [CHECK_IDS.indexOf('image-alt-missing'), Uint32Array.of(hash64(OTHER)[0], 0)],
+      [CHECK_IDS.indexOf('title-too-long'), Uint32Array.of(0)],
+    ]);
   });
 });

@@ -6,11 +6,11 @@ import { hash64 } from '#core/base/hash64.ts';
 import { packIds, unpackIds } from '#server/features/site-audit/store/link-pack.ts';
 import { isCheckNumber } from './check-lists.ts';
 
-/** What one rule found on one page. */
+/** What one rule found on one page with one severity. */
 export type FindingGroup = {
   /** Place in CHECK_IDS. */
   readonly check: number;
-  /** Of the worst one: 0 error, 1 warning, 2 notice. */
+  /** 0 error, 1 warning, 2 notice. */
   readonly severity: number;
   /** What tells the findings apart, for the next crawl: a hash of what each is about. As many as there are findings. */
   readonly names: Uint32Array;
@@ -18,8 +18,8 @@ export type FindingGroup = {
 /** All findings of one page, to be stored, and what is asked of them without unpacking. */
 export type PackedFindings = { readonly groups: readonly FindingGroup[]; readonly bytes: Uint8Array };
 
-/** Message key, what it is about (0: the page), values, evidence, severity (0: the group's); what is missing at the end is left out. */
-type Item = [key: string, at: string | 0, values: JudgedFinding['values'] | 0, evidence: string | 0, severity: number];
+/** Message key, what it is about (0: the page), values, evidence; what is missing at the end is left out. */
+type Item = [key: string, at: string | 0, values: JudgedFinding['values'] | 0, evidence: string | 0];
 type Group = [check: number, severity: number, items: Partial<Item>[]];
 
 export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'notice'];
@@ -32,7 +32,7 @@ const placeOf = new Map(CHECK_IDS.map((id, place) => [id, place]));
 /** Mark, length of the head in three bytes, head (`packGroups`), findings as JSON: who only counts them reads the head. */
 const HEAD_START = 4;
 
-/** The findings of one page by rule; `null` without any. They come with the worst first. */
+/** The findings of one page by rule and severity; `null` without any. They come with the worst first. */
 export function packFindings(url: string, findings: readonly JudgedFinding[]): PackedFindings | null {
   return packWritten(findings.map((finding) => writeFinding(url, finding)));
 }
@@ -42,44 +42,35 @@ export type WrittenFinding = {
   readonly check: number;
   readonly severity: number;
   readonly name: number;
-  /** As part of a group of its own severity, and of one that is worse. */
   readonly json: string;
-  readonly milderJson: string;
 };
 
 /** @param url the page's; '' when the finding is about something else. */
 export function writeFinding(url: string, finding: JudgedFinding): WrittenFinding {
   const { check, severity, at, messageKey, values, evidence } = finding;
-  const own = SEVERITIES.indexOf(severity);
   const about = at === url ? 0 : at;
-  const item = toItem(messageKey, about, values, evidence);
-  const json = JSON.stringify(item);
   return {
     check: placeOf.get(check) ?? 0,
-    severity: own,
+    severity: SEVERITIES.indexOf(severity),
     name: about === 0 ? 0 : hash64(about)[0],
-    json,
-    // What `toItem` cut off comes before the severity.
-    milderJson: own === 0 ? '' : `${json.slice(0, -1)}${',0'.repeat(4 - item.length)},${own}]`,
+    json: JSON.stringify(toItem(messageKey, about, values, evidence)),
   };
 }
 
 /** The same of findings that are written already. */
 export function packWritten(findings: readonly WrittenFinding[]): PackedFindings | null {
   if (findings.length === 0) return null;
-  const byCheck = new Map<number, { severity: number; names: number[]; items: string[] }>();
-  for (const { check, severity, name, json, milderJson } of findings) {
-    let group = byCheck.get(check);
-    if (group === undefined) byCheck.set(check, (group = { severity, names: [], items: [] }));
+  const byKind = new Map<number, { check: number; severity: number; names: number[]; items: string[] }>();
+  for (const { check, severity, name, json } of findings) {
+    const kind = check * SEVERITIES.length + severity;
+    let group = byKind.get(kind);
+    if (group === undefined) byKind.set(kind, (group = { check, severity, names: [], items: [] }));
     group.names.push(name);
-    group.items.push(severity === group.severity ? json : milderJson);
+    group.items.push(json);
   }
-  const groups = Array.from(byCheck, ([check, { severity, names }]) => ({
-    check,
-    severity,
-    names: Uint32Array.from(names),
-  }));
-  const texts = Array.from(byCheck, ([check, { severity, items }]) => `[${check},${severity},[${items.join(',')}]]`);
+  const found = [...byKind.values()];
+  const groups = found.map(({ check, severity, names }) => ({ check, severity, names: Uint32Array.from(names) }));
+  const texts = found.map(({ check, severity, items }) => `[${check},${severity},[${items.join(',')}]]`);
   return { groups, bytes: toBytes(packGroups(groups), Buffer.from(`[${texts.join(',')}]`, 'utf8')) };
 }
 
@@ -126,12 +117,16 @@ export function readGroups(head: Uint8Array): FindingGroup[] {
   return groups;
 }
 
-/** Groups of what is stored, as `packFindings` gave them. */
-export function groupsOf(bytes: Uint8Array | null): FindingGroup[] {
-  return bytes === null ? [] : readGroups(bytes.subarray(HEAD_START, headEnd(bytes)));
+/** Names of all that each rule found on a page, whatever the severity. */
+export function namesByCheck(groups: readonly FindingGroup[]): Map<number, Uint32Array> {
+  const names = new Map<number, Uint32Array>();
+  for (const { check, names: own } of groups) {
+    const known = names.get(check);
+    names.set(check, known === undefined ? own : Uint32Array.from([...known, ...own]));
+  }
+  return names;
 }
 
-/** All of an item but its severity. */
 function toItem(
   key: string,
   at: string | 0,
@@ -143,7 +138,7 @@ function toItem(
   return item as Partial<Item>; // cut at its end only
 }
 
-/** The findings of a page by rule, in the order they were packed. */
+/** The findings of a page by rule and severity, in the order they were packed. */
 export function unpackFindings(
   url: string,
   bytes: Uint8Array | null,
@@ -156,9 +151,9 @@ export function unpackFindings(
     .filter(([check]) => isCheckNumber(check))
     .map(([check, severity, items]) => ({
       check,
-      findings: items.map(([key = '', at = 0, values = 0, evidence = 0, other = 0]) => ({
+      findings: items.map(([key = '', at = 0, values = 0, evidence = 0]) => ({
         check: CHECK_IDS[check] ?? '',
-        severity: SEVERITIES[other === 0 ? severity : other] ?? 'notice',
+        severity: SEVERITIES[severity] ?? 'notice',
         at: at === 0 ? url : at,
         messageKey: key,
         values: values === 0 ? {} : values,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FINDING_STATES } from '#core/contract/analyses/site-audit.ts';
+import { HEEDED_STATES } from '#core/contract/analyses/site-audit.ts';
 import { hash64 } from '#core/base/hash64.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
 import { KEY_STATE, packKeys, unpackKeys, type FindingKey } from './finding-keys.ts';
@@ -15,49 +15,33 @@ function earlierKey(more: Partial<FindingKey> = {}): FindingKey {
   return { page: PAGE, check: CHECK, names: Uint32Array.of(NAME), state: KEY_STATE.present, ...more };
 }
 
-type More = { ignored?: readonly string[]; own?: readonly FindingKey[] };
-
-function statesOf(earlier: readonly FindingKey[] | null, names: readonly number[], more: More = {}) {
+function statesOf(earlier: readonly FindingKey[] | null, names: readonly number[], own?: readonly FindingKey[]) {
   const findStates = createFindStates({
     earlier: unpackKeys(earlier === null ? null : packKeys(earlier)),
-    ...(more.own !== undefined && { own: unpackKeys(packKeys(more.own)) }),
-    ignored: new Set(more.ignored),
+    ...(own !== undefined && { own: unpackKeys(packKeys(own)) }),
   });
   const states = findStates(URL, [{ check: CHECK, severity: 0, names: Uint32Array.from(names) }]);
-  return states === null ? null : Array.from(states[CHECK] ?? '', (digit) => FINDING_STATES[Number(digit)]);
+  return states === null ? null : Array.from(states[CHECK] ?? '', (digit) => HEEDED_STATES[Number(digit)]);
 }
 
 describe('the state of a finding', () => {
-  it.each<[string, FindingKey[] | null, string[], string | null]>([
-    ['in the first crawl', null, [], null],
-    ['that was there before', [earlierKey()], [], null],
-    ['whose page was not read the last time', [earlierKey({ state: KEY_STATE.unseen })], [], null],
-    ['that was not there before', [], [], 'new'],
-    ['that was on another page before', [earlierKey({ page: PAGE + 1 })], [], 'new'],
-    ['that another rule found before', [earlierKey({ check: OTHER_CHECK })], [], 'new'],
-    ['that was about another address before', [earlierKey({ names: Uint32Array.of(1) })], [], 'new'],
-    ['that was gone', [earlierKey({ state: KEY_STATE.gone })], [], 'back'],
-    ['that was gone and unseen', [earlierKey({ state: 1 }), earlierKey({ state: 2 })], [], null],
-    ['whose rule is ignored', [], ['title-missing'], 'ignored'],
-    ['whose rule is ignored, in the first crawl', null, ['title-missing'], 'ignored'],
-    ['that is ignored itself', [earlierKey()], [ignoredKey('title-missing', PAGE, NAME)], 'ignored'],
-    ['that was gone and is ignored', [earlierKey({ state: KEY_STATE.gone })], ['title-missing'], 'ignored'],
-    ['of which another is ignored', [], [ignoredKey('title-missing', PAGE, 1)], 'new'],
-    ['that is ignored on another page', [], [ignoredKey('title-missing', PAGE + 1, NAME)], 'new'],
-    ['whose like of another rule is ignored', [], ['h1-missing', ignoredKey('h1-missing', PAGE, NAME)], 'new'],
-  ])('%s', (_case, earlier, ignored, state) => {
-    expect(statesOf(earlier, [NAME], { ignored })).toEqual(state === null ? null : [state]);
+  it.each<[string, FindingKey[] | null, string | null]>([
+    ['in the first crawl', null, null],
+    ['that was there before', [earlierKey()], null],
+    ['whose page was not read the last time', [earlierKey({ state: KEY_STATE.unseen })], null],
+    ['that was not there before', [], 'new'],
+    ['that was on another page before', [earlierKey({ page: PAGE + 1 })], 'new'],
+    ['that another rule found before', [earlierKey({ check: OTHER_CHECK })], 'new'],
+    ['that was about another address before', [earlierKey({ names: Uint32Array.of(1) })], 'new'],
+    ['that was gone', [earlierKey({ state: KEY_STATE.gone })], 'back'],
+    ['that was gone and unseen', [earlierKey({ state: 1 }), earlierKey({ state: 2 })], null],
+  ])('%s', (_case, earlier, state) => {
+    expect(statesOf(earlier, [NAME])).toEqual(state === null ? null : [state]);
   });
 
   it('is told for each finding of a rule, in their order', () => {
     const earlier = [earlierKey({ names: Uint32Array.of(0, 2) }), earlierKey({ names: Uint32Array.of(3), state: 1 })];
-    expect(statesOf(earlier, [3, 2, 1, 0, 4], { ignored: [ignoredKey('title-missing', PAGE, 4)] })).toEqual([
-      'back',
-      'open',
-      'new',
-      'open',
-      'ignored',
-    ]);
+    expect(statesOf(earlier, [3, 2, 1, 0])).toEqual(['back', 'open', 'new', 'open']);
   });
 
   it('is open for as many about one address as there were', () => {
@@ -73,11 +57,23 @@ describe('the state of a finding', () => {
     ['of which one is still there and another gone', [earlierKey()], [earlierKey(), earlierKey(gone)], null],
     ['that was new', [], [earlierKey()], 'new'],
   ])('in a crawl that is checked again: %s', (_case, earlier, own, state) => {
-    expect(statesOf(earlier, [NAME], { own })).toEqual(state === null ? null : [state]);
+    expect(statesOf(earlier, [NAME], own)).toEqual(state === null ? null : [state]);
+  });
+
+  it('is told of all severities of a rule together', () => {
+    const findStates = createFindStates({ earlier: unpackKeys(packKeys([earlierKey()])) });
+    const group = { check: CHECK, names: Uint32Array.of(NAME) };
+    const digits = [STATE.open, STATE.new].join('');
+    expect(
+      findStates(URL, [
+        { ...group, severity: 0 },
+        { ...group, severity: 1 },
+      ]),
+    ).toEqual({ [CHECK]: digits });
   });
 
   it('is left out for rules whose findings are all open', () => {
-    const findStates = createFindStates({ earlier: unpackKeys(packKeys([earlierKey()])), ignored: new Set() });
+    const findStates = createFindStates({ earlier: unpackKeys(packKeys([earlierKey()])) });
     const group = { severity: 0, names: Uint32Array.of(NAME) };
     expect(
       findStates(URL, [
@@ -88,7 +84,7 @@ describe('the state of a finding', () => {
   });
 
   it('is not told where nothing was found', () => {
-    expect(createFindStates({ earlier: unpackKeys(packKeys([])), ignored: new Set() })(URL, [])).toBeNull();
+    expect(createFindStates({ earlier: unpackKeys(packKeys([])) })(URL, [])).toBeNull();
   });
 
   it('fits one digit', () => {

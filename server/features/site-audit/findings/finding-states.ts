@@ -1,28 +1,26 @@
-import { FINDING_STATES } from '#core/contract/analyses/site-audit.ts';
+import { HEEDED_STATES } from '#core/contract/analyses/site-audit.ts';
 import { hash64 } from '#core/base/hash64.ts';
-import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
 import { countNames, KEY_STATE, OPEN_STATES, takeName, unpackKeys, type EarlierFindings } from './finding-keys.ts';
-import type { FindingGroup } from './finding-pack.ts';
+import { namesByCheck, type FindingGroup } from './finding-pack.ts';
 
-export const STATE = Object.fromEntries(FINDING_STATES.map((state, place) => [state, place])) as Record<
-  (typeof FINDING_STATES)[number],
+/** States as they are stored; whether a finding is ignored depends on the day it is read. */
+export const STATE = Object.fromEntries(HEEDED_STATES.map((state, place) => [state, place])) as Record<
+  (typeof HEEDED_STATES)[number],
   number
 >; // made from the list
 
 export type StateDeps = {
   /** Of the crawl before. */
   readonly earlier: EarlierFindings;
-  /** Of the crawl itself, when it is checked again. */
+  /** Of the crawl itself, when it is checked again: what had gone by then is back, until it is checked once more. */
   readonly own?: EarlierFindings;
-  /** What the user knows and accepts: names of rules, and of single findings (`ignoredKey`). */
-  readonly ignored: ReadonlySet<string>;
 };
-/** By place of the rule: a digit for each finding, its place in FINDING_STATES. Rules whose findings are all open are left out. */
+/** By place of the rule: a digit for each finding, its place in HEEDED_STATES. Rules whose findings are all open are left out. */
 export type States = Readonly<Record<string, string>>;
 export type FindStates = ReturnType<typeof createFindStates>;
 
 /** Tells the findings of a page from those of the crawl before. */
-export function createFindStates({ earlier, own = unpackKeys(null), ignored }: StateDeps) {
+export function createFindStates({ earlier, own = unpackKeys(null) }: StateDeps) {
   /** Whether a finding had gone before an earlier re-check of the crawl had ended. */
   function returnedOf(page: number, check: number): (name: number) => boolean {
     const gone = new Set(own.namesOf(page, check, [KEY_STATE.gone]));
@@ -30,27 +28,25 @@ export function createFindStates({ earlier, own = unpackKeys(null), ignored }: S
     const present = countNames(own.namesOf(page, check, [KEY_STATE.present]));
     return (name) => !takeName(present, name) && gone.has(name);
   }
-  function statesOf(page: number, { check, names }: FindingGroup): string {
-    const id = CHECK_IDS[check] ?? '';
-    const isWholeIgnored = ignored.has(id);
+  function createStateOf(page: number, check: number): (name: number) => number {
     const open = countNames(earlier.namesOf(page, check, OPEN_STATES));
     const gone = new Set(earlier.namesOf(page, check, [KEY_STATE.gone]));
     const isReturned = returnedOf(page, check);
-    return Array.from(names, (name) => {
-      if (isWholeIgnored || ignored.has(ignoredKey(id, page, name))) return STATE.ignored;
+    return (name) => {
       if (isReturned(name)) return STATE.back;
       if (earlier.isEmpty || takeName(open, name)) return STATE.open;
       return gone.has(name) ? STATE.back : STATE.new;
-    }).join('');
+    };
   }
 
   return (url: string, groups: readonly FindingGroup[]): States | null => {
-    if ((earlier.isEmpty && own.isEmpty && ignored.size === 0) || groups.length === 0) return null;
+    if ((earlier.isEmpty && own.isEmpty) || groups.length === 0) return null;
     const [page] = hash64(url);
-    const states = groups
-      .map((group) => [String(group.check), statesOf(page, group)] as const)
-      .filter(([, digits]) => Array.from(digits).some((digit) => Number(digit) !== STATE.open));
-    return states.length === 0 ? null : Object.fromEntries(states);
+    const states = Array.from(namesByCheck(groups), ([check, names]) => {
+      const stateOf = createStateOf(page, check);
+      return [String(check), Array.from(names, stateOf)] as const;
+    }).filter(([, digits]) => digits.some((digit) => digit !== STATE.open));
+    return states.length === 0 ? null : Object.fromEntries(states.map(([check, digits]) => [check, digits.join('')]));
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hash64 } from '#core/base/hash64.ts';
 import { KEY_STATE, packKeys, unpackKeys, type FindingKey } from '#server/features/site-audit/findings/finding-keys.ts';
 import type { FindingGroup } from '#server/features/site-audit/findings/finding-pack.ts';
+import { STATE } from '#server/features/site-audit/findings/finding-states.ts';
 import { createKeyWriter, createTally } from './finding-tally.ts';
 
 const URL = 'https://a.example/page/';
@@ -33,10 +34,28 @@ describe('what a check has found', () => {
 
   it('twice on one page makes one page', () => {
     const tally = createTally();
-    tally.add(7, { groups: [group([1], WARNING)], states: null });
-    tally.add(7, { groups: [group([2], ERROR)], states: null });
+    tally.add(7, { groups: [group([1], WARNING), group([2], ERROR)], states: null });
     expect(tally.byCheck.get(CHECK)?.pagesBySeverity()).toEqual([1, 0, 0]);
     expect(tally.byCheck.get(CHECK)?.pages).toBe(1);
+  });
+});
+
+describe('what a check has found with two severities on one page', () => {
+  const groups = [group([1], ERROR), group([2, 3], WARNING)];
+
+  it('is counted by severity, and what became of it once', () => {
+    const tally = createTally();
+    const states = { [CHECK]: [STATE.new, STATE.back, STATE.new].join('') };
+    expect(tally.add(7, { groups, states })).toEqual([1, 2, 0]);
+    const { severity, count, counts, pages, new: added, back } = tally.byCheck.get(CHECK) ?? {};
+    expect({ severity, count, counts, pages, added, back }).toEqual({
+      ...{ severity: ERROR, count: 3, counts: [1, 2, 0], pages: 1 },
+      ...{ added: 2, back: 1 },
+    });
+  });
+
+  it('is one key', () => {
+    expect(createKeyWriter(unpackKeys(null)).ofPage(URL, groups, true)).toEqual([key([1, 2, 3])]);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type EarlierFindings,
   type FindingKey,
 } from '#server/features/site-audit/findings/finding-keys.ts';
-import type { FindingGroup } from '#server/features/site-audit/findings/finding-pack.ts';
+import { namesByCheck, type FindingGroup } from '#server/features/site-audit/findings/finding-pack.ts';
 import { STATE, type States } from '#server/features/site-audit/findings/finding-states.ts';
 import { packIds, unpackIds } from '#server/features/site-audit/store/link-pack.ts';
 import { createNumberList } from '#core/base/number-list.ts';
@@ -19,7 +19,7 @@ export type BySeverity = [errors: number, warnings: number, notices: number];
 export type CheckTally = {
   readonly severity: number;
   readonly count: number;
-  /** The same by severity, as pages count them: by the worst found on the page. */
+  /** The same by severity. */
   readonly counts: Readonly<BySeverity>;
   /** How many pages it was found on, by the worst found there, and their numbers. */
   readonly pages: number;
@@ -42,9 +42,10 @@ export function createTally() {
       for (const group of groups) {
         let counter = byCheck.get(group.check);
         if (counter === undefined) byCheck.set(group.check, (counter = createCounter(group.severity)));
-        counter.add(id, group, states?.[group.check]);
+        counter.add(id, group);
         counts[group.severity as 0] += group.names.length; // 0 to 2
       }
+      for (const [check, digits] of Object.entries(states ?? {})) byCheck.get(Number(check))?.addStates(digits);
       return counts;
     },
     rows: (): CheckRow[] => Array.from(byCheck, ([check, counter]) => ({ check, ...counter.row() })),
@@ -87,7 +88,7 @@ function createCounter(firstSeverity: number) {
     get back(): number {
       return tally.back;
     },
-    add(id: number, { severity, names }: FindingGroup, states: string | undefined): void {
+    add(id: number, { severity, names }: FindingGroup): void {
       if (id !== lastId) {
         close();
         tally.pages += 1;
@@ -99,9 +100,11 @@ function createCounter(firstSeverity: number) {
       tally.count += names.length;
       bySeverity[severity as 0] += names.length; // 0 to 2
       tally.severity = Math.min(tally.severity, severity);
-      for (const state of states ?? '') {
-        if (Number(state) === STATE.new) tally.new += 1;
-        else if (Number(state) === STATE.back) tally.back += 1;
+    },
+    addStates(digits: string): void {
+      for (const digit of digits) {
+        if (Number(digit) === STATE.new) tally.new += 1;
+        else if (Number(digit) === STATE.back) tally.back += 1;
       }
     },
     pagesBySeverity(): Readonly<BySeverity> {
@@ -144,7 +147,7 @@ export function createKeyWriter(earlier: EarlierFindings) {
     ofPage(url: string, groups: readonly FindingGroup[], isHeard: boolean): FindingKey[] {
       if (groups.length === 0 && earlier.isEmpty) return [];
       const [page] = hash64(url);
-      const present = groups.map(({ check, names }): FindingKey => {
+      const present = Array.from(namesByCheck(groups), ([check, names]): FindingKey => {
         return { page, check, names, state: KEY_STATE.present };
       });
       const number = earlier.isEmpty ? -1 : earlier.pageNumber(page);

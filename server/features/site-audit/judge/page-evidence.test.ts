@@ -36,7 +36,6 @@ function answerOf(links: readonly Link[], more: Partial<AnswerRow> = {}): Answer
     ),
     facts: null,
     findings: null,
-    states: null,
     fetchedAtMs: 1_700_000_000_000,
     ...more,
   };

@@ -7,7 +7,7 @@ import {
   writeFinding,
   type WrittenFinding,
 } from '#server/features/site-audit/findings/finding-pack.ts';
-import type { FindStates, States } from '#server/features/site-audit/findings/finding-states.ts';
+import type { FindStates } from '#server/features/site-audit/findings/finding-states.ts';
 import type { PageRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { packIds } from '#server/features/site-audit/store/link-pack.ts';
 import { rowsToJson } from '#server/features/site-audit/store/row-json.ts';
@@ -41,12 +41,10 @@ export function createPageRows({ urls, net, graph, tally, keys, findStates }: De
       const url = urls[id] ?? '';
       const packed = packWritten([...late, ...ofSite.map((finding) => writeFinding(url, finding))]);
       if (!net.isRead(id) && packed === null) return;
-      const groups = early?.found == null ? [] : readGroups(early.found);
-      const earlyStates = early?.states == null ? null : (JSON.parse(early.states) as States); // written by crawl-site.ts
-      const states = packed === null ? null : findStates(url, packed.groups);
-      const first = tally.add(id, { groups, states: earlyStates });
-      const second = tally.add(id, { groups: packed?.groups ?? [], states });
-      for (const key of keys.ofPage(url, [...groups, ...(packed?.groups ?? [])], net.isHeard(id))) found.push(key);
+      const groups = [...(early?.found == null ? [] : readGroups(early.found)), ...(packed?.groups ?? [])];
+      const states = findStates(url, groups);
+      const [errors, warnings, notices] = tally.add(id, { groups, states });
+      for (const key of keys.ofPage(url, groups, net.isHeard(id))) found.push(key);
       const sources = net.sourcesOf(id);
       rows.push({
         id,
@@ -54,9 +52,9 @@ export function createPageRows({ urls, net, graph, tally, keys, findStates }: De
         inlinks: (graph.followedInlinks[id] ?? 0) + (graph.nofollowedInlinks[id] ?? 0),
         outlinks: net.outlinks(id),
         rank: graph.ranks[id] ?? 0,
-        errors: first[0] + second[0],
-        warnings: first[1] + second[1],
-        notices: first[2] + second[2],
+        errors,
+        warnings,
+        notices,
         linkedFrom: sources.length === 0 ? null : packIds(sources),
         findings: packed?.bytes ?? null,
         states: states === null ? null : JSON.stringify(states),

@@ -5,6 +5,7 @@ import type { Severity } from '#core/audit/severity.ts';
 import { KEY_STATE, packKeys, unpackKeys } from '#server/features/site-audit/findings/finding-keys.ts';
 import { packFindings } from '#server/features/site-audit/findings/finding-pack.ts';
 import { ANSWER_FLAG, WANT, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
+import { headOf } from '#tests/support/finding-head.ts';
 import { createSiteJudge, type JudgeInput, type SiteVerdict } from './site-judge.ts';
 
 const SITE = 'https://a.example';
@@ -44,25 +45,23 @@ function judgePages(pages: readonly Page[], input: Partial<JudgeInput> = {}): Ju
   judge.addAnswers(JSON.stringify(rows));
   judge.judgeSite({
     ...{ state: stateOf(pages.length), params: { site: 'a.example' }, sitemaps: [], durationMs: 1 },
-    ...{ earlierKeys: null, ignored: [], ...input },
+    ...{ earlierKeys: null, ...input },
   });
   const stored = pages.map(({ severity }, id) => [
     id,
     null,
     null,
-    severity === undefined ? null : headOf(id, severity),
-    null,
+    severity === undefined ? null : foundOn(id, severity),
   ]);
   const { keys } = judge.judgePages(JSON.stringify(stored), pages.length);
   return { ...judge.finish(), pageKeys: keys };
 }
 
 /** As the database gives it: the head of the findings, without the findings. */
-function headOf(id: number, severity: Severity): string {
+function foundOn(id: number, severity: Severity): string {
   const at = urlOf(id);
   const finding = { check: 'ttfb-slow', severity, at, messageKey: 'slow', values: {} };
-  const bytes = packFindings(at, [finding])?.bytes ?? new Uint8Array();
-  return Buffer.from(bytes.subarray(4, 4 + (bytes[3] ?? 0))).toString('base64');
+  return Buffer.from(headOf(packFindings(at, [finding])?.bytes ?? new Uint8Array())).toString('base64');
 }
 
 describe('a check that is an error on one page and a warning on others', () => {

@@ -29,7 +29,6 @@ export type JudgeInput = VerdictInput & {
   readonly earlierKeys: Uint8Array | null;
   /** Of the crawl itself, when it is checked again. */
   readonly ownKeys?: Uint8Array | null;
-  readonly ignored: readonly string[];
 };
 
 export type Verdict = {
@@ -108,7 +107,7 @@ function judgeBook(answers: AnswerBook, net: Net, { graph, picture }: Measured, 
   const tally = createTally();
   const keys = createKeyWriter(earlier);
   const own = unpackKeys(input.ownKeys ?? null);
-  const findStates = createFindStates({ earlier, own, ignored: new Set(input.ignored) });
+  const findStates = createFindStates({ earlier, own });
   const rows = createPageRows({ urls: book.urls, net, graph, tally, keys, findStates });
   const verdictsOf = createPageVerdicts({ book, listed, options, take: rules.take });
   let nextId = 0;
@@ -117,7 +116,7 @@ function judgeBook(answers: AnswerBook, net: Net, { graph, picture }: Measured, 
   function judgeWhole(): Map<number, JudgedFinding[]> {
     const pages = sitePages(answers, net, graph, input.sitemaps);
     const site = judgeSite(SITE_CHECKS, siteArtifacts(book, pages, input), options);
-    rules.takeLast(site);
+    rules.take(site);
     const startId = net.starts.at(-1) ?? 0;
     // What is found about addresses the crawl does not know belongs to its start.
     return Map.groupBy(site.findings, ({ at }) => book.idOf.get(at) ?? startId);
@@ -157,7 +156,7 @@ function judgeBook(answers: AnswerBook, net: Net, { graph, picture }: Measured, 
       return rows.take();
     },
     finish(): SiteVerdict {
-      const { passed, notRun } = rules.lists();
+      const { passed, notRun } = rules;
       const rest = { input, passed, notRun, fixed: keys.fixed, hasEarlier: !earlier.isEmpty, picture };
       const last = keys.rest();
       return { ...verdictOf(book, net, graph, tally, rest), checks: tally.rows(), keys: last };
@@ -170,24 +169,16 @@ function measure(book: CrawlBook, { net, links }: ReturnType<ReturnType<typeof c
   return { graph, picture: linkPictureOf(book, net, links, graph) };
 }
 
-/** Which rules passed somewhere, and which could not run; in the order in which it became known. */
+/** Which rules passed somewhere, and which could not run. */
 function createRuleLists(state: JudgeInput['state']) {
   const passed = new Set(state.passed);
   const notRun = new Map(Object.entries(state.notRun));
-  let last: Judgement | null = null;
-  const take = (judgement: Pick<Judgement, 'passed' | 'notRun'>): void => {
-    for (const id of judgement.passed) passed.add(id);
-    for (const { check, messageKey } of judgement.notRun) if (!notRun.has(check)) notRun.set(check, messageKey);
-  };
   return {
-    take,
-    /** To be told after all others. */
-    takeLast(judgement: Judgement): void {
-      last = { ...judgement, findings: [] };
-    },
-    lists(): { passed: ReadonlySet<string>; notRun: ReadonlyMap<string, string> } {
-      if (last !== null) take(last);
-      return { passed, notRun };
+    passed: passed as ReadonlySet<string>,
+    notRun: notRun as ReadonlyMap<string, string>,
+    take: (judgement: Pick<Judgement, 'passed' | 'notRun'>): void => {
+      for (const id of judgement.passed) passed.add(id);
+      for (const { check, messageKey } of judgement.notRun) if (!notRun.has(check)) notRun.set(check, messageKey);
     },
   };
 }

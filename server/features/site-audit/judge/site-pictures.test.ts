@@ -28,7 +28,6 @@ function answerOf(id: number, more: Answer): AnswerRow {
     findings: null,
     linkFacts: null,
     facts: null,
-    states: null,
     fetchedAtMs: 1_700_000_000_000,
     ...more,
     links: null,

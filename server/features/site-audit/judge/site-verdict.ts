@@ -4,7 +4,12 @@ import type { Severity } from '#core/audit/severity.ts';
 import { SITE_CHECKS } from '#core/audit/site-checks.gen.ts';
 import type { SiteGraph } from '#core/audit/site-graph.ts';
 import { siteScoreOf, type CheckCount } from '#core/audit/site-score.ts';
-import type { SiteAuditBody, SiteAuditParams, SiteAuditSummary } from '#core/contract/analyses/site-audit.ts';
+import {
+  SKIP_REASONS,
+  type SiteAuditBody,
+  type SiteAuditParams,
+  type SiteAuditSummary,
+} from '#core/contract/analyses/site-audit.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
 import type { CrawlState, SitemapRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { SEVERITIES } from '#server/features/site-audit/findings/finding-pack.ts';
@@ -57,7 +62,7 @@ export function verdictOf(
       : bySeverity(tally.pagesBySeverity()),
   }));
   const failedIds = new Set(failed.map(({ check }) => check));
-  const silent = [...passed].filter((id) => !failedIds.has(id));
+  const silent = CHECK_IDS.filter((id) => passed.has(id) && !failedIds.has(id));
   const applied = new Set([...failedIds, ...silent].flatMap((id) => CHECK_INDEX[id]?.area ?? []));
   const { score, categories } = siteScoreOf(counts, htmlPages, applied satisfies ReadonlySet<Area>);
   const total = (severity: Severity): number =>
@@ -109,18 +114,14 @@ export function verdictOf(
       graph: picture,
       robotsTxt: { url: state.host.robotsTxt.url, status: state.host.robotsTxt.status },
       sitemaps: sitemaps.map(({ facts }) => ({ url: facts.url, status: facts.status, entries: facts.entryCount })),
-      skipped: Object.entries(state.skipped).flatMap(([reason, count]) =>
-        isSkipReason(reason) ? [{ reason, count }] : [],
-      ),
+      skipped: SKIP_REASONS.flatMap((reason) => {
+        const count = state.skipped[reason] ?? 0;
+        return count === 0 ? [] : [{ reason, count }];
+      }),
     },
   };
 }
 
 function bySeverity([error, warning, notice]: Readonly<BySeverity>): CheckCount['pages'] {
   return { error, warning, notice };
-}
-
-type SkipReason = SiteAuditBody['skipped'][number]['reason'];
-function isSkipReason(reason: string): reason is SkipReason {
-  return ['robots', 'excluded', 'depth', 'trap', 'limit'].includes(reason);
 }

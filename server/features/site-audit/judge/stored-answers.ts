@@ -29,7 +29,7 @@ export type AnswerFacts = Omit<AnsweredUrl, 'facts'> & {
 };
 /** What a page names, and what was found on it alone. */
 export type StoredLinks = { readonly links: Uint8Array | null; readonly linkFacts: Uint8Array | null };
-export type StoredFindings = { readonly found: Uint8Array | null; readonly states: string | null };
+export type StoredFindings = { readonly found: Uint8Array | null };
 
 type Base64 = string | null;
 /** A row of `readAnswerFacts`: JSON that the thread which judges reads, so that no other has to. */
@@ -53,7 +53,7 @@ type FactsRow = readonly [
   linkFacts: Base64,
 ];
 /** A row of `readAnswerLinks`. */
-type LinksRow = readonly [id: number, links: Base64, linkFacts: Base64, found: Base64, states: string | null];
+type LinksRow = readonly [id: number, links: Base64, linkFacts: Base64, found: Base64];
 
 export function* parseFacts(text: string): Generator<AnswerFacts & StoredLinks> {
   for (const row of JSON.parse(text) as FactsRow[]) {
@@ -70,8 +70,8 @@ export function* parseFacts(text: string): Generator<AnswerFacts & StoredLinks> 
 }
 
 export function* parseLinks(text: string): Generator<StoredLinks & StoredFindings & { readonly id: number }> {
-  for (const [id, links, linkFacts, found, states] of JSON.parse(text) as LinksRow[])
-    yield { id, links: toBytes(links), linkFacts: toBytes(linkFacts), found: toBytes(found), states };
+  for (const [id, links, linkFacts, found] of JSON.parse(text) as LinksRow[])
+    yield { id, links: toBytes(links), linkFacts: toBytes(linkFacts), found: toBytes(found) };
 }
 
 function toBytes(text: Base64): Uint8Array | null {

@@ -26,7 +26,6 @@ function answerOf(id: number, more: Partial<AnswerRow> = {}): AnswerRow {
     linkFacts: null,
     facts: null,
     findings: null,
-    states: null,
     fetchedAtMs: 1_700_000_000_000,
     ...more,
   };

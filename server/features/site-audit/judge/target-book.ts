@@ -24,7 +24,7 @@ export type Chain = {
 };
 
 /** As many as the fetcher of single pages follows. */
-const MAX_HOPS = 10;
+export const MAX_HOPS = 10;
 
 export function chainFrom({ answers }: Pick<CrawlBook, 'answers'>, from: number): Chain {
   const hops: number[] = [];

@@ -9,6 +9,7 @@ import { ignoredKey, STATE } from '#server/features/site-audit/findings/finding-
 import { createTally } from '#server/features/site-audit/judge/finding-tally.ts';
 import { WANT } from '#server/features/site-audit/store/crawl-store.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { parseIssueCursor, toIssueCursor } from './issue-cursor.ts';
 import { listIssues, type IssueQuery } from './list-issues.ts';
 import { createCrawlListRepository } from './list-repository.ts';
 
@@ -66,8 +67,9 @@ async function list(more: Partial<IssueQuery>, ignored: readonly string[] = []) 
     },
   };
   const query = { sort: 'id', order: 'asc', offset: 0, limit: 3, ...more } as const;
-  const { issues, total } = await listIssues({ lists: counting, crawl: CRAWL, ignored: new Set(ignored) }, query);
-  return { issues, total, pagesRead, pages: issues.map(({ url }) => 999 - Number(url.split('/')[3])) };
+  const source = { lists: counting, crawl: CRAWL, ignored: new Set(ignored) };
+  const { issues, total, next } = await listIssues(source, query);
+  return { issues, total, next, pagesRead, pages: issues.map(({ url }) => 999 - Number(url.split('/')[3])) };
 }
 
 describe('the findings of a crawl', () => {
@@ -99,6 +101,35 @@ describe('the findings of a crawl', () => {
     ['page that was not met', { url: 'https://a.example/' }, [], 0],
   ])('are narrowed by %s, and counted', async (_case, query, pages, total) => {
     expect(await list(query)).toMatchObject({ pages, total });
+  });
+
+  it.each<[string, Partial<IssueQuery>]>([
+    ['in the order of the crawl', { state: 'open' }],
+    ['backwards', { state: 'open', order: 'desc' }],
+    ['in the order of the addresses', { severity: 'notice', sort: 'url' }],
+    ['in parts smaller than what a page has', { check: ALT, search: '/99', limit: 1 }],
+  ])('are narrowed and given part by part without reading all for each: %s', async (_case, query) => {
+    const whole = await list({ ...query, limit: 1000 });
+    const issues = [];
+    let pagesRead = 0;
+    let cursor: string | null = null;
+    do {
+      const start: ReturnType<typeof parseIssueCursor> = parseIssueCursor(cursor ?? undefined);
+      const limit = query.limit ?? 100;
+      const part = await list({ ...query, ...start, limit });
+      expect(part.total).toBe(whole.total);
+      if (cursor !== null) pagesRead += part.pagesRead;
+      issues.push(...part.issues);
+      cursor = start.offset + limit < part.total ? toIssueCursor(start.offset + limit, part.next) : null;
+    } while (cursor !== null);
+    expect(issues).toEqual(whole.issues);
+    // Of the pages read together some are those of the next part.
+    expect(pagesRead).toBeLessThanOrEqual(Math.ceil(issues.length / (query.limit ?? 100)) * 200);
+  });
+
+  it('are read from their beginning when the page where they went on is in the list no more', async () => {
+    const place = { page: 9999, before: 5, total: 9 };
+    expect(await list({ state: 'back', place })).toMatchObject({ pages: [7], total: 1 });
   });
 
   it('of one severity are looked for only where a check found something as bad', async () => {

@@ -1,10 +1,11 @@
-import { FINDING_STATES, type IgnoreScope, type SiteIssue } from '#core/contract/analyses/site-audit.ts';
+import { FINDING_STATES, HEEDED_STATES, type IgnoreScope, type SiteIssue } from '#core/contract/analyses/site-audit.ts';
 import type { Severity } from '#core/audit/severity.ts';
 import { hash64 } from '#core/base/hash64.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
 import { SEVERITIES, unpackFindings } from '#server/features/site-audit/findings/finding-pack.ts';
 import { ignoredKey, STATE, type States } from '#server/features/site-audit/findings/finding-states.ts';
 import { unpackIds } from '#server/features/site-audit/store/link-pack.ts';
+import type { IssuePlace } from './issue-cursor.ts';
 import type { CrawlListRepository, PageFindings } from './list-repository.ts';
 
 export type IssueQuery = {
@@ -17,8 +18,10 @@ export type IssueQuery = {
   readonly order: 'asc' | 'desc';
   readonly offset: number;
   readonly limit: number;
+  /** Where the part before has ended. */
+  readonly place?: IssuePlace;
 };
-type Issues = { readonly issues: SiteIssue[]; readonly total: number };
+type Issues = { readonly issues: SiteIssue[]; readonly total: number; readonly next: IssuePlace | null };
 /** Where findings are read from. */
 type Source = {
   readonly lists: CrawlListRepository;
@@ -37,7 +40,8 @@ type Listed = { readonly id: number; readonly count: number | null };
 
 /**
  * Findings of a crawl. In the order of the crawl or of the addresses they come page by page, and only the pages shown are read
- * unless the findings are narrowed. Else all of them are gone through, and no more than those shown are kept.
+ * unless the findings are narrowed: then all are gone through for the first part, and each other part goes on where the one before
+ * has ended. In another order all of them are gone through, and no more than those shown are kept.
  */
 export async function listIssues(source: Source, query: IssueQuery): Promise<Issues> {
   const pages = await pagesOf(source, query);
@@ -47,34 +51,45 @@ export async function listIssues(source: Source, query: IssueQuery): Promise<Iss
 }
 
 async function issuesByPage(source: Source, pages: readonly Listed[], query: IssueQuery): Promise<Issues> {
-  const { offset, limit } = query;
-  const found = windowOf(pages, offset, limit);
+  const end = query.offset + query.limit;
+  const isNarrowed = pages[0]?.count === null;
+  const found = isNarrowed ? restOf(pages, query.place) : windowOf(pages, query.offset, end);
   const issues: SiteIssue[] = [];
-  let place = found.before;
+  let next = { page: 0, before: 0 };
+  let at = found.before;
   for await (const page of readPages(source, found.ids)) {
+    if (at <= end) next = { page: page.page, before: at };
+    if (at >= end && found.total !== null) break;
     const own = issuesOf(page, query, source.ignored);
     if (query.sort === 'id' && query.order === 'desc') own.reverse();
     for (const issue of own) {
-      if (place >= offset && place < offset + limit) issues.push(issue);
-      place += 1;
+      if (at >= query.offset && at < end) issues.push(issue);
+      at += 1;
     }
   }
-  return { issues, total: found.total ?? place };
+  const total = found.total ?? at;
+  return { issues, total, next: isNarrowed ? { ...next, total } : null };
 }
 
 /** The pages that must be read for a part of a list, and how many findings come before them. `total` is null when only reading tells. */
-function windowOf(
-  pages: readonly Listed[],
-  offset: number,
-  limit: number,
-): { ids: number[]; before: number; total: number | null } {
+type Window = { readonly ids: number[]; readonly before: number; readonly total: number | null };
+
+function restOf(pages: readonly Listed[], place: IssuePlace | undefined): Window {
+  const ids = pages.map(({ id }) => id);
+  const start = place === undefined ? -1 : ids.indexOf(place.page);
+  // After a re-check the page may be in the list no more.
+  if (place === undefined || start < 0) return { ids, before: 0, total: null };
+  return { ids: ids.slice(start), before: place.before, total: place.total };
+}
+
+function windowOf(pages: readonly Listed[], offset: number, end: number): Window {
   const ids: number[] = [];
   let before = 0;
   let total = 0;
-  for (const { id, count } of pages) {
-    if (count === null) return { ids: pages.map((page) => page.id), before: 0, total: null };
+  for (const { id, count: known } of pages) {
+    const count = known ?? 0;
     if (total + count <= offset) before += count;
-    else if (total < offset + limit) ids.push(id);
+    else if (total < end) ids.push(id);
     total += count;
   }
   return { ids, before, total };
@@ -110,7 +125,7 @@ async function sortedIssues(
   const wanted = new Map<number, SiteIssue>();
   for await (const page of readPages(source, [...ids]))
     for (const issue of issuesOf(page, query, source.ignored)) wanted.set(issue.id, issue);
-  return { issues: shown.flatMap(({ id }) => wanted.get(id) ?? []), total };
+  return { issues: shown.flatMap(({ id }) => wanted.get(id) ?? []), total, next: null };
 }
 
 /** The pages that may have findings of the list, in its order. */
@@ -161,40 +176,43 @@ async function* readPages({ lists, crawl }: Source, ids: readonly number[]): Asy
 }
 
 function issuesOf(
-  { page, url, early, earlyStates, late, lateStates }: PageFindings,
+  { page, url, early, late, states: json }: PageFindings,
   { check, severity, state, search }: Pick<IssueQuery, 'check' | 'severity' | 'state' | 'search'>,
   ignored: ReadonlySet<string>,
 ): SiteIssue[] {
   const issues: SiteIssue[] = [];
   const [pageHash] = hash64(url);
+  const stateOfNext = readStates(json);
   let number = 0;
-  for (const [bytes, json] of [
-    [early, earlyStates],
-    [late, lateStates],
-  ] as const) {
-    const states = json === null ? {} : (JSON.parse(json) as States); // written from `States`
-    for (const group of unpackFindings(url, bytes)) {
-      const digits = states[group.check] ?? '';
-      group.findings.forEach((finding, index) => {
-        const id = page * ISSUES_PER_PAGE + number;
-        number += 1;
-        if (check !== undefined && finding.check !== check) return;
-        if (severity !== undefined && finding.severity !== severity) return;
-        const stored = FINDING_STATES[Number(digits.charAt(index) || STATE.open)] ?? 'open';
-        const otherwise = stored === 'ignored' ? 'open' : stored;
-        const name = finding.at === url ? 0 : hash64(finding.at)[0];
-        const by: IgnoreScope[] = [];
-        if (ignored.has(finding.check)) by.push('check');
-        if (ignored.has(ignoredKey(finding.check, pageHash, name))) by.push('finding');
-        const isIgnored = by.length > 0;
-        const now = isIgnored ? 'ignored' : otherwise;
-        if (state !== undefined && now !== state) return;
-        if (search !== undefined && !fits(search, url, finding.at)) return;
-        issues.push({ ...finding, id, url, state: now, ...(isIgnored && { ignored: { by, otherwise } }) });
-      });
+  for (const group of [...unpackFindings(url, early), ...unpackFindings(url, late)])
+    for (const finding of group.findings) {
+      const id = page * ISSUES_PER_PAGE + number;
+      number += 1;
+      const otherwise = stateOfNext(group.check);
+      if (check !== undefined && finding.check !== check) continue;
+      if (severity !== undefined && finding.severity !== severity) continue;
+      const name = finding.at === url ? 0 : hash64(finding.at)[0];
+      const by: IgnoreScope[] = [];
+      if (ignored.has(finding.check)) by.push('check');
+      if (ignored.has(ignoredKey(finding.check, pageHash, name))) by.push('finding');
+      const isIgnored = by.length > 0;
+      const now = isIgnored ? 'ignored' : otherwise;
+      if (state !== undefined && now !== state) continue;
+      if (search !== undefined && !fits(search, url, finding.at)) continue;
+      issues.push({ ...finding, id, url, state: now, ...(isIgnored && { ignored: { by, otherwise } }) });
     }
-  }
   return issues;
+}
+
+/** Tells the states of the findings of each rule in their order. */
+function readStates(json: string | null): (check: number) => (typeof HEEDED_STATES)[number] {
+  const states = json === null ? {} : (JSON.parse(json) as States); // written from `States`
+  const told = new Map<number, number>();
+  return (check) => {
+    const place = told.get(check) ?? 0;
+    told.set(check, place + 1);
+    return HEEDED_STATES[Number(states[check]?.charAt(place) || STATE.open)] ?? 'open';
+  };
 }
 
 function fits(search: string, url: string, at: string): boolean {

@@ -12,9 +12,8 @@ export type PageFindings = {
   readonly page: number;
   readonly url: string;
   readonly early: Uint8Array | null;
-  readonly earlyStates: string | null;
   readonly late: Uint8Array | null;
-  readonly lateStates: string | null;
+  readonly states: string | null;
 };
 export type CrawlListRepository = ReturnType<typeof createCrawlListRepository>;
 
@@ -24,9 +23,8 @@ export function createCrawlListRepository({ db }: Pick<Database, 'db'>) {
     page: crawlPages.id,
     url: crawlUrls.url,
     early: crawlAnswers.findings,
-    earlyStates: crawlAnswers.states,
     late: crawlPages.findings,
-    lateStates: crawlPages.states,
+    states: crawlPages.states,
   };
 
   return {

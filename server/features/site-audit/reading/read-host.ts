@@ -8,6 +8,7 @@ import { readOldProtocols } from '#server/collect/old-protocols.ts';
 import { readCertificate } from '#server/collect/read-certificate.ts';
 import type { Resolve } from '#server/collect/resolver.ts';
 import { createRobotsReader } from '#server/collect/robots.ts';
+import { toTargetUrl } from '#server/collect/target-url.ts';
 import type { HostFacts } from '#server/features/site-audit/store/crawl-store.ts';
 import type { HostJob } from '#server/features/site-audit/threads/page-messages.ts';
 
@@ -51,11 +52,10 @@ export async function readHost(
   };
   const { finalUrl, finalStatus: status, headers, failure } = await probe(fetcher, { url, want: 'status' }, signal);
   if (status === null) return { kind: 'host', finalUrl: url, failure, host: NO_HOST };
-  const address = new URL(finalUrl);
+  const { url: address, port } = toTargetUrl(finalUrl);
   const robots = await createRobotsReader(fetcher, { signal }).for(finalUrl);
   const { variants, missingPath, llmsTxt } =
     (await within((either) => askHost(fetcher, { url, finalUrl }, { madeUpName, signal: either }))) ?? NO_HOST;
-  const port = address.port === '' ? 443 : Number(address.port);
   const certificate =
     address.protocol === 'https:'
       ? await within((either) => readCertificate(address.hostname, port, { policy, resolve, signal: either }))

@@ -13,7 +13,10 @@ const KEPT_RESOURCES = new Set(['script', 'style', 'media', 'frame', 'font', 'ob
 
 type Entry = { kind: number; isNofollow: boolean; count: number; text: string };
 
-/** All addresses a page names, one entry for each kind; the session and what `ignored` names left out of links. */
+/**
+ * All addresses a page names, one entry for each kind; the session and what `ignored` names left out of links. The first is the
+ * canonical, if the page names one.
+ */
 export function readLinks(
   { document, directives }: Pick<Artifacts, 'document' | 'directives'>,
   ignored: ReadonlySet<string>,

@@ -1,8 +1,9 @@
 import type { Artifacts } from '#core/audit/artifacts.ts';
 import { readDirectives } from '#core/audit/directives.ts';
 import { hasModernImage } from '#core/audit/image-formats.ts';
+import { descriptionOf, titleOf } from '#core/audit/page-facts.ts';
 import { judge, type Judgement } from '#core/audit/runner.ts';
-import { hash64 } from '#core/base/hash64.ts';
+import { primaryLanguage } from '#core/base/primary-language.ts';
 import { toSafeText } from '#core/base/safe-text.ts';
 import { withoutSessions } from '#core/domain/crawl-scope.ts';
 import { headerOf, REDIRECT_STATUSES, type FetchFacts } from '#core/domain/fetch-facts.ts';
@@ -46,7 +47,7 @@ export function readPage(job: PageJob): PageReading {
     isEncoded: headerOf(facts, 'content-encoding') !== null,
     contentType: typeOf(facts),
     html: redirect === null ? htmlReading(evidence, ignored) : null,
-    findings: packFindings(facts.finalUrl, judgement.findings),
+    findings: packFindings(facts.finalUrl, judgement.findings)?.bytes ?? null,
     passed: Uint8Array.from(judgement.passed, (id) => placeOf.get(id) ?? 0),
     notRun: judgement.notRun.map(({ check, messageKey }) => ({ check, messageKey })),
   };
@@ -75,21 +76,16 @@ function evidenceOf({ facts, body, robots, alternates }: PageJob): Evidence {
   };
 }
 
-function htmlReading({ document, directives, response }: Evidence, ignored: ReadonlySet<string>): HtmlReading | null {
+function htmlReading({ document, directives }: Evidence, ignored: ReadonlySet<string>): HtmlReading | null {
   if (document === undefined || directives === undefined) return null;
   const text = (value: string | null | undefined): string => toSafeText(value ?? '', MAX_TEXT);
   const mainText = normalText(codeUnits(document.mainText));
-  const canonical = directives.canonicals.find(({ isInHead, url }) => isInHead && url !== null)?.url ?? null;
   return {
-    title: text((document.titles.find(({ isInHead }) => isInHead) ?? document.titles[0])?.text),
-    description: text(
-      document.metas.find(({ name, isInHead, content }) => name === 'description' && isInHead && content !== null)
-        ?.content,
-    ),
+    title: text(titleOf(document)),
+    description: text(descriptionOf(document)),
     h1: text(document.headings.find(({ level }) => level === 1)?.text),
-    language: toSafeText((document.htmlLang ?? '').toLowerCase().split(/[-_]/u, 1)[0] ?? '', MAX_LANGUAGE),
+    language: toSafeText(primaryLanguage(document.htmlLang), MAX_LANGUAGE),
     words: document.mainWords,
-    canonical: canonical === null ? null : normalizeUrl(canonical, response.finalUrl),
     isNoindex: directives.isNoindex,
     isIndexable: directives.isIndexable,
     hasAlternates: directives.alternates.length > 0,
@@ -105,7 +101,5 @@ function redirectOf(facts: FetchFacts, ignored: ReadonlySet<string>): PageReadin
   if (status === null || !REDIRECT_STATUSES.has(status)) return null;
   const location = headerOf(facts, 'location');
   const target = location === null || location === '' ? null : normalizeUrl(location, facts.finalUrl);
-  if (target === null) return null;
-  const url = withoutSessions(target, ignored);
-  return { url, hash: hash64(url) };
+  return target === null ? null : withoutSessions(target, ignored);
 }

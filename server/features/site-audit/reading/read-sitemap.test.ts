@@ -30,6 +30,7 @@ describe('a sitemap file', () => {
       kind: 'sitemap',
       status: 200,
       failure: null,
+      retryAfterS: null,
       type: 'urlset',
       problem: null,
       entryCount: 2,
@@ -197,6 +198,7 @@ describe('a sitemap that did not come', () => {
       kind: 'sitemap',
       status,
       failure,
+      retryAfterS: null,
       type: 'unreadable',
       problem: null,
       entryCount: 0,
@@ -205,6 +207,10 @@ describe('a sitemap that did not come', () => {
       hashes: new Uint32Array(),
       alternates: NO_ALTERNATES,
     });
+  });
+
+  it('says when it may be asked for again', () => {
+    expect(read(XML, { status: 429, headers: [['retry-after', '120']] }).retryAfterS).toBe(120);
   });
 
   it.each([200, 299])('is read with the status %i', (status) => {

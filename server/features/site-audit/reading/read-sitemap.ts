@@ -6,6 +6,7 @@ import { siteOfUrl } from '#core/domain/host-name.ts';
 import { decodeBody } from '#core/parse/charset.ts';
 import type { ParsedSitemap } from '#core/parse/sitemap-facts.ts';
 import { parseSitemap } from '#core/parse/sitemap.ts';
+import { retryAfterOf } from '#server/collect/retry-after.ts';
 import { packAlternates, type PackedAlternates } from '#server/features/site-audit/judge/listed-alternates.ts';
 import type { SitemapJob } from '#server/features/site-audit/threads/page-messages.ts';
 import { MAX_SITEMAP_BYTES } from './sitemap-limit.ts';
@@ -21,6 +22,7 @@ export type SitemapReading = HashedUrls & {
   readonly kind: 'sitemap';
   readonly status: number | null;
   readonly failure: FetchFailureKind | null;
+  readonly retryAfterS: number | null;
   readonly type: SitemapFile['kind'];
   readonly problem: string | null;
   readonly entryCount: number;
@@ -32,7 +34,12 @@ export type SitemapReading = HashedUrls & {
 /** Reads what a sitemap's address has answered. */
 export function readSitemap({ url, site, facts, body }: SitemapJob): SitemapReading {
   const { status, failure, isTruncated } = facts;
-  const answer = { kind: 'sitemap', status, failure: failure?.kind ?? null } as const;
+  const answer = {
+    kind: 'sitemap',
+    status,
+    failure: failure?.kind ?? null,
+    retryAfterS: retryAfterOf(facts, Date.now()),
+  } as const;
   if (failure !== null || status === null || status < 200 || status > 299)
     return { ...answer, ...UNREAD, problem: null, sizeBytes: body.length };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWER_FLAG, type AnswerRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { ANSWER_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
 import { KEY_STATE, packKeys, unpackKeys, type FindingKey } from '#server/features/site-audit/findings/finding-keys.ts';
-import { compareFindings, countAgain } from './recheck-counts.ts';
+import { compareFindings, countAgain, type BriefAnswer } from './recheck-counts.ts';
 
 const PAGE = 7;
 const CHECK = 3;
@@ -109,32 +109,29 @@ describe('the findings of a page that was asked again', () => {
   });
 });
 
-function answer(id: number, more: Partial<AnswerRow> = {}): AnswerRow {
-  const nothing = { title: null, description: null, h1: null, language: null, canonicalId: null, textHash: null };
-  const packed = { signature: null, links: null, linkFacts: null, facts: null, findings: null, states: null };
-  const numbers = { ttfbMs: 1, sizeBytes: 1, words: 1, fetchedAtMs: 1 };
-  const flags = ANSWER_FLAG.html | ANSWER_FLAG.indexable;
-  return { ...nothing, ...packed, ...numbers, id, status: 200, failure: null, finalId: null, flags, ...more };
-}
+const page = (more: Partial<BriefAnswer> = {}): BriefAnswer => {
+  return { id: 1, status: 200, flags: ANSWER_FLAG.html | ANSWER_FLAG.indexable, isPage: true, ...more };
+};
 
 describe('the counts of a crawl', () => {
   const counts = { pages: 10, asked: 20, errors: 2, indexable: 8 };
-  const broken = { status: 404, flags: 0 };
-  const target = { flags: 0, facts: { target: {} } };
+  const one = { pages: 1, asked: 1, errors: 0, indexable: 1 };
+  const fault = { pages: 0, asked: 1, errors: 1, indexable: 0 };
+  const target = { pages: 0, asked: 1, errors: 0, indexable: 0 };
 
-  it.each<[string, AnswerRow[], AnswerRow[], object]>([
-    ['stay when nothing changed', [answer(1)], [answer(1)], counts],
-    ['have a page more that was broken', [answer(1, broken)], [answer(1)], { pages: 11, errors: 1, indexable: 9 }],
+  it.each<[string, BriefAnswer[], typeof counts, object]>([
+    ['stay when nothing changed', [page()], one, counts],
     [
-      'have a page fewer that no longer answers',
-      [answer(1)],
-      [answer(1, { status: 0, flags: 0 })],
-      { pages: 9, errors: 3 },
+      'have a page more that was broken',
+      [page({ status: 404, flags: 0 })],
+      one,
+      { pages: 11, asked: 20, errors: 1, indexable: 9 },
     ],
-    ['know of noindex', [answer(1)], [answer(1, { flags: ANSWER_FLAG.html })], { pages: 10, indexable: 7 }],
-    ['have an address more that was met anew', [], [answer(9, target)], { ...counts, asked: 21 }],
-    ['do not hold files and other sites', [answer(1, { ...target, status: 404 })], [answer(1, target)], counts],
-  ])('%s', (_case, before, after, expected) => {
-    expect(countAgain(counts, before, after)).toMatchObject(expected);
+    ['have a page fewer that no longer answers', [page()], fault, { pages: 9, asked: 20, errors: 3, indexable: 7 }],
+    ['know of noindex', [page({ flags: ANSWER_FLAG.html })], one, { ...counts, indexable: 9 }],
+    ['have an address more that was met anew', [], target, { ...counts, asked: 21 }],
+    ['have files and other sites among what was asked alone', [page({ status: 404, isPage: false })], target, counts],
+  ])('%s', (_case, before, present, expected) => {
+    expect(countAgain(counts, before, present)).toEqual(expected);
   });
 });

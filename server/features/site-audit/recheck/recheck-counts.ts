@@ -1,4 +1,4 @@
-import { ANSWER_FLAG, type AnswerRow, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
+import { ANSWER_FLAG, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import {
   KEY_STATE,
   missingNames,
@@ -10,23 +10,31 @@ import {
 
 type Counts = Pick<CrawlState, 'pages' | 'asked' | 'errors' | 'indexable'>;
 
-/** The counts of a crawl after some of its answers were replaced. */
-export function countAgain(counts: Counts, before: readonly AnswerRow[], after: readonly AnswerRow[]): Counts {
-  const known = new Set(before.map(({ id }) => id));
-  const [old, present] = [sumOf(before), sumOf(after)];
+/** An answer as far as counts go. */
+export type BriefAnswer = {
+  readonly id: number;
+  readonly status: number;
+  readonly flags: number;
+  /** No file and no address of another site: these count among what was asked, and nowhere else. */
+  readonly isPage: boolean;
+};
+
+/** The counts of a crawl after some of its answers were replaced. @param present counts of the answers in their place. */
+export function countAgain(counts: Counts, before: readonly BriefAnswer[], present: Counts): Counts {
+  const old = sumOf(before);
   return {
     pages: counts.pages - old.pages + present.pages,
     indexable: counts.indexable - old.indexable + present.indexable,
     errors: counts.errors - old.errors + present.errors,
-    asked: counts.asked + after.filter(({ id }) => !known.has(id)).length,
+    asked: counts.asked - old.asked + present.asked,
   };
 }
 
-function sumOf(answers: readonly AnswerRow[]): Omit<Counts, 'asked'> {
-  // Files and other sites count among none of these.
-  const pages = answers.filter(({ facts }) => facts?.['target'] === undefined);
-  const has = ({ flags }: AnswerRow, flag: number): boolean => (flags & flag) !== 0;
+function sumOf(answers: readonly BriefAnswer[]): Counts {
+  const pages = answers.filter(({ isPage }) => isPage);
+  const has = ({ flags }: BriefAnswer, flag: number): boolean => (flags & flag) !== 0;
   return {
+    asked: answers.length,
     pages: pages.filter((row) => has(row, ANSWER_FLAG.html) && row.status < 300).length,
     indexable: pages.filter((row) => has(row, ANSWER_FLAG.indexable)).length,
     errors: pages.filter(({ status }) => status === 0 || status >= 400).length,

@@ -22,22 +22,14 @@ import { createLinkMeeter } from '#server/features/site-audit/crawl/link-meeter.
 import { crawlTargets, isProbed } from '#server/features/site-audit/crawl/crawl-targets.ts';
 import { createFrontier } from '#server/features/site-audit/crawl/frontier.ts';
 import { meetSitemaps } from '#server/features/site-audit/crawl/read-sitemaps.ts';
-import { unpackKeys } from '#server/features/site-audit/findings/finding-keys.ts';
-import { createFindStates } from '#server/features/site-audit/findings/finding-states.ts';
 import { judgeCrawl } from '#server/features/site-audit/judge/judge-crawl.ts';
 import { compareAgain } from '#server/features/site-audit/judge/key-jobs.ts';
 import { readListedInSteps } from '#server/features/site-audit/judge/listed-alternates.ts';
 import { isHeard } from '#server/features/site-audit/judge/stored-answers.ts';
 import { createCrawlListRepository } from '#server/features/site-audit/lists/list-repository.ts';
-import {
-  SKIP,
-  snapshotOf,
-  WANT,
-  type AnswerRow,
-  type CrawlState,
-} from '#server/features/site-audit/store/crawl-store.ts';
+import { SKIP, snapshotOf, WANT, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import { createCrawlRepository } from '#server/features/site-audit/store/repository.ts';
-import { countAgain, type Looked } from './recheck-counts.ts';
+import { countAgain, type BriefAnswer, type Looked } from './recheck-counts.ts';
 import { createRecheckFrontier, type Job } from './recheck-frontier.ts';
 import { overlayCrawl } from './recheck-overlay.ts';
 import { isAboutHost, planRecheck } from './recheck-plan.ts';
@@ -47,7 +39,6 @@ import { createRecheckRepository, type RecheckedCrawl } from './recheck-reposito
 const MAX_NEW = 500;
 /** Robots.txt may be kept so long (RFC 9309, section 2.4). */
 const HOST_FRESH_MS = 24 * 3_600_000;
-const CHUNK = 1000;
 
 type Recheck = Awaited<ReturnType<typeof openRecheck>>;
 
@@ -138,8 +129,8 @@ async function readSitemapsAgain(opened: Recheck, state: CrawlState): Promise<vo
 type Asked = {
   /** Pages of the plan that were asked. */
   readonly pages: readonly Job[];
-  readonly before: readonly AnswerRow[];
-  readonly answers: ReadonlyMap<number, AnswerRow>;
+  readonly before: readonly BriefAnswer[];
+  readonly answers: ReadonlyMap<number, BriefAnswer>;
   readonly wants: ReadonlyMap<number, number>;
 };
 
@@ -148,9 +139,6 @@ async function askAgain(opened: Recheck, { state, hasSitemaps }: HostState): Pro
   const { context, params, crawl, crawls, rechecks, draft, frontier, again, pool, plan } = opened;
   const rules = rulesOf(opened, state);
   const { jobs, wants } = sortJobs(opened, rules);
-  const earlier = unpackKeys(await crawls.earlierKeys(crawl.id, context.task.userId, crawl.site));
-  const own = unpackKeys(crawl.findingKeys);
-  const ignored = new Set(await crawls.ignored(context.task.userId, crawl.site, context.now()));
   const listed = await readListedInSteps(await crawls.readSitemaps(hasSitemaps ? draft : crawl.id));
   const total = (): number => jobs.pages.length + jobs.targets.length + again.met().length;
   const report = (): void => {
@@ -173,7 +161,6 @@ async function askAgain(opened: Recheck, { state, hasSitemaps }: HostState): Pro
     ...shared,
     ...rules,
     frontier: again.over(jobs.pages),
-    findStates: createFindStates({ earlier, own, ignored }),
     robots: state.host.robotsTxt,
     thresholds: params.thresholds ?? {},
     ignoredParameters: params.ignoreParameters ?? [],
@@ -187,7 +174,7 @@ async function askAgain(opened: Recheck, { state, hasSitemaps }: HostState): Pro
     ...shared,
     frontier: again.over([...jobs.targets, ...again.met().filter(({ id }) => isProbed(frontier.wantOf(id)))]),
   });
-  const answers = await readAll(opened);
+  const answers = new Map((await rechecks.answersOf(draft)).map((answer) => [answer.id, answer]));
   const before = await rechecks.answersOf(crawl.id, [...answers.keys()]);
   checkReached(before, answers);
   return {
@@ -213,21 +200,9 @@ function sortJobs({ plan, frontier }: Pick<Recheck, 'plan' | 'frontier'>, rules:
   return { jobs, wants };
 }
 
-async function readAll({ crawls, draft }: Recheck): Promise<Map<number, AnswerRow>> {
-  const answers = new Map<number, AnswerRow>();
-  for (let from = 0; ;) {
-    const rows = await crawls.readAnswers(draft, from, CHUNK);
-    for (const row of rows) answers.set(row.id, row);
-    const last = rows.at(-1);
-    if (last === undefined) return answers;
-    from = last.id + 1;
-  }
-}
-
 /** A network that is down is no fault of the pages. @throws {AppError} TARGET_UNREACHABLE */
-function checkReached(before: readonly AnswerRow[], answers: ReadonlyMap<number, AnswerRow>): void {
-  const isPage = ({ facts }: AnswerRow): boolean => facts?.['target'] === undefined;
-  const pages = before.filter(isPage);
+function checkReached(before: readonly BriefAnswer[], answers: ReadonlyMap<number, BriefAnswer>): void {
+  const pages = before.filter(({ isPage }) => isPage);
   const isAnyThere = pages.some(({ status }) => status !== 0);
   if (isAnyThere && pages.every(({ id }) => answers.get(id)?.status === 0))
     throw new AppError('TARGET_UNREACHABLE', 'The site does not answer');
@@ -245,7 +220,7 @@ async function judgeAgain(
   const old = siteAuditSummary.parse(crawl.summary);
   const present: CrawlState = {
     ...state,
-    ...countAgain(crawl.state, asked.before, [...asked.answers.values()]),
+    ...countAgain(crawl.state, asked.before, state),
     skipped: { ...state.skipped, robots: Math.max(0, (state.skipped['robots'] ?? 0) - asked.wants.size) },
     stoppedBy: crawl.state.stoppedBy,
   };
@@ -257,7 +232,6 @@ async function judgeAgain(
       params,
       earlierKeys: await crawls.earlierKeys(crawl.id, task.userId, crawl.site),
       ownKeys: crawl.findingKeys,
-      ignored: await crawls.ignored(task.userId, crawl.site, now()),
       durationMs: old.durationMs,
     },
   );

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { crawls } from '#server/db/crawl-schema.ts';
 import { tasks, users } from '#server/db/schema.ts';
 import { createCrawlRepository } from '#server/features/site-audit/store/repository.ts';
+import { emptyCrawlState } from '#tests/support/crawl-state.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { createRecheckRepository, type Revision } from './recheck-repository.ts';
 
@@ -40,9 +42,11 @@ const addUrl = (id: number, want: number, to: number): Promise<unknown> =>
     ...[to, id, `https://a.example/${String(id)}`, want],
   ]);
 const wantsOf = async (of: number): Promise<number[]> => (await store.readUrls(of, 0, 100)).map(({ want }) => want);
-async function replace(draft: number, wants: Revision['wants'] = new Map()): Promise<void> {
+async function replace(
+  draft: number,
+  { wants = new Map(), state = {} as Revision['state'] }: Partial<Pick<Revision, 'wants' | 'state'>> = {},
+): Promise<void> {
   const rest = { summary: {}, body: {}, replacesSitemaps: false, findingKeys: new Uint8Array(), revisedAtMs: 1 };
-  const state = {} as Revision['state']; // is stored as it is
   await rechecks.replace({ ...rest, crawl: { id: crawl, taskId: 'of-no-result' }, task, draft, wants, state });
 }
 
@@ -52,9 +56,17 @@ describe('the draft of a re-check', () => {
     const draft = await rechecks.begin(draftOf);
     await addUrl(3, 5, draft);
     const opened = [0, 2].map((id) => [id, 1] as const);
-    await replace(draft, new Map(opened));
+    await replace(draft, { wants: new Map(opened) });
     expect(await wantsOf(crawl)).toEqual([1, -1, 1, 5]);
     expect(await wantsOf(draft)).toEqual([]);
+  });
+
+  it('gives the crawl its state, whatever other people have written in it', async () => {
+    const state = emptyCrawlState('https://a.example/');
+    state.host.start.headers = [['x-odd', 'a\u0000b\ud83d']];
+    await replace(await rechecks.begin(draftOf), { state });
+    const [row] = await database.db.select({ state: crawls.state }).from(crawls).where(eq(crawls.id, crawl));
+    expect(row?.state).toMatchObject({ host: { start: { headers: [['x-odd', 'a\ufffdb\ufffd']] } } });
   });
 
   it('of a run that lost its lease is not that of the run in its place: neither its end nor its failure touches it', async () => {

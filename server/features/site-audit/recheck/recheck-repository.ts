@@ -4,8 +4,9 @@ import { crawlAnswers, crawls } from '#server/db/crawl-schema.ts';
 import { isAmong } from '#server/db/is-among.ts';
 import { results, tasks } from '#server/db/schema.ts';
 import { AppError } from '#core/contract/errors.ts';
-import { ANSWER_FLAG, type AnswerRow, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
+import { ANSWER_FLAG, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import { CRAWL_TABLES } from '#server/features/site-audit/store/crawl-tables.ts';
+import type { BriefAnswer } from './recheck-counts.ts';
 
 /** The crawl that is checked again. */
 export type RecheckedCrawl = {
@@ -89,12 +90,17 @@ export function createRecheckRepository({ db, transaction }: Pick<Database, 'db'
       return other !== undefined;
     },
 
-    async answersOf(crawl: number, ids: readonly number[]): Promise<AnswerRow[]> {
-      if (ids.length === 0) return [];
+    /** All answers of a draft, or those of a crawl with these numbers. */
+    async answersOf(crawl: number, ids?: readonly number[]): Promise<BriefAnswer[]> {
       return db
-        .select()
+        .select({
+          id: crawlAnswers.id,
+          status: crawlAnswers.status,
+          flags: crawlAnswers.flags,
+          isPage: sql<boolean>`${crawlAnswers.facts} -> 'target' is null`,
+        })
         .from(crawlAnswers)
-        .where(and(eq(crawlAnswers.crawlId, crawl), isAmong(crawlAnswers.id, ids)));
+        .where(and(eq(crawlAnswers.crawlId, crawl), ids === undefined ? undefined : isAmong(crawlAnswers.id, ids)));
     },
 
     /** Where those of the addresses lead that redirect. */
@@ -152,7 +158,7 @@ export function createRecheckRepository({ db, transaction }: Pick<Database, 'db'
         if (own === undefined) throw new AppError('CANCELLED', 'Another run has taken its place');
         const [row] = await tx
           .update(crawls)
-          .set({ state: { ...state }, findingKeys })
+          .set({ state, findingKeys })
           .where(eq(crawls.id, crawl.id))
           .returning({ id: crawls.id });
         if (row === undefined) throw new AppError('NOT_FOUND', 'The crawl was deleted meanwhile');

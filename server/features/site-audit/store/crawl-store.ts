@@ -1,6 +1,7 @@
 import type { FetchFailureKind } from '#core/domain/fetch-facts.ts';
 import type { CertificateFacts, SitemapFile, VariantFacts } from '#core/audit/site-artifacts.ts';
 import type { SiteAuditSummary } from '#core/contract/analyses/site-audit.ts';
+import type { CRAWL_PHASES } from '#server/db/crawl-schema.ts';
 
 /** What is to be asked of an address. Stored by its number. */
 export const WANT = { page: 1, pageProbe: 2, image: 3, text: 4, status: 5 } as const;
@@ -21,8 +22,7 @@ export const ANSWER_FLAG = {
   modernImage: 128,
 } as const;
 
-export const PHASES = ['host', 'pages', 'targets', 'judge', 'done'] as const;
-export type CrawlPhase = (typeof PHASES)[number];
+export type CrawlPhase = (typeof CRAWL_PHASES)[number];
 
 /** What a crawl keeps besides its rows. */
 export type CrawlState = {
@@ -48,9 +48,12 @@ export type CrawlState = {
   hasAllSitemaps: boolean;
 };
 
-/** The state of this moment, which goes on changing while it is stored; the host's part, which is large, does not. */
-export function snapshotOf({ host, ...counts }: CrawlState): CrawlState {
-  return { host, ...structuredClone(counts) };
+/** What changes from step to step; of the host, which is large, nothing does. */
+export type CrawlCounts = Omit<CrawlState, 'host'> & { readonly host?: never };
+
+/** The state of this moment, which goes on changing while it is stored. */
+export function snapshotOf({ host: _host, ...counts }: CrawlState): CrawlCounts {
+  return structuredClone(counts);
 }
 
 export type HostFacts = {
@@ -92,8 +95,6 @@ export type AnswerRow = {
   readonly linkFacts: Uint8Array | null;
   readonly facts: Record<string, unknown> | null;
   readonly findings: Uint8Array | null;
-  /** JSON of `States`. */
-  readonly states: string | null;
   readonly fetchedAtMs: number;
 };
 export type SitemapRow = {
@@ -116,6 +117,7 @@ export type PageRow = {
   readonly notices: number;
   readonly linkedFrom: Uint8Array | null;
   readonly findings: Uint8Array | null;
+  /** JSON of `States`, of all that was found on the page. */
   readonly states: string | null;
 };
 export type CheckRow = {
@@ -133,6 +135,8 @@ export type CrawlStep = {
   readonly upgrades?: readonly UrlUpgrade[];
   readonly answers?: readonly AnswerRow[];
   readonly sitemaps?: readonly SitemapRow[];
-  readonly state: CrawlState;
+  readonly state: CrawlCounts;
+  /** Left out where it is stored already. */
+  readonly host?: HostFacts;
   readonly phase: CrawlPhase;
 };

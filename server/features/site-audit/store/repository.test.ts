@@ -3,6 +3,7 @@ import type { SitemapFile } from '#core/audit/site-artifacts.ts';
 import type { Database } from '#server/db/database.ts';
 import { emptyCrawlState } from '#tests/support/crawl-state.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { snapshotOf } from './crawl-store.ts';
 import { createCrawlRepository } from './repository.ts';
 
 const SITE = 'https://a.example';
@@ -26,16 +27,25 @@ describe('the state of a crawl', () => {
     const { crawls, id, again } = await open('t1');
     const state = emptyCrawlState(`${SITE}/`);
     state.host.start.headers = [['x-odd', 'a\u0000b\ud83d']];
-    await crawls.store(id, { state, phase: 'pages' });
+    await crawls.store(id, { state: snapshotOf(state), host: state.host, phase: 'pages' });
     const row = await again();
     expect(row.phase).toBe('pages');
     expect(row.state?.host.start.headers).toEqual([['x-odd', 'a\ufffdb\ufffd']]);
+  });
+
+  it('keeps what is known of the host when a later step stores what has changed', async () => {
+    const { crawls, id, again } = await open('t4');
+    const state = emptyCrawlState(`${SITE}/`);
+    await crawls.store(id, { state: snapshotOf(state), host: state.host, phase: 'host' });
+    Object.assign(state, { asked: 7, skipped: { trap: 2 }, stoppedBy: 'user' });
+    await crawls.store(id, { state: snapshotOf(state), phase: 'pages' });
+    expect((await again()).state).toEqual(state);
   });
 });
 
 describe('addresses of a crawl', () => {
   const urls = [0, 1, 2].map((id) => ({ id, url: `${SITE}/${String(id)}`, want: 5, depth: -1 }));
-  const state = emptyCrawlState(`${SITE}/`);
+  const state = snapshotOf(emptyCrawlState(`${SITE}/`));
 
   it('are changed where more is known of them', async () => {
     const { crawls, id } = await open('t2');

@@ -1,4 +1,5 @@
-import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, getTableName, ne, sql, type Column, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '#server/db/database.ts';
 import {
   crawlAnswers,
@@ -9,9 +10,9 @@ import {
   crawlUrls,
   ignoredFindings,
 } from '#server/db/crawl-schema.ts';
+import { toStorableJson } from '#server/db/storable-json.ts';
 import {
   ANSWER_FLAG,
-  type AnswerRow,
   type CheckRow,
   type CrawlPhase,
   type CrawlState,
@@ -19,7 +20,7 @@ import {
   type SitemapRow,
   type UrlRow,
 } from './crawl-store.ts';
-import { rowsToJson, toStorableJson } from './row-json.ts';
+import { rowsToJson } from './row-json.ts';
 
 /** A crawl as it is found at the start of a run. */
 export type CrawlRow = {
@@ -50,7 +51,7 @@ export function createCrawlRepository({ db, transaction }: Pick<Database, 'db' |
 
     /** Stores what a step found, all or nothing. */
     store(crawl: number, step: CrawlStep): Promise<void> {
-      const { urls = [], upgrades = [], answers = [], sitemaps = [], state, phase } = step;
+      const { urls = [], upgrades = [], answers = [], sitemaps = [], state, host, phase } = step;
       return transaction(async (tx) => {
         await insertRows(tx, URL_ROWS, crawl, urls);
         await insertRows(tx, ANSWER_ROWS, crawl, answers);
@@ -61,7 +62,7 @@ export function createCrawlRepository({ db, transaction }: Pick<Database, 'db' |
           );
         await tx
           .update(crawls)
-          .set({ state: sql`${toStorableJson(state)}::jsonb`, phase })
+          .set({ state: sql`${crawls.state} || ${toStorableJson({ ...state, host })}::jsonb`, phase })
           .where(eq(crawls.id, crawl));
       });
     },
@@ -103,16 +104,6 @@ export function createCrawlRepository({ db, transaction }: Pick<Database, 'db' |
     async readAnswerIds(crawl: number): Promise<number[]> {
       const rows = await db.select({ id: crawlAnswers.id }).from(crawlAnswers).where(eq(crawlAnswers.crawlId, crawl));
       return rows.map(({ id }) => id);
-    },
-
-    /** Answers in the order of their numbers. */
-    async readAnswers(crawl: number, fromId: number, limit: number): Promise<AnswerRow[]> {
-      return db
-        .select()
-        .from(crawlAnswers)
-        .where(and(eq(crawlAnswers.crawlId, crawl), sql`${crawlAnswers.id} >= ${fromId}`))
-        .orderBy(crawlAnswers.id)
-        .limit(limit);
     },
 
     /**
@@ -166,46 +157,32 @@ export function createCrawlRepository({ db, transaction }: Pick<Database, 'db' |
   };
 }
 
+/** How the rows of a table are taken out of JSON. */
 type RowKind = { readonly table: string; readonly columns: string; readonly types: string; readonly values: string };
 
-const URL_ROWS: RowKind = {
-  table: 'crawl_urls',
-  columns: 'id, url, want, depth',
-  types: '"id" int, "url" text, "want" smallint, "depth" smallint',
-  values: '"id", "url", "want", "depth"',
-};
-const ANSWER_ROWS: RowKind = {
-  table: 'crawl_answers',
-  columns:
-    'id, status, failure, final_id, flags, ttfb_ms, size_bytes, words, title, description, h1, language, canonical_id, text_hash, signature, links, link_facts, facts, findings, states, fetched_at_ms',
-  types:
-    '"id" int, "status" smallint, "failure" text, "finalId" int, "flags" smallint, "ttfbMs" int, "sizeBytes" int, "words" int, "title" text, "description" text, "h1" text, "language" text, "canonicalId" int, "textHash" text, "signature" text, "links" text, "linkFacts" text, "facts" jsonb, "findings" text, "states" text, "fetchedAtMs" bigint',
-  values: `"id", "status", "failure", "finalId", "flags", "ttfbMs", "sizeBytes", "words", "title", "description", "h1", "language", "canonicalId", "textHash", decode("signature", 'base64'), decode("links", 'base64'), decode("linkFacts", 'base64'), "facts", decode("findings", 'base64'), "states", "fetchedAtMs"`,
-};
-const CHECK_ROWS: RowKind = {
-  table: 'crawl_checks',
-  columns: '"check", severity, count, pages, counts',
-  types: '"check" smallint, "severity" smallint, "count" int, "pages" text, "counts" text',
-  values: `"check", "severity", "count", decode("pages", 'base64'), decode("counts", 'base64')`,
-};
-const SITEMAP_ROWS: RowKind = {
-  table: 'crawl_sitemaps',
-  columns: 'id, facts, entries, alternates',
-  types: '"id" int, "facts" jsonb, "entries" text, "alternates" text',
-  values: `"id", "facts", decode("entries", 'base64'), decode("alternates", 'base64')`,
-};
-const PAGE_ROWS: RowKind = {
-  table: 'crawl_pages',
-  columns: 'id, depth, inlinks, outlinks, rank, errors, warnings, notices, linked_from, findings, states',
-  types:
-    '"id" int, "depth" smallint, "inlinks" int, "outlinks" int, "rank" real, "errors" int, "warnings" int, "notices" int, "linkedFrom" text, "findings" text, "states" text',
-  values: `"id", "depth", "inlinks", "outlinks", "rank", "errors", "warnings", "notices", decode("linkedFrom", 'base64'), decode("findings", 'base64'), "states"`,
-};
+const URL_ROWS = rowKind(crawlUrls);
+const ANSWER_ROWS = rowKind(crawlAnswers);
+const CHECK_ROWS = rowKind(crawlChecks);
+const SITEMAP_ROWS = rowKind(crawlSitemaps);
+const PAGE_ROWS = rowKind(crawlPages);
+
+function rowKind(table: PgTable): RowKind {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => name !== 'crawlId');
+  const isBytes = (column: Column): boolean => column.getSQLType() === 'bytea';
+  const list = (part: (name: string, column: Column) => string): string =>
+    columns.map(([name, column]) => part(`"${name}"`, column)).join(', ');
+  return {
+    table: `"${getTableName(table)}"`,
+    columns: list((_name, column) => `"${column.name}"`),
+    types: list((name, column) => `${name} ${isBytes(column) ? 'text' : column.getSQLType()}`),
+    values: list((name, column) => (isBytes(column) ? `decode(${name}, 'base64')` : name)),
+  };
+}
 
 /** Of what it says of its links only the head (link-pack.ts), unless language versions are among them. */
 const FACTS_OF_ANSWER = sql`id, status, failure, final_id, flags, ttfb_ms, size_bytes, words, title, description, language, canonical_id, text_hash, encode(signature, 'base64'), facts, encode(links, 'base64'), encode(case when flags & ${ANSWER_FLAG.alternates} <> 0 then link_facts else substring(link_facts from 1 for 3 + (get_byte(link_facts, 0) << 16) + (get_byte(link_facts, 1) << 8) + get_byte(link_facts, 2)) end, 'base64')`;
 /** Of the findings only their head (finding-pack.ts). */
-const LINKS_OF_ANSWER = sql`id, encode(links, 'base64'), encode(link_facts, 'base64'), encode(substring(findings from 5 for (get_byte(findings, 1) << 16) + (get_byte(findings, 2) << 8) + get_byte(findings, 3)), 'base64'), states`;
+const LINKS_OF_ANSWER = sql`id, encode(links, 'base64'), encode(link_facts, 'base64'), encode(substring(findings from 5 for (get_byte(findings, 1) << 16) + (get_byte(findings, 2) << 8) + get_byte(findings, 3)), 'base64')`;
 
 function answersBetween(crawl: number, fromId: number, endId: number, over: number | undefined): SQL {
   const range = sql`id >= ${fromId} and id < ${endId}`;

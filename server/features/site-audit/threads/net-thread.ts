@@ -1,9 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { createAddressPace } from '#server/collect/address-pace.ts';
 import { createAddressPolicy, parseAllowTargets } from '#server/collect/address-policy.ts';
 import { createFetcher } from '#server/collect/create-fetcher.ts';
 import type { FetchOptions } from '#server/collect/fetcher.ts';
 import { createResolver } from '#server/collect/resolver.ts';
 import { probeTarget } from '#server/collect/target-facts.ts';
+import { createTrust } from '#server/collect/trusted-host.ts';
+import { POLITE } from '#server/features/site-audit/crawl/host-limits.ts';
 import { isHtmlType, typeOf } from '#server/features/site-audit/reading/media-type.ts';
 import { readHost } from '#server/features/site-audit/reading/read-host.ts';
 import { MAX_SITEMAP_BYTES } from '#server/features/site-audit/reading/sitemap-limit.ts';
@@ -26,7 +29,8 @@ const OPTIONS: Readonly<Record<FetchJob['what'], FetchOptions>> = {
 const { allowTargets } = workerData as { allowTargets: string }; // given by page-pool.ts
 const policy = createAddressPolicy({ allowTargets: parseAllowTargets(allowTargets) });
 const resolve = createResolver();
-const fetcher = createFetcher({ policy, resolve, keptPerOrigin: KEPT_PER_ORIGIN });
+const pace = createAddressPace({ ...POLITE, isExempt: createTrust(allowTargets) });
+const fetcher = createFetcher({ policy, resolve, keptPerOrigin: KEPT_PER_ORIGIN, pace });
 
 async function run(job: NetJob, signal: AbortSignal): Promise<NetReading> {
   switch (job.kind) {
@@ -36,7 +40,7 @@ async function run(job: NetJob, signal: AbortSignal): Promise<NetReading> {
       return { kind: 'fetch', facts, body: body.byteLength === body.buffer.byteLength ? body : new Uint8Array(body) };
     }
     case 'probe':
-      return probeTarget(fetcher, job, signal);
+      return { kind: 'probe', ...(await probeTarget(fetcher, job, signal)) };
     case 'host':
       return readHost({ fetcher, policy, resolve }, job, signal);
   }

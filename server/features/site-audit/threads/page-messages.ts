@@ -1,4 +1,3 @@
-import type { PackedFindings } from '#server/features/site-audit/findings/finding-pack.ts';
 import type { FetchFacts, FetchFailureKind } from '#core/domain/fetch-facts.ts';
 import type { Thresholds } from '#core/audit/check.ts';
 import type { ProbeWant } from '#server/collect/probe-targets.ts';
@@ -36,7 +35,7 @@ export type PageJob = {
     readonly rule: string | null;
   };
   readonly thresholds: Readonly<Record<string, Thresholds>>;
-  /** Parameters that change nothing: they are left out of addresses. */
+  /** Parameters that change nothing, in lower case: they are left out of addresses. */
   readonly ignoredParameters: readonly string[];
   /** Language versions that sitemaps name for the page. */
   readonly alternates: readonly Alternate[];
@@ -68,7 +67,6 @@ export type HtmlReading = {
   readonly h1: string;
   readonly language: string;
   readonly words: number;
-  readonly canonical: string | null;
   readonly isNoindex: boolean;
   readonly isIndexable: boolean;
   readonly hasAlternates: boolean;
@@ -86,14 +84,15 @@ export type PageReading = {
   readonly status: number;
   readonly failure: FetchFailureKind | null;
   /** Where it redirects to, normalised; `null` when it does not, or to nothing that can be asked. */
-  readonly redirect: { readonly url: string; readonly hash: readonly [number, number] } | null;
+  readonly redirect: string | null;
   readonly retryAfterS: number | null;
   readonly ttfbMs: number;
   readonly sizeBytes: number;
   readonly isEncoded: boolean;
   readonly contentType: string;
   readonly html: HtmlReading | null;
-  readonly findings: PackedFindings | null;
+  /** `packFindings`. */
+  readonly findings: Uint8Array | null;
   /** Places in PAGE_CHECKS of those that applied and found nothing. */
   readonly passed: Uint8Array;
   readonly notRun: readonly { readonly check: string; readonly messageKey: string }[];

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
 import type { SiteCheckResult } from '#core/contract/analyses/site-audit.ts';
 import { SEVERITY_NAMES } from '#src/features/site-audit/crawl-words.ts';
+import { checkText } from '#src/features/site-audit/issues/issue-text.ts';
 import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
@@ -45,7 +46,6 @@ function CheckDetails({
 }) {
   const { t } = useTexts();
   const { check, count } = found;
-  const asText = [texts.title(check), texts.explanation(check), texts.howToFix(check)].join('\n');
   return (
     <div className={styles['details']}>
       <p>{texts.explanation(check)}</p>
@@ -59,7 +59,7 @@ function CheckDetails({
             <Plural value={count} one="Show # finding" other="Show # findings" />
           </LocaleLink>
         )}
-        <CopyButton text={asText} label={t`Copy`} />
+        <CopyButton text={() => checkText(check, [], texts)} label={t`Copy`} />
         <CheckSource check={check} />
       </div>
     </div>

@@ -27,9 +27,7 @@ export function OtherChecks({ body, texts }: { body: SiteAuditBody; texts: Check
           </summary>
           <ul>
             {notRun.map(({ check, messageKey }) => (
-              <li key={check}>
-                {texts.title(check)}: <Reason check={check} messageKey={messageKey} texts={texts} />
-              </li>
+              <NotRun key={check} check={check} messageKey={messageKey} texts={texts} />
             ))}
           </ul>
         </details>
@@ -38,9 +36,20 @@ export function OtherChecks({ body, texts }: { body: SiteAuditBody; texts: Check
   );
 }
 
-type ReasonProps = { check: string; messageKey: string; texts: CheckTexts };
+type NotRunProps = { check: string; messageKey: string; texts: CheckTexts };
 
-function Reason({ check, messageKey, texts }: ReasonProps) {
+function NotRun({ check, messageKey, texts }: NotRunProps) {
+  const title = texts.title(check);
+  return (
+    <li>
+      <Trans comment="title: name of a check. After the colon, why it could not run">
+        {title}: <Reason check={check} messageKey={messageKey} texts={texts} />
+      </Trans>
+    </li>
+  );
+}
+
+function Reason({ check, messageKey, texts }: NotRunProps) {
   if (messageKey === 'internal') return <Trans>the check itself failed</Trans>;
   if (messageKey === 'missingEvidence') return <Trans>what it needs was not there</Trans>;
   return <>{texts.sentence({ check, messageKey, values: {} })}</>;

@@ -6,7 +6,7 @@ import { summaryOf } from '#src/features/site-audit/crawl-summary.ts';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { CheckboxField, Panel } from '#src/ui/index.tsx';
+import { AnswerLine, CheckboxField, Panel } from '#src/ui/index.tsx';
 import { ComparedChecksExport, ComparedChecksTable } from './compared-checks.tsx';
 import { ComparedPages } from './compared-pages.tsx';
 import styles from './comparison-view.module.css';
@@ -63,7 +63,7 @@ function Answer({ result, other, isOtherOlder, comparison }: AnswerProps) {
   const [before, after] = scores;
   return (
     <div>
-      <p className={styles['answer']}>
+      <AnswerLine>
         <Trans>
           {sum('fixed')} fixed, {sum('new')} new, {sum('back')} back again.
         </Trans>{' '}
@@ -72,7 +72,7 @@ function Answer({ result, other, isOtherOlder, comparison }: AnswerProps) {
             Score {formats.number(before)} → {formats.number(after)} ({formats.change(after - before)}).
           </Trans>
         )}
-      </p>
+      </AnswerLine>
       {older !== undefined && newer !== undefined && (
         <p className={styles['hint']}>
           <Trans>

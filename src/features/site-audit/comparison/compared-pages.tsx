@@ -11,7 +11,9 @@ type ComparedPagesProps = { site: string; olderId: string; newerId: string; comp
 /** Pages that only one of the two crawls has; each opens in the crawl that has it. */
 export function ComparedPages({ site, olderId, newerId, comparison }: ComparedPagesProps) {
   const { t } = useLingui();
+  const formats = useFormats();
   const { pages, addedExamples, removedExamples } = comparison;
+  const [added, removed] = [formats.number(pages.added), formats.number(pages.removed)];
   return (
     <>
       <p className={styles['hint']}>
@@ -19,13 +21,13 @@ export function ComparedPages({ site, olderId, newerId, comparison }: ComparedPa
       </p>
       <div className={styles['pages']}>
         <PageExamples
-          title={t`Added pages`}
+          title={t`Added pages: ${added}`}
           count={pages.added}
           examples={addedExamples}
           crawl={{ id: newerId, site }}
         />
         <PageExamples
-          title={t`Removed pages`}
+          title={t`Removed pages: ${removed}`}
           count={pages.removed}
           examples={removedExamples}
           crawl={{ id: olderId, site }}
@@ -46,10 +48,7 @@ function PageExamples({ title, count, examples, crawl }: PageExamplesProps) {
   const { t } = useLingui();
   const formats = useFormats();
   return (
-    <Panel
-      title={`${title}: ${formats.number(count)}`}
-      actions={examples.length > 0 && <CopyButton text={examples.join('\n')} label={t`Copy`} />}
-    >
+    <Panel title={title} actions={examples.length > 0 && <CopyButton text={examples.join('\n')} label={t`Copy`} />}>
       {count === 0 && (
         <p className={styles['hint']}>
           <Trans>None</Trans>

@@ -25,7 +25,11 @@ const COMPARISON: CrawlComparison = {
 
 beforeAll(() => loadAreaTexts('audit', 'en'));
 
-async function open(crawls: readonly SiteAuditResult[], search: ViewSearch = {}, shown = NEW) {
+async function open(
+  crawls: readonly SiteAuditResult[],
+  { isClosed = false, ...search }: ViewSearch & { isClosed?: boolean } = {},
+  shown = NEW,
+) {
   const { store, api } = openTestStore();
   const asked: (string | null)[] = [];
   const chosen: ViewSearch[] = [];
@@ -34,6 +38,7 @@ async function open(crawls: readonly SiteAuditResult[], search: ViewSearch = {},
     return COMPARISON;
   });
   const { results } = (await store.session()).runtime();
+  if (isClosed) api.close();
   await results.storeSummaries(crawls.map(({ body: _body, ...summary }) => summary));
   const { href } = renderPage(
     <ComparisonView result={shown} search={search} onSearchChange={(next) => chosen.push(next)} />,
@@ -84,5 +89,11 @@ describe('the comparison of two crawls', () => {
   it('needs a second crawl', async () => {
     await open([NEW]);
     await screen.findByText('Nothing to compare with yet');
+  });
+
+  it('needs a connection when it is not kept here', async () => {
+    await open([NEW, OLD], { isClosed: true });
+    await screen.findByText('This comparison is not stored on this device');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 });

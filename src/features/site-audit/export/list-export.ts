@@ -2,8 +2,7 @@ import { toJson, toLines, type ExportColumn } from './export-table.ts';
 import type { ExportJob, MadeExport } from './running-export.ts';
 import type { SavedFile } from './save-files.ts';
 
-export const LIST_FORMATS = ['csv', 'txt', 'json', 'xlsx'] as const;
-export type ListFormat = (typeof LIST_FORMATS)[number];
+export type ListFormat = 'csv' | 'txt' | 'json' | 'xlsx';
 
 type LoadOptions = Parameters<ExportJob>[0];
 export type LoadedRows<Row> = { readonly rows: readonly Row[]; readonly isComplete: boolean };

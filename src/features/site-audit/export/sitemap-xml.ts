@@ -1,4 +1,4 @@
-import { escapeXml } from './xml-text.ts';
+import { escapeXml } from '#core/base/xml-text.ts';
 
 /** Limits of one sitemap file (https://www.sitemaps.org/protocol.html). */
 const MAX_URLS = 50_000;

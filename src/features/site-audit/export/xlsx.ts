@@ -1,5 +1,5 @@
+import { escapeXml } from '#core/base/xml-text.ts';
 import { inSteps, type Cell, type ExportColumn } from './export-table.ts';
-import { escapeXml } from './xml-text.ts';
 import { zip, type ZipEntry } from './zip.ts';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -36,7 +36,7 @@ export function IssueDialog({ result, group, texts, onIgnore, onRestore, onClose
       description={<Foreign>{shortAddress(group.at, result.body.finalUrl)}</Foreign>}
       footer={
         <>
-          <CopyButton size="m" text={shown.map((issue) => issueText(issue, texts)).join('\n')} label={t`Copy`} />
+          <CopyButton size="m" text={() => shown.map((issue) => issueText(issue, texts)).join('\n')} label={t`Copy`} />
           <LocaleLink className={buttonClass('info')} path={viewPath(result, { view: 'page', page: group.at })}>
             <Trans>Open this address</Trans>
           </LocaleLink>

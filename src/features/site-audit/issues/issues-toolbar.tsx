@@ -13,8 +13,8 @@ type IssuesToolbarProps = {
   search: ViewSearch;
   onSearchChange: ChangeSearch;
   total: number | undefined;
-  /** The whole check is ignored, not only each finding. */
-  isIgnored: boolean;
+  /** The whole check is ignored, not only each finding; `undefined` while that is not known. */
+  isIgnored: boolean | undefined;
   onIgnoreAll: () => void;
   onRestoreAll: () => void;
   /** Copy and export. */
@@ -49,11 +49,12 @@ export function IssuesToolbar({ search, onSearchChange, total, children, ...igno
         />
       </div>
       <ListToolbar count={total !== undefined && <Plural value={total} one="# finding" other="# findings" />}>
-        {ignoring.isIgnored ? (
+        {ignoring.isIgnored === true && (
           <Button variant="cancel" size="s" onClick={ignoring.onRestoreAll}>
             <Trans>Stop ignoring this check</Trans>
           </Button>
-        ) : (
+        )}
+        {ignoring.isIgnored === false && (
           <Button variant="cancel" size="s" onClick={ignoring.onIgnoreAll}>
             <Trans>Ignore this check</Trans>
           </Button>

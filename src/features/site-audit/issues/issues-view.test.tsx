@@ -30,14 +30,17 @@ type Body = {
   untilMs: number | null;
 };
 
+type Issues = readonly SiteIssue[];
+
 /** @param changed what the server answers to every change. */
-function open(issues: readonly SiteIssue[], search: ViewSearch = {}, changed = 1) {
+function open(issuesOf: Issues | ((query: Record<string, string>) => Issues), search: ViewSearch = {}, changed = 1) {
   const { store, api } = openTestStore();
   const asked: Record<string, string>[] = [];
   const sent: Body[] = [];
   const chosen: ViewSearch[] = [];
   api.routes.set('/api/v1/results/r1/issues/', ({ query }) => {
     asked.push(Object.fromEntries(query));
+    const issues = typeof issuesOf === 'function' ? issuesOf(Object.fromEntries(query)) : issuesOf;
     return { issues, total: issues.length, nextCursor: null };
   });
   api.routes.set('/api/v1/results/r1/issues/ignore/', ({ body }) => {
@@ -145,6 +148,14 @@ describe('the findings of a check', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Stop ignoring this check' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     for (const body of sent) expect(body).toMatchObject({ check: CHECK, finding: null, isIgnored: false });
+  });
+
+  it('of an ignored check keep the way back when none fits the choice', async () => {
+    const ignored = broken(1, { state: 'ignored', ignored: { by: ['check'], otherwise: 'open' } });
+    open(({ state }) => (state === 'back' ? [] : [ignored]), { state: 'back' });
+    await screen.findByText('No finding fits this choice.');
+    await screen.findByRole('button', { name: 'Stop ignoring this check' });
+    expect(screen.queryByRole('button', { name: 'Ignore this check' })).toBeNull();
   });
 
   it('that are ignored one by one are taken back one by one; the check itself can still be ignored', async () => {

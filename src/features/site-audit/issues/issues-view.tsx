@@ -44,6 +44,7 @@ const NOTE_ID = 'recheck-note';
 function CheckIssues({ result, search, onSearchChange, check, texts }: CheckIssuesProps) {
   const query = useMemo(() => toQuery(check, search), [check, search]);
   const list = useSiteIssues(result.id, query);
+  const isIgnored = useIsCheckIgnored(result.id, check);
   const { ignore, restore } = useIgnore(result.id);
   const recheck = useRecheck(result, { check });
   const hasFindings = result.body.checks.some((each) => each.check === check && each.count > 0);
@@ -51,7 +52,6 @@ function CheckIssues({ result, search, onSearchChange, check, texts }: CheckIssu
   const [openAt, setOpenAt] = useState<string | null>(null);
   const groups = useMemo(() => groupIssues(list.rows ?? [], list.hasMore), [list.rows, list.hasMore]);
   const whole: IgnoreTarget = { check, finding: null };
-  const copied = useMemo(() => checkText(check, list.rows?.slice(0, COPIED) ?? [], texts), [check, list.rows, texts]);
   const open = groups.find(({ at }) => at === openAt);
   const { t } = useLingui();
   return (
@@ -61,12 +61,12 @@ function CheckIssues({ result, search, onSearchChange, check, texts }: CheckIssu
         search={search}
         onSearchChange={onSearchChange}
         total={list.total}
-        isIgnored={isCheckIgnored(list.rows)}
+        isIgnored={isIgnored}
         onIgnoreAll={() => setIgnored(whole)}
         onRestoreAll={() => void restore(whole)}
       >
         {hasFindings && <RecheckButton recheck={recheck} noteId={NOTE_ID} />}
-        <CopyButton text={copied} label={t`Copy`} />
+        <CopyButton text={() => checkText(check, list.rows?.slice(0, COPIED) ?? [], texts)} label={t`Copy`} />
         <IssuesExport result={result} query={query} name={`${result.site}-${check}`} texts={texts} />
       </IssuesToolbar>
       <RecheckNote recheck={recheck} id={NOTE_ID} />
@@ -95,9 +95,13 @@ function CheckIssues({ result, search, onSearchChange, check, texts }: CheckIssu
   );
 }
 
-/** Any finding tells: none of them escapes a rule about the check. */
-function isCheckIgnored(rows: readonly SiteIssue[] = []): boolean {
-  return rows.some(({ ignored }) => ignored?.by.includes('check'));
+/**
+ * Any finding tells, for none of them escapes a rule about the check: but not those of a list that is narrowed, which may have
+ * none. `undefined` until it is known.
+ */
+function useIsCheckIgnored(resultId: string, check: string): boolean | undefined {
+  const query = useMemo(() => toQuery(check, {}), [check]);
+  return useSiteIssues(resultId, query).rows?.some(({ ignored }) => ignored?.by.includes('check'));
 }
 
 type IssueTableProps = ViewProps & {

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CrawlListView } from '#src/data/hooks/use-crawl-lists.ts';
-import { useErrorText } from '#src/i18n/error-text.ts';
-import { NotStored } from '#src/features/site-audit/not-stored.tsx';
-import { Button, Skeleton } from '#src/ui/index.tsx';
+import { useErrorText, useFaultText } from '#src/i18n/error-text.ts';
+import { Button, NotStored, Skeleton } from '#src/ui/index.tsx';
 import styles from './list-frame.module.css';
 
 type ListFrameProps<Row> = {
@@ -14,18 +13,18 @@ type ListFrameProps<Row> = {
 
 /** A list of a crawl in whichever state it is: on its way, unreachable, partly kept here, or there. */
 export function ListFrame<Row>({ list, loadingLabel, children }: ListFrameProps<Row>) {
-  const { rows, error, refetch } = list;
+  const { rows, error, retry } = list;
   if (rows === undefined)
     return error === null ? (
       <Skeleton label={loadingLabel} shape="table" lines={8} />
     ) : (
-      <MissingList error={error} onRetry={refetch} />
+      <MissingList error={error} onRetry={retry} />
     );
   return (
     <div className={styles['list']}>
       {list.isOffline && !list.isComplete && <KeptNote count={rows.length} />}
       {children(rows)}
-      {error !== null && !list.isOffline && <MoreFailed error={error} onRetry={refetch} />}
+      {error !== null && !list.isOffline && <MoreFailed error={error} onRetry={retry} />}
     </div>
   );
 }
@@ -49,11 +48,12 @@ export function ListToolbar({ count, children }: ListToolbarProps) {
   );
 }
 
-/** In place of something that only the server has. */
+/** In place of a list that only the server has. */
 export function MissingList({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useLingui();
+  const faultText = useFaultText();
   return (
-    <NotStored error={error} onRetry={onRetry} title={t`This list is not stored on this device`}>
+    <NotStored fault={faultText(error)} onRetry={onRetry} title={t`This list is not stored on this device`}>
       <Trans>
         Kept here are the first 1,000 rows of each list: of the newest two crawls of a project, of the projects crawled
         last, at most 20 crawls. This one opens by itself when the connection is back.

@@ -80,10 +80,18 @@ function Skipped({ skipped }: Pick<SiteAuditBody, 'skipped'>) {
   return (
     <ul className={styles['plainList']}>
       {shown.map(({ reason, count }) => (
-        <li key={reason}>
-          {formats.number(count)}: {reasons[reason]}
-        </li>
+        <LeftOut key={reason} count={formats.number(count)} reason={reasons[reason]} />
       ))}
     </ul>
+  );
+}
+
+function LeftOut({ count, reason }: { count: string; reason: string }) {
+  return (
+    <li>
+      <Trans comment="count: how many addresses were left out. reason: why, such as: forbidden by robots.txt">
+        {count}: {reason}
+      </Trans>
+    </li>
   );
 }

@@ -91,6 +91,7 @@ function TimeChart({ charts: { responseTimes } }: Pick<ChartProps, 'charts'>) {
   const { t } = useLingui();
   const formats = useFormats();
   const middle = middleBar(responseTimes);
+  const openEnd = (start: string) => t`from ${start}`;
   if (middle === null) return null;
   const [from, to] = [formats.duration(middle.from), middle.to === null ? '' : formats.duration(middle.to)];
   return (
@@ -107,7 +108,7 @@ function TimeChart({ charts: { responseTimes } }: Pick<ChartProps, 'charts'>) {
       countHeader={t`Pages`}
       bars={withEnds(responseTimes).map((bar) => ({
         id: String(bar.from),
-        label: rangeLabel(formats.duration, bar, (start) => t`from ${start}`),
+        label: bar.to === null ? openEnd(formats.duration(bar.from)) : formats.durationRange(bar.from, bar.to),
         count: bar.count,
         tone: bar.from < SLOW_MS ? 'plain' : 'fair',
         path: null,
@@ -120,6 +121,7 @@ function WordChart({ charts: { words } }: Pick<ChartProps, 'charts'>) {
   const { t } = useLingui();
   const formats = useFormats();
   const middle = middleBar(words);
+  const openEnd = (start: string) => t`from ${start}`;
   if (middle === null) return null;
   const [from, to] = [formats.number(middle.from), middle.to === null ? '' : formats.number(middle.to)];
   return (
@@ -136,19 +138,11 @@ function WordChart({ charts: { words } }: Pick<ChartProps, 'charts'>) {
       countHeader={t`Pages`}
       bars={withEnds(words).map((bar) => ({
         id: String(bar.from),
-        label: rangeLabel(formats.number, bar, (start) => t`from ${start}`),
+        label: bar.to === null ? openEnd(formats.number(bar.from)) : formats.numberRange(bar.from, bar.to),
         count: bar.count,
         tone: bar.from < THIN_WORDS ? 'fair' : 'plain',
         path: null,
       }))}
     />
   );
-}
-
-function rangeLabel(
-  format: (value: number) => string,
-  { from, to }: { from: number; to: number | null },
-  openEnd: (start: string) => string,
-): string {
-  return to === null ? openEnd(format(from)) : `${format(from)} – ${format(to)}`;
 }

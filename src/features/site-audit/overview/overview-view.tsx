@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SiteAuditSummary } from '#core/contract/analyses/site-audit.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
+import { crawlBefore } from '#src/data/results/kept-crawls.ts';
 import { summaryOf } from '#src/features/site-audit/crawl-summary.ts';
 import type { ViewProps } from '#src/features/site-audit/view-search.ts';
 import { useCheckTexts } from '#src/i18n/check-texts.ts';
@@ -19,7 +20,7 @@ export function OverviewView({ result }: ViewProps) {
   const texts = useCheckTexts();
   const { rows: crawls = [], error } = useResults({ type: 'SiteAudit', site: result.site });
   if (texts === null) return <Skeleton label={t`Loading the texts`} shape="panel" />;
-  const before = crawls.find(({ finishedAtMs }) => finishedAtMs < result.finishedAtMs);
+  const before = crawlBefore(crawls, result);
   return (
     <div className={styles['overview']}>
       <Stopped stoppedBy={summaryOf(result)?.stoppedBy ?? null} />

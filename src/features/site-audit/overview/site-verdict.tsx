@@ -9,7 +9,7 @@ import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-se
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { ScoreArc, SeverityCounts } from '#src/ui/index.tsx';
+import { ScoreArc, ScoreChange, SeverityCounts, VerdictText } from '#src/ui/index.tsx';
 import styles from './overview.module.css';
 
 type SiteVerdictProps = {
@@ -35,20 +35,19 @@ export function SiteVerdict({ result, texts, before }: SiteVerdictProps) {
     <section className={styles['verdict']} aria-label={t`Verdict`}>
       <div className={styles['score']}>
         <ScoreArc score={score} size="l" label={t`Score of the website, 0 to 100`} />
-        {change !== null && <ScoreChange change={change} />}
+        {change !== null && <PointsSince change={change} />}
       </div>
-      <div className={styles['verdictText']}>
-        <p className={styles['answer']}>
-          <Answer checks={checks} />
-        </p>
-        {first !== undefined && first.severity !== 'notice' && (
-          <p className={styles['firstFix']}>
+      <VerdictText
+        answer={<Answer checks={checks} />}
+        firstFix={
+          first === undefined || first.severity === 'notice' ? null : (
             <Trans>
               Fix first:{' '}
               <LocaleLink path={viewPath(result, { view: 'issues', check: first.check })}>{title}</LocaleLink>
             </Trans>
-          </p>
-        )}
+          )
+        }
+      >
         <Counts result={result} />
         <p className={styles['hint']}>
           {before === undefined ? (
@@ -60,24 +59,26 @@ export function SiteVerdict({ result, texts, before }: SiteVerdictProps) {
             </Trans>
           )}
         </p>
-      </div>
+      </VerdictText>
     </section>
   );
 }
 
 /** Against the crawl before. */
-function ScoreChange({ change }: { change: number }) {
+function PointsSince({ change }: { change: number }) {
   const points = useFormats().change(change);
   return (
     <p className={styles['scoreChange']}>
-      <Plural value={change} one={`${points} point`} other={`${points} points`} />
+      <ScoreChange change={change}>
+        <Plural value={change} one={`${points} point`} other={`${points} points`} />
+      </ScoreChange>
     </p>
   );
 }
 
 function Answer({ checks }: { checks: readonly SiteCheckResult[] }) {
   const kinds = (severity: Severity) => checks.filter((check) => check.severity === severity).length;
-  const [errors, warnings] = [kinds('error'), kinds('warning')];
+  const [errors, warnings, notices] = [kinds('error'), kinds('warning'), kinds('notice')];
   if (errors > 0)
     return (
       <Plural
@@ -92,6 +93,14 @@ function Answer({ checks }: { checks: readonly SiteCheckResult[] }) {
         value={warnings}
         one="No errors, # kind of warning left to look at."
         other="No errors, # kinds of warnings left to look at."
+      />
+    );
+  if (notices > 0)
+    return (
+      <Plural
+        value={notices}
+        one="No errors or warnings, # kind of notice left to look at."
+        other="No errors or warnings, # kinds of notices left to look at."
       />
     );
   return <Trans>Nothing to fix: every check that applies is passed.</Trans>;

@@ -18,7 +18,7 @@ type LinkListProps = ViewProps & { url: string; part: LinkPart };
 /** What each list has of a page's links; of those to a page there are no other kinds to choose from. */
 const PART_KINDS: Readonly<Record<LinkPart, readonly Kind[]>> = {
   inlinks: ['link'],
-  outlinks: ['link', 'redirect', 'next', 'prev', 'canonical', 'hreflang'],
+  outlinks: ['link', 'next', 'prev', 'canonical', 'hreflang'],
   resources: ['image', 'script', 'style', 'media', 'frame', 'font', 'object', 'preload', 'preview'],
 };
 
@@ -54,8 +54,6 @@ export function LinkList({ result, search, onSearchChange, url, part }: LinkList
               isLoadingMore={list.isLoadingMore}
               isRefreshing={list.isRefreshing}
               onLoadMore={list.loadMore}
-              sorting={null}
-              onSort={() => undefined}
               caption={part === 'inlinks' ? t`Links to this page` : t`Links of this page`}
               emptyText={t`There is none.`}
               listKey={`${url} ${part} ${chosen ?? ''}`}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
-import { findLanguage } from '#core/standards/languages.ts';
+import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { ExternalLink, Foreign, SeverityMark, buttonClass } from '#src/ui/index.tsx';
 import { REASON_NAMES } from '#src/features/site-audit/crawl-words.ts';
@@ -39,7 +39,8 @@ export function PageVerdict({ page, action }: { page: CrawledPage; action: React
 }
 
 function Indexability({ page }: { page: CrawledPage }) {
-  const { _, i18n } = useLingui();
+  const { _ } = useLingui();
+  const formats = useFormats();
   if (page.failure !== null)
     return (
       <span>
@@ -47,8 +48,7 @@ function Indexability({ page }: { page: CrawledPage }) {
       </span>
     );
   if (page.indexable) return <Trans>It can appear in search results.</Trans>;
-  const names = page.notIndexableBecause.map((reason) => _(REASON_NAMES[reason]));
-  const reasons = new Intl.ListFormat(findLanguage(i18n.locale)?.tag ?? i18n.locale).format(names);
+  const reasons = formats.list(page.notIndexableBecause.map((reason) => _(REASON_NAMES[reason])));
   if (reasons === '') return <Trans>It cannot appear in search results.</Trans>;
   return <Trans>It cannot appear in search results because of {reasons}.</Trans>;
 }

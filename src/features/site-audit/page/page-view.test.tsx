@@ -114,10 +114,10 @@ describe('the view of a page', () => {
       within(await screen.findByRole('table', { name: 'Links of this page' })).getAllByRole('link').length;
     const { chosen } = open({ page: crawledPage(1), links }, { tab: 'outlinks', kind: 'canonical' });
     expect(await linkCount()).toBe(1);
-    fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'redirect' } });
+    fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'hreflang' } });
     fireEvent.change(screen.getByLabelText('Kind'), { target: { value: '' } });
     expect(chosen.map(({ tab, kind }) => [tab, kind])).toEqual([
-      ['outlinks', 'redirect'],
+      ['outlinks', 'hreflang'],
       ['outlinks', undefined],
     ]);
     cleanup();

@@ -23,7 +23,7 @@ export function PageView({ result, search, onSearchChange }: ViewProps) {
   const { t } = useLingui();
   const url = search.page ?? '';
   const query = useMemo(() => (url === '' ? null : { url }), [url]);
-  const { rows, error, refetch } = useCrawledPages(result.id, query);
+  const { rows, error, retry } = useCrawledPages(result.id, query);
   const page = rows?.[0];
   return (
     <section className={styles['view']} aria-label={t`Page`}>
@@ -35,7 +35,7 @@ export function PageView({ result, search, onSearchChange }: ViewProps) {
       ) : url === '' || (rows !== undefined && error === null) ? (
         <UnknownPage {...{ result, search, onSearchChange, url }} />
       ) : error !== null ? (
-        <MissingList error={error} onRetry={refetch} />
+        <MissingList error={error} onRetry={retry} />
       ) : (
         <Skeleton label={t`Loading the page`} shape="panel" />
       )}

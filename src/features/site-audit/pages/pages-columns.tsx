@@ -75,6 +75,5 @@ type NumberField = 'inlinks' | 'outlinks' | 'rank' | 'words' | 'sizeBytes' | 'tt
 type TextField = 'title' | 'description' | 'h1' | 'language' | 'canonical' | 'redirectsTo';
 
 function Findings({ count, tone }: { count: number; tone: 'error' | 'warning' }) {
-  const formats = useFormats();
-  return count === 0 ? <>0</> : <Count tone={tone}>{formats.number(count)}</Count>;
+  return count === 0 ? <>0</> : <Count tone={tone}>{count}</Count>;
 }

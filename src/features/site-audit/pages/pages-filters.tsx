@@ -91,7 +91,7 @@ function useStatusOptions({ charts }: SiteAuditBody, chosen: string | undefined)
       .filter(({ status }) => status > 0)
       .map(({ status }) => ({ value: String(status), label: String(status) })),
   ];
-  return withChosen(options, chosen, chosen ?? '');
+  return withChosen(options, chosen);
 }
 
 function useDepthOptions({ charts }: SiteAuditBody, chosen: string | undefined): SelectOption[] {
@@ -101,18 +101,18 @@ function useDepthOptions({ charts }: SiteAuditBody, chosen: string | undefined):
     value: String(from),
     label: from < 0 ? t`Not linked` : formats.number(from),
   }));
-  return withChosen([{ value: '', label: t`All` }, ...depths], chosen, chosen ?? '');
+  return withChosen([{ value: '', label: t`All` }, ...depths], chosen);
 }
 
 function useFolderOptions({ folders }: SiteAuditBody, chosen: string | undefined): SelectOption[] {
   const { t } = useLingui();
   const offered = folders.filter(({ path }) => path !== '/').slice(0, OFFERED_FOLDERS);
   const options = [{ value: '', label: t`All` }, ...offered.map(({ path }) => ({ value: path, label: path }))];
-  return withChosen(options, chosen, chosen ?? '');
+  return withChosen(options, chosen);
 }
 
 /** A choice that came by a link is among the options. */
-function withChosen(options: SelectOption[], chosen: string | undefined, label: string): SelectOption[] {
+function withChosen(options: SelectOption[], chosen: string | undefined): SelectOption[] {
   if (chosen === undefined || options.some(({ value }) => value === chosen)) return options;
-  return [...options, { value: chosen, label }];
+  return [...options, { value: chosen, label: chosen }];
 }

@@ -2,10 +2,8 @@ import { useEffect, useState, type RefObject } from 'react';
 
 const TOKENS = {
   text: '--text',
-  muted: '--text-muted',
   panel: '--surface-panel',
   raised: '--surface-raised',
-  border: '--border',
   borderStrong: '--border-strong',
   error: '--error',
   errorSoft: '--error-soft',
@@ -17,7 +15,6 @@ const TOKENS = {
   data2: '--data-2',
   data3: '--data-3',
   data4: '--data-4',
-  data5: '--data-5',
   data8: '--data-8',
 } as const;
 

@@ -47,8 +47,11 @@ async function open({ crawls = [RESULT] }: { crawls?: (typeof RESULT)[] } = {}) 
   opened.api.routes.set('/api/v1/results/', () => ({ results: crawls.map(summaryOf), nextCursor: null }));
   opened.api.routes.set('/api/v1/tasks/', ({ method }) => (method === 'POST' ? TASK : { tasks: [], nextCursor: null }));
   renderPage(<Panel />, { store: opened.store });
+  let stored = 0;
+  /** A re-check that ended before those stored earlier. */
   const found = async (more: Partial<SiteRecheckSummary> = {}) => {
-    const row = siteAuditResult('c1', FOUND.revisedAtMs, { type: 'SiteRecheck' });
+    stored += 1;
+    const row = siteAuditResult(`c${stored}`, FOUND.revisedAtMs - stored, { type: 'SiteRecheck' });
     await act(() => runtime.results.storeSummaries([{ ...summaryOf(row), summary: { ...FOUND, ...more } }]));
   };
   return { ...opened, ...runtime, found };
@@ -90,10 +93,10 @@ describe('checking again', () => {
 
   it('says nothing of what another check or crawl gave', async () => {
     const { found } = await open();
-    await found({ check: 'h1-missing' });
-    await found({ crawl: 'r2' });
-    await button();
-    expect(screen.getByRole('status').textContent).toBe('');
+    await found({ check: 'h1-missing', gone: 1 });
+    await found({ crawl: 'r2', gone: 2 });
+    await found({ gone: 3 });
+    await expect.poll(() => screen.getByRole('status').textContent).toMatch(/^3 of 5/u);
   });
 
   it('tells why it failed, and that nothing has changed', async () => {
@@ -121,9 +124,10 @@ describe('checking again', () => {
   });
 
   it('is not offered for a crawl that a newer one has replaced', async () => {
-    const { store } = await open({ crawls: [RESULT, siteAuditResult('r2', RESULT.finishedAtMs + 1)] });
-    await store.session();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { api, found } = await open({ crawls: [RESULT, siteAuditResult('r2', RESULT.finishedAtMs + 1)] });
+    await found();
+    await screen.findByText(/3 of 5 findings are gone/u);
+    await expect.poll(() => api.callsTo('/api/v1/results/')).not.toEqual([]);
     expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   });
 });

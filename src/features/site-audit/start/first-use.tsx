@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ResultSummary } from '#core/contract/results.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
@@ -13,7 +14,7 @@ export function FirstUse() {
   return (
     <>
       <Expectations />
-      {rows.length > 0 && <LatestCrawls />}
+      {rows.length > 0 && <LatestCrawls rows={rows} />}
     </>
   );
 }
@@ -45,10 +46,9 @@ function Expectations() {
 
 const SHOWN = 20;
 
-function LatestCrawls() {
+function LatestCrawls({ rows }: { rows: readonly ResultSummary[] }) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { rows = [] } = useResults({ type: 'SiteAudit' });
   const column = useSummaryColumn();
   return (
     <Panel title={t`Latest crawls`} isFlush>

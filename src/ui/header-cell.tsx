@@ -3,30 +3,23 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { CSSProperties } from 'react';
 import tableStyles from './data-table.module.css';
-import type { TableSorting, VirtualColumn } from './virtual-column.ts';
+import type { TableSorting } from './table-sort.ts';
 
-type VirtualTableHeadProps<Row> = {
-  columns: readonly VirtualColumn<Row>[];
+type HeaderCellProps = {
+  column: {
+    id: string;
+    header: string;
+    align?: 'start' | 'end' | undefined;
+    isPrimary?: boolean | undefined;
+    widthPx?: number | undefined;
+  };
+  isSortable: boolean;
   sorting: TableSorting | null;
-  onSort: (sorting: TableSorting) => void;
+  onSort: ((sorting: TableSorting) => void) | undefined;
 };
 
-/** The sticky header; its cells decide the widths of the columns. */
-export function VirtualTableHead<Row>({ columns, sorting, onSort }: VirtualTableHeadProps<Row>) {
-  return (
-    <thead>
-      <tr aria-rowindex={1}>
-        {columns.map((column) => (
-          <HeaderCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-type HeaderCellProps<Row> = Omit<VirtualTableHeadProps<Row>, 'columns'> & { column: VirtualColumn<Row> };
-
-function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
+/** The name of a column; pressed, it sorts by it, and pressed again the other way round. */
+export function HeaderCell({ column, isSortable, sorting, onSort }: HeaderCellProps) {
   const { t } = useLingui();
   const { id, header, align, isPrimary = false, widthPx } = column;
   const isSorted = sorting?.columnId === id;
@@ -41,13 +34,13 @@ function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
       style={widthPx === undefined ? undefined : ({ '--column-width': `${widthPx}px` } as CSSProperties)} // React's type knows no custom properties
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
     >
-      {column.isSortable === true ? (
+      {isSortable ? (
         <button
           type="button"
           className={tableStyles['sort']}
           data-active={isSorted}
           title={t`Sort by ${header}`}
-          onClick={() => onSort({ columnId: id, isDescending: isSorted && !isDescending })}
+          onClick={() => onSort?.({ columnId: id, isDescending: isSorted && !isDescending })}
         >
           {header}
           <Arrow aria-hidden="true" />
