@@ -1,6 +1,20 @@
 import { defineConfig } from '@playwright/test';
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const WHOLE = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
+const SHELL = process.env['HEADLESS_SHELL_PATH'] || WHOLE;
+
+function browserAt(executablePath: string) {
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  return { launchOptions: { executablePath, args } };
+}
 
 export default defineConfig({
   testDir: 'tests',
@@ -16,17 +30,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: executablePath === '' ? '/usr/bin/chromium' : executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    { name: 'shell', grepInvert: /@whole/u, use: browserAt(SHELL) },
+    // What the headless shell leaves out: apps that are installed, pages that are kept to go back to.
+    { name: 'whole', grep: /@whole/u, use: browserAt(WHOLE) },
+  ],
 });

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { ensurePackages, projectEnvironment, projectNode, root } from './install.mjs';
-import { ensureMachine, findChromium, findPostgres } from './machine.mjs';
+import { ensureMachine, findChromium, findHeadlessShell, findPostgres } from './machine.mjs';
 
 const reports = join(root, 'test-results', 'reports');
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -98,7 +98,11 @@ function playwright(name, args) {
     'playwright',
     // A test that needed the second try is named as flaky by the report.
     ['test', '--reporter=list,json', '--retries=1', ...args],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: findChromium() ?? '' },
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      CHROMIUM_PATH: findChromium() ?? '',
+      HEADLESS_SHELL_PATH: findHeadlessShell() ?? '',
+    },
     () => {
       if (!existsSync(file)) return null;
       const { stats } = JSON.parse(readFileSync(file, 'utf8'));

@@ -36,6 +36,11 @@ export function readDirectives(
   };
 }
 
+/** The canonical the page names, absolute; `null` when it names none that can be parsed. */
+export function canonicalOf({ canonicals }: Pick<Directives, 'canonicals'>): string | null {
+  return canonicals.find(({ url, isInHead, source }) => url !== null && (isInHead || source === 'header'))?.url ?? null;
+}
+
 function reasons(
   response: Pick<FetchFacts, 'finalUrl' | 'status'>,
   isNoindex: boolean,

@@ -1,3 +1,4 @@
+import { forEachBucket } from '#core/base/hash-buckets.ts';
 import { mix32 } from '#core/base/murmur3.ts';
 import { SIGNATURE_SIZE } from '#core/parse/text-signature.ts';
 
@@ -16,12 +17,9 @@ export type NearDuplicate = {
  * differ (limits of 0.77 and more), so no pair is missed, except in bands that very many share: there each is compared with its
  * neighbours in the order of their other values, which leaves a small chance to miss the most similar one.
  */
-export function nearDuplicates(
-  signatures: readonly Uint16Array[],
-  minSimilarity: number,
-): readonly (NearDuplicate | null)[] {
-  const minEqual = Math.max(1, Math.ceil(minSimilarity * SIGNATURE_SIZE - ROUNDING));
+export function nearDuplicates(signatures: Signatures, minSimilarity: number): readonly (NearDuplicate | null)[] {
   const count = signatures.length;
+  const minEqual = Math.max(1, Math.ceil(minSimilarity * SIGNATURE_SIZE - ROUNDING));
   const search: Search = {
     values: sideBySide(signatures),
     maxDifferent: SIGNATURE_SIZE - minEqual,
@@ -30,13 +28,16 @@ export function nearDuplicates(
   };
   const rows = SIGNATURE_SIZE / bandCount(search.maxDifferent);
   for (let from = 0; from < SIGNATURE_SIZE; from += rows) {
-    forEachBucket(search.values, from, rows, (bucket) => compareWithin(search, bucket, from + rows));
+    forEachBucket(bandKeys(search.values, from, rows), count, (bucket) => compareWithin(search, bucket, from + rows));
   }
-  return signatures.map((_unused, own) => {
+  return Array.from({ length: count }, (_unused, own) => {
     const index = search.nearest[own] ?? -1;
     return index < 0 ? null : { index, similarity: (search.equal[own] ?? 0) / SIGNATURE_SIZE };
   });
 }
+
+/** Each is asked for once: a site's worth of them need not be there at the same time. */
+type Signatures = Pick<readonly Uint16Array[], 'length' | 'at'>;
 
 type Search = {
   /** All signatures, one behind the other. */
@@ -47,6 +48,7 @@ type Search = {
   readonly equal: Uint8Array;
 };
 
+const NONE = new Uint16Array();
 const ROUNDING = 1e-9;
 const MAX_BANDS = 16;
 /** Up to here all members of a bucket are compared with each other, beyond only with so many that follow them. */
@@ -60,33 +62,20 @@ function bandCount(maxDifferent: number): number {
   return bands;
 }
 
-function sideBySide(signatures: readonly Uint16Array[]): Uint16Array {
-  const values = new Uint16Array(signatures.length * SIGNATURE_SIZE);
-  for (const [index, signature] of signatures.entries())
-    values.set(signature.subarray(0, SIGNATURE_SIZE), index * SIGNATURE_SIZE);
+function sideBySide(signatures: Signatures): Uint16Array {
+  const count = signatures.length;
+  const values = new Uint16Array(count * SIGNATURE_SIZE);
+  for (let index = 0; index < count; index += 1)
+    values.set(signatures.at(index)?.subarray(0, SIGNATURE_SIZE) ?? NONE, index * SIGNATURE_SIZE);
   return values;
 }
 
-/** Calls back with the positions of all signatures that have the same values in a band, two or more at a time. */
-function forEachBucket(values: Uint16Array, from: number, rows: number, visit: (bucket: number[]) => void): void {
-  // Hash and position in one number: typed arrays sort numbers without calling back.
+/** Hash of a band and position of each signature in one number. */
+function bandKeys(values: Uint16Array, from: number, rows: number): Float64Array {
   const count = values.length / SIGNATURE_SIZE;
-  const keys = new Float64Array(count)
-    .map((_unused, index) => bandHash(values, index * SIGNATURE_SIZE + from, rows) * count + index)
-    .sort();
-  let bucket: number[] = [];
-  let bucketHash = -1;
-  for (const key of keys) {
-    const index = key % count;
-    const hash = (key - index) / count;
-    if (hash !== bucketHash) {
-      if (bucket.length > 1) visit(bucket);
-      bucket = [];
-      bucketHash = hash;
-    }
-    bucket.push(index);
-  }
-  if (bucket.length > 1) visit(bucket);
+  return new Float64Array(count).map(
+    (_unused, index) => bandHash(values, index * SIGNATURE_SIZE + from, rows) * count + index,
+  );
 }
 
 function bandHash(values: Uint16Array, from: number, rows: number): number {

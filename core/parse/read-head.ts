@@ -1,9 +1,10 @@
+import { collapseSpace } from '#core/base/plain-text.ts';
 import type { DocumentFacts, LinkElementFacts, MetaFacts } from './document-facts.ts';
 import type { HtmlElement } from './element-stack.ts';
 import { hasAttribute } from './html-attributes.ts';
 import { toHttpAddress } from './normalize-url.ts';
 import { attributeOf, captureText, tokensOf, type Reading } from './reading.ts';
-import { collapse, detach } from './text-buffer.ts';
+import { detach } from './text-buffer.ts';
 
 /** Follows what the head says: titles, meta and link elements, scripts, base, language. */
 export function createHeadReader(reading: Reading) {
@@ -16,7 +17,7 @@ export function createHeadReader(reading: Reading) {
   let doctype: string | null = null;
 
   function readTitle({ isInHead }: HtmlElement): void {
-    captureText(reading, (text) => titles.push({ text: detach(collapse(text).trim()), isInHead }));
+    captureText(reading, (text) => titles.push({ text: detach(collapseSpace(text)), isInHead }));
   }
 
   function readScript(element: HtmlElement): void {
@@ -37,7 +38,7 @@ export function createHeadReader(reading: Reading) {
       else if (name === 'body') counts.body += 1;
     },
     readDoctype(declaration: string): void {
-      doctype ??= detach(collapse(declaration).trim());
+      doctype ??= detach(collapseSpace(declaration));
     },
     open(element: HtmlElement): void {
       switch (element.name) {

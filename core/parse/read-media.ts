@@ -1,10 +1,10 @@
+import { collapse } from '#core/base/plain-text.ts';
 import type { DocumentFacts, ImageFacts, ResourceFacts, ResourceKind } from './document-facts.ts';
 import type { HtmlElement } from './element-stack.ts';
 import { hasAttribute, valueOf } from './html-attributes.ts';
 import { toHttpAddress } from './normalize-url.ts';
 import { appendName, attributeOf, evidenceOf, tokensOf, type Reading } from './reading.ts';
 import { srcsetUrls } from './srcset.ts';
-import { collapse } from './text-buffer.ts';
 
 type ListOf<Name extends keyof DocumentFacts> = DocumentFacts[Name] extends readonly (infer Item)[] ? Item : never;
 /** While its element is open some fields may still change. */

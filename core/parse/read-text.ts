@@ -1,4 +1,4 @@
-import { countWords } from '#core/base/plain-text.ts';
+import { collapse, countWords } from '#core/base/plain-text.ts';
 import type { HeadingFacts } from './document-facts.ts';
 import type { HtmlElement } from './element-stack.ts';
 import { hasAttribute, valueOf } from './html-attributes.ts';
@@ -13,7 +13,6 @@ import {
   type Reading,
   type TextSpan,
 } from './reading.ts';
-import { collapse } from './text-buffer.ts';
 
 const LEVELS: Readonly<Record<string, HeadingFacts['level']>> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
 

@@ -8,17 +8,6 @@ export type TextBuffer = {
   readonly text: () => string;
 };
 
-/** White space runs as one space each; also no-break spaces. */
-export function collapse(text: string): string {
-  if (!MUST_COLLAPSE.test(text)) return text;
-  // Much text of a page is but the indentation of its source.
-  return text.trim() === '' ? ' ' : text.replace(/\s+/gu, ' ');
-}
-
-/** White space that is no space, or two in a row. */
-// The characters of \s are written out: runs twice as fast, and this looks at all text of a page.
-const MUST_COLLAPSE = / {2}|[\t-\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
-
 const SPACE = 0x20;
 
 export function createTextBuffer(): TextBuffer {

@@ -6,8 +6,8 @@ import { createAddressPace, type AddressPaceConfig } from './address-pace.ts';
 
 const HERE = ['127.0.0.1'];
 const NAMES = ['a.test', 'b.test', 'c.test', 'd.test', 'e.test', 'f.test'];
-/** Clocks of timers and of the test differ by so much. */
-const SLACK_MS = 2;
+/** What a request may be late by when it reaches the server: the first one most of all. */
+const SLACK_MS = 50;
 
 type Options = Partial<AddressPaceConfig> & { readonly keptPerOrigin?: number; readonly answerMs?: number };
 
@@ -55,12 +55,12 @@ describe('a server with many names', () => {
   );
 
   it('is asked no more a second than one host may be [sec:H8]', async () => {
-    await using server = await startServer({ parallel: 10, perSecond: 20 });
+    await using server = await startServer({ parallel: 10, perSecond: 10 });
     await Promise.all(NAMES.map((name) => server.ask(name)));
     const gaps = server.startedAtMs.slice(1).map((atMs, index) => atMs - (server.startedAtMs[index] ?? 0));
     const wholeMs = (server.startedAtMs.at(-1) ?? 0) - (server.startedAtMs[0] ?? 0);
     expect(gaps).toHaveLength(NAMES.length - 1);
-    expect(wholeMs).toBeGreaterThanOrEqual(50 * gaps.length - SLACK_MS);
+    expect(wholeMs).toBeGreaterThanOrEqual(100 * gaps.length - SLACK_MS);
   });
 
   it('counts what redirects lead to it [sec:H8]', async () => {

@@ -1,6 +1,5 @@
 import type { Directives, TargetFacts } from '#core/audit/artifacts.ts';
-import { canonicalOf } from '#core/audit/checks/hreflang/hreflang-set.ts';
-import { readDirectives } from '#core/audit/directives.ts';
+import { canonicalOf, readDirectives } from '#core/audit/directives.ts';
 import { parseDocument } from '#core/parse/html.ts';
 import { imageSize } from '#core/parse/image-size.ts';
 import { minifySavingBytes } from '#core/parse/minify-saving.ts';

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { toSiteHost } from '#core/domain/site-host.ts';
@@ -8,6 +8,7 @@ import { AppActionsContext } from '#src/ui/index.tsx';
 import { accountNamed, openTab, startSocketServer } from '#tests/support/browser-tab.ts';
 import { createFakeApi } from '#tests/support/fake-api.ts';
 import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
+import { openTestStore } from '#tests/support/test-store.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 
 let sockets: Awaited<ReturnType<typeof startSocketServer>>;
@@ -80,6 +81,19 @@ describe('ConnectionBar', () => {
     api.open();
     await screen.findByRole('heading', { name: 'Everything is sent' }, { timeout: 5000 });
     expect(screen.queryByRole('button', { name: 'Show changes', hidden: true })).toBeNull();
+  });
+
+  it('looks for the server when it is told to', async () => {
+    const { store, connectivity } = openTestStore(); // looks for nothing by itself
+    connectivity.reportFailure('/api/v1/sites/get/');
+    renderWithTexts(
+      <DataContext value={store}>
+        <BarWithList />
+      </DataContext>,
+    );
+    await screen.findByText('Cannot reach the server');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Connection' }).textContent).toBe(''));
   });
 
   it('offers the list of what is kept when the session has ended [off:D8] [off:D9]', async () => {

@@ -37,6 +37,7 @@ export { SeverityMark, type SeverityName } from './severity-mark.tsx';
 export { SiteIcon, type SiteIconProps } from './site-icon.tsx';
 export { Skeleton, type SkeletonProps, type SkeletonShape } from './skeleton.tsx';
 export { SnackbarHost, useSnackbar, type SnackbarOptions } from './snackbar.tsx';
+export { SourceLink } from './source-link.tsx';
 export { OverlaySpinner, Spinner } from './spinner.tsx';
 export { sortRows, type SortValue, type TableSorting } from './table-sort.ts';
 export { Tabs, type TabDefinition, type TabsProps } from './tabs.tsx';

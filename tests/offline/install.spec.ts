@@ -90,22 +90,22 @@ for (const [browser, options, help] of [
   });
 }
 
-test('the app can be installed, and is the same app under every language [off:A1] [off:A3]', async ({
-  app,
-  page,
-  server,
-}) => {
-  const session = await page.context().newCDPSession(page);
-  const identities = new Set<string | undefined>();
-  for (const path of ['/', '/de/', '/pt-br/inner-optimization/analyzer/']) {
-    await app.open(path);
-    await app.untilOfflineReady();
-    const { url, errors } = await session.send('Page.getAppManifest');
-    expect([url, errors]).toEqual([`${server.origin}/manifest.webmanifest`, []]);
-    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // The test's own profile keeps nothing, which Chromium does not install into.
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-    identities.add((await session.send('Page.getAppId')).appId);
-  }
-  expect([...identities]).toEqual([`${server.origin}/`]);
-});
+test(
+  'the app can be installed, and is the same app under every language [off:A1] [off:A3]',
+  { tag: '@whole' },
+  async ({ app, page, server }) => {
+    const session = await page.context().newCDPSession(page);
+    const identities = new Set<string | undefined>();
+    for (const path of ['/', '/de/', '/pt-br/inner-optimization/analyzer/']) {
+      await app.open(path);
+      await app.untilOfflineReady();
+      const { url, errors } = await session.send('Page.getAppManifest');
+      expect([url, errors]).toEqual([`${server.origin}/manifest.webmanifest`, []]);
+      const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+      // The test's own profile keeps nothing, which Chromium does not install into.
+      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+      identities.add((await session.send('Page.getAppId')).appId);
+    }
+    expect([...identities]).toEqual([`${server.origin}/`]);
+  },
+);

@@ -351,67 +351,67 @@ test('a tab that heard nothing of another catches up when it is looked at [off:H
   await expect(second.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a page comes back from the back/forward cache and works, and its lead has passed to a visible tab [off:H9] [off:H3]', async ({
-  launchOptions,
-  playwright,
-  server,
-}) => {
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  const context = await browser.newContext();
-  await context.addInitScript(() => {
-    const names: string[] = [];
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called on its own target below
-    const listen = EventTarget.prototype.addEventListener;
-    EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: Parameters<typeof listen>) {
-      // The router listens to `beforeunload`, which keeps no page out of the cache.
-      if (args[0] === 'unload') names.push(args[0]);
-      listen.apply(this, args);
-    };
-    addEventListener('pageshow', (event) => Object.assign(window, { isRestored: event.persisted }));
-    Object.assign(window, { leavingHandlers: names });
-  });
-  const page = await context.newPage();
-  const leads = watchSockets(context, page);
-  await page.goto(`${server.origin}/`);
-  const app = createApp(page, server.origin);
-  await app.signUp(newEmail());
-  // A page that comes straight from the server names its user and is never kept; one from the worker's cache is.
-  await app.untilOfflineReady();
-  await page.goto(`${server.origin}/dashboard/`);
-  await addIn(page, 'before.example');
-  await expect.poll(() => leads(page)).toBe(true);
-  const other = await openTab(context, `${server.origin}/dashboard/`);
-  const read = (name: string) => page.evaluate((key) => (window as unknown as Record<string, unknown>)[key], name); // set by the script above
-  expect(await read('leavingHandlers')).toEqual([]);
+test(
+  'a page comes back from the back/forward cache and works, and its lead has passed to a visible tab [off:H9] [off:H3]',
+  { tag: '@whole' },
+  async ({ launchOptions, playwright, server }) => {
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const context = await browser.newContext();
+    await context.addInitScript(() => {
+      const names: string[] = [];
+      // eslint-disable-next-line @typescript-eslint/unbound-method -- called on its own target below
+      const listen = EventTarget.prototype.addEventListener;
+      EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: Parameters<typeof listen>) {
+        // The router listens to `beforeunload`, which keeps no page out of the cache.
+        if (args[0] === 'unload') names.push(args[0]);
+        listen.apply(this, args);
+      };
+      addEventListener('pageshow', (event) => Object.assign(window, { isRestored: event.persisted }));
+      Object.assign(window, { leavingHandlers: names });
+    });
+    const page = await context.newPage();
+    const leads = watchSockets(context, page);
+    await page.goto(`${server.origin}/`);
+    const app = createApp(page, server.origin);
+    await app.signUp(newEmail());
+    // A page that comes straight from the server names its user and is never kept; one from the worker's cache is.
+    await app.untilOfflineReady();
+    await page.goto(`${server.origin}/dashboard/`);
+    await addIn(page, 'before.example');
+    await expect.poll(() => leads(page)).toBe(true);
+    const other = await openTab(context, `${server.origin}/dashboard/`);
+    const read = (name: string) => page.evaluate((key) => (window as unknown as Record<string, unknown>)[key], name); // set by the script above
+    expect(await read('leavingHandlers')).toEqual([]);
 
-  // A page without any of our code, on the same server.
-  await page.goto(`${server.origin}/robots.txt`);
-  await expect.poll(() => leads(other), { timeout: 5000 }).toBe(true);
-  await addIn(other, 'meanwhile.example');
-  // A busy Chromium drops a page now and then for reasons of its own, which it calls "masked".
-  await expect(async () => {
-    if (!page.url().endsWith('/robots.txt')) await page.goto(`${server.origin}/robots.txt`);
+    // A page without any of our code, on the same server.
+    await page.goto(`${server.origin}/robots.txt`);
+    await expect.poll(() => leads(other), { timeout: 5000 }).toBe(true);
+    await addIn(other, 'meanwhile.example');
+    // A busy Chromium drops a page now and then for reasons of its own, which it calls "masked".
+    await expect(async () => {
+      if (!page.url().endsWith('/robots.txt')) await page.goto(`${server.origin}/robots.txt`);
+      await page.goBack({ waitUntil: 'commit' });
+      const reasons = await page.evaluate(() => JSON.stringify(performance.getEntriesByType('navigation')[0]));
+      expect(await read('isRestored'), reasons).toBe(true);
+    }).toPass({ timeout: 20_000 });
+    await expect(page.getByRole('link', { name: 'meanwhile.example', exact: true })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('');
+    await addIn(page, 'after.example');
+    await expect(other.getByRole('link', { name: 'after.example', exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Waits to be sent' })).toBeHidden();
+
+    await page.goto(`${server.origin}/robots.txt`);
+    await server.stop();
     await page.goBack({ waitUntil: 'commit' });
-    const reasons = await page.evaluate(() => JSON.stringify(performance.getEntriesByType('navigation')[0]));
-    expect(await read('isRestored'), reasons).toBe(true);
-  }).toPass({ timeout: 20_000 });
-  await expect(page.getByRole('link', { name: 'meanwhile.example', exact: true })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('');
-  await addIn(page, 'after.example');
-  await expect(other.getByRole('link', { name: 'after.example', exact: true })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Waits to be sent' })).toBeHidden();
-
-  await page.goto(`${server.origin}/robots.txt`);
-  await server.stop();
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('Cannot reach the server');
-  await server.start();
-  await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('', { timeout: 10_000 });
-  await browser.close();
-});
+    await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('Cannot reach the server');
+    await server.start();
+    await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('', { timeout: 10_000 });
+    await browser.close();
+  },
+);
 
 /** The app's own databases: what all accounts share, and one for each account or the visitor. */
 function databaseNames(page: Page): Promise<string[]> {

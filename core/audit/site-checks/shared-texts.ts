@@ -1,5 +1,6 @@
 import type { Finding, Outcome } from '#core/audit/check.ts';
 import type { SitePage } from '#core/audit/site-artifacts.ts';
+import { equalGroups } from '#core/base/equal-groups.ts';
 import { toCaseless } from '#core/base/plain-text.ts';
 import { isIndexablePage, judgePages } from './site-pages.ts';
 
@@ -15,16 +16,11 @@ export function pagesSharing(
   textOf: TextOf,
   keyOf: (page: SitePage) => string = () => '',
 ): SitePage[][] {
-  const groups = new Map<string, SitePage[]>();
-  for (const page of pages) {
+  const groups = equalGroups(pages, (page) => {
     const text = textOf(page);
-    if (text === '' || !isIndexablePage(page)) continue;
-    const key = `${keyOf(page)}\n${toCaseless(text)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [page]);
-    else group.push(page);
-  }
-  return [...groups.values()].filter((group) => group.length > 1 && !isOnePage(group));
+    return text === '' || !isIndexablePage(page) ? '' : `${keyOf(page)}\n${toCaseless(text)}`;
+  });
+  return groups.filter((group) => !isOnePage(group));
 }
 
 function isOnePage([first, ...others]: readonly SitePage[]): boolean {

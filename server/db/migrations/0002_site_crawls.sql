@@ -19,6 +19,7 @@ CREATE TABLE "crawl_answers" (
 	"link_facts" "bytea",
 	"facts" jsonb,
 	"findings" "bytea",
+	"states" text,
 	"fetched_at_ms" bigint NOT NULL,
 	CONSTRAINT "crawl_answers_crawl_id_id_pk" PRIMARY KEY("crawl_id","id")
 );

@@ -15,7 +15,7 @@ import { ignoredKey } from '#server/features/site-audit/findings/finding-states.
 import { compareCrawls as compare } from '#server/features/site-audit/lists/compare-crawls.ts';
 import { createComparisonRepository } from '#server/features/site-audit/lists/comparison-repository.ts';
 import { createIgnoreRepository } from '#server/features/site-audit/lists/ignore-repository.ts';
-import { parseIssueCursor, toIssueCursor } from '#server/features/site-audit/lists/issue-cursor.ts';
+import { issueListOf, parseIssueCursor, toIssueCursor } from '#server/features/site-audit/lists/issue-cursor.ts';
 import { listIssues } from '#server/features/site-audit/lists/list-issues.ts';
 import { listLinks } from '#server/features/site-audit/lists/list-links.ts';
 import { createCrawlListRepository, type ListedCrawl } from '#server/features/site-audit/lists/list-repository.ts';
@@ -56,11 +56,14 @@ export const siteAuditRoutes: FastifyPluginCallbackZod<SiteAuditRouteDeps> = (ap
     ...routeOf(listSiteIssues),
     handler: async ({ session, params, query }) => {
       const crawl = await find(session?.user.id, params.id);
-      const start = parseIssueCursor(query.cursor);
-      const ignored = new Set(await crawls.ignored(crawl.userId, crawl.site, now()));
-      const { issues, total, next } = await listIssues({ lists, crawl: crawl.id, ignored }, { ...query, ...start });
-      const end = start.offset + query.limit;
-      return { result: { issues, total, nextCursor: end < total ? toIssueCursor(end, next) : null } };
+      const { cursor, limit, ...narrowed } = query;
+      const ignored = await crawls.ignored(crawl.userId, crawl.site, now());
+      const list = issueListOf([crawl.revisedAtMs, narrowed, ignored]);
+      const start = parseIssueCursor(cursor, list);
+      const source = { lists, crawl: crawl.id, ignored: new Set(ignored) };
+      const { issues, total, next } = await listIssues(source, { ...narrowed, limit, ...start });
+      const end = start.offset + limit;
+      return { result: { issues, total, nextCursor: end < total ? toIssueCursor(end, next, list) : null } };
     },
   });
 

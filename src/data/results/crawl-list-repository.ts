@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import type { z } from 'zod';
 import { siteIssueSchema, type IgnoreScope, type SiteIssue } from '#core/contract/analyses/site-audit.ts';
+import type { ignoreFinding } from '#core/contract/crawl-lists.ts';
 import { write, type AppDatabase, type CrawlListRow } from '#src/data/database/app-database.ts';
 import { ROW_SCHEMAS, type ListKind, type ListRows } from './crawl-lists.ts';
 import { newestOfSites } from './kept-crawls.ts';
@@ -126,12 +127,7 @@ export function createCrawlListRepository(db: AppDatabase, now: () => number) {
   };
 }
 
-export type IgnoredFindings = {
-  readonly check: string;
-  /** `null` for all findings of the check. */
-  readonly finding: { readonly url: string; readonly at: string } | null;
-  readonly isIgnored: boolean;
-};
+export type IgnoredFindings = Pick<z.output<typeof ignoreFinding.body>, 'check' | 'finding' | 'isIgnored'>;
 
 /** A finding once a rule to ignore is there or gone. */
 function ruled({ ignored, ...issue }: SiteIssue, scope: IgnoreScope, isIgnored: boolean): SiteIssue {

@@ -8,15 +8,21 @@ import {
   type SiteLink,
 } from '#core/contract/analyses/site-audit.ts';
 import { listCrawledPages, listSiteIssues, listSiteLinks } from '#core/contract/crawl-lists.ts';
+import type { EndpointReply } from '#core/contract/endpoint.ts';
 import type { ApiClient, CallOptions } from '#src/data/server/api-client.ts';
 
-/** What the views ask for; endpoints know more, which the rows kept on this device are not narrowed by. */
-type Narrowing<Q extends z.ZodType, Name extends keyof z.output<Q>> = Partial<Pick<z.output<Q>, Name>>;
-export type PagesQuery = Partial<Omit<z.output<typeof listCrawledPages.query>, 'cursor' | 'limit'>>;
-export type IssuesQuery = Narrowing<typeof listSiteIssues.query, 'check' | 'state' | 'url' | 'search' | 'order'> & {
-  readonly sort?: 'at';
+type Query<E extends { readonly query: z.ZodType }> = Partial<z.output<E['query']>>;
+
+/** Which part of a list is asked for. */
+export type Paging = Pick<Query<typeof listCrawledPages>, 'cursor' | 'limit'>;
+/** Everything the endpoint can narrow and sort by. */
+export type PagesQuery = Omit<Query<typeof listCrawledPages>, keyof Paging>;
+/** What the views ask for; the endpoint knows more, which the rows kept on this device are not narrowed or sorted by. */
+export type IssuesQuery = Pick<Query<typeof listSiteIssues>, 'check' | 'state' | 'url' | 'search' | 'order'> & {
+  readonly sort?: Extract<Query<typeof listSiteIssues>['sort'], 'at'>;
 };
-export type LinksQuery = Narrowing<typeof listSiteLinks.query, 'from' | 'to'>;
+/** The same of links: each kept list is about one address. */
+export type LinksQuery = Pick<Query<typeof listSiteLinks>, 'from' | 'to'>;
 
 /** The lists of a crawl: its addresses, what was found on them, and the links between them. */
 export type ListRows = { pages: CrawledPage; issues: SiteIssue; links: SiteLink };
@@ -24,12 +30,9 @@ export type ListQueries = { pages: PagesQuery; issues: IssuesQuery; links: Links
 export type ListKind = keyof ListRows;
 
 /** A part of a list as the server gives it; `total` counts all rows that match. */
-export type ListPart<K extends ListKind> = {
-  readonly rows: ListRows[K][];
-  readonly total: number;
-  readonly nextCursor: string | null;
-};
-export type Paging = { readonly cursor?: string; readonly limit?: number };
+export type ListPart<K extends ListKind> = Readonly<
+  Pick<EndpointReply<typeof listCrawledPages>, 'total' | 'nextCursor'>
+> & { readonly rows: ListRows[K][] };
 
 type Fetchers = {
   readonly [K in ListKind]: (

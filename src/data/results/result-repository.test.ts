@@ -152,6 +152,14 @@ describe('a crawl that was checked again', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
+  it('is outdated only where it is stored whole, and by its own date', async () => {
+    const { results } = await openTestRuntime();
+    const named = (id: string, revisedAtMs?: number): Result => ({ ...crawl(revisedAtMs), id });
+    for (const each of [named('crawl', 8), named('crawl-2'), named('crawl-3', 9)]) await results.store(each);
+    await results.storeSummaries([named('crawl', 8), named('crawl-2', 8), named('crawl-4', 8)].map(summaryOf));
+    expect(await results.outdatedCrawls()).toEqual(['crawl-2']);
+  });
+
   it('keeps its lists when the same is stored once more', async () => {
     const { results, crawlLists } = await openTestRuntime();
     await results.store(crawl(8));

@@ -11,6 +11,7 @@ export type ResultRepository = ReturnType<typeof createResultRepository>;
 export const KEPT_BODIES = 20;
 const KEPT_IN_ALL = 1000;
 const LISTED = 200;
+const BY_REVISION = '[id+result.revisedAtMs]';
 
 /** Results as this browser has them. A result stays as it is until a re-check dates it anew (`revisedAtMs`): then what is stored is fetched again. */
 export function createResultRepository(db: AppDatabase) {
@@ -24,12 +25,17 @@ export function createResultRepository(db: AppDatabase) {
       .sort((a, b) => a.finishedAtMs - b.finishedAtMs);
   }
 
-  /** The stored whole results with the time each was dated anew, 0 when never; by the indexes alone, for a body may be megabytes long. */
-  async function storedRevisions(): Promise<Map<string, number>> {
-    const [ids, keys] = await Promise.all([
-      db.resultBodies.toCollection().primaryKeys(),
-      db.resultBodies.orderBy('[id+result.revisedAtMs]').keys(),
-    ]);
+  /**
+   * The stored whole results, of these ids or all, with the time each was dated anew, 0 when never; by the indexes alone, for a
+   * body may be megabytes long.
+   */
+  async function storedRevisions(wanted?: readonly string[]): Promise<Map<string, number>> {
+    const bodies = db.resultBodies;
+    const [stored, dated] =
+      wanted === undefined
+        ? [bodies.toCollection(), bodies.orderBy(BY_REVISION)]
+        : [bodies.where('id').anyOf(wanted), bodies.where(BY_REVISION).inAnyRange(wanted.map(revisionsOf))];
+    const [ids, keys] = await Promise.all([stored.primaryKeys(), dated.keys()]);
     const revised = keys as unknown as [string, number][]; // the parts of that index
     return new Map([...ids.map((id): [string, number] => [id, 0]), ...revised]);
   }
@@ -94,7 +100,8 @@ export function createResultRepository(db: AppDatabase) {
         .between(['SiteAudit', Dexie.minKey], ['SiteAudit', Dexie.maxKey])
         .filter(({ revisedAtMs }) => revisedAtMs !== undefined)
         .toArray();
-      const stored = await storedRevisions();
+      if (revised.length === 0) return [];
+      const stored = await storedRevisions(revised.map(({ id }) => id));
       return revised.filter((row) => isOutdated(row, stored)).map(({ id }) => id);
     },
 
@@ -132,7 +139,7 @@ export function createResultRepository(db: AppDatabase) {
         const { body: _body, ...summary } = result;
         const { id, site, finishedAtMs } = result;
         const { revisedAtMs } = result;
-        const before = revisedAtMs === undefined ? undefined : (await storedRevisions()).get(id);
+        const before = revisedAtMs === undefined ? undefined : (await storedRevisions([id])).get(id);
         if (before !== undefined && before !== revisedAtMs)
           await db.crawlLists.where('id').startsWith(`${id}|`).delete();
         await db.results.put(summary);
@@ -147,6 +154,14 @@ export function createResultRepository(db: AppDatabase) {
 /** Whether the server has a newer one than the whole result that is stored; false when none is. */
 function isOutdated({ id, revisedAtMs = 0 }: ResultSummary, stored: ReadonlyMap<string, number>): boolean {
   return (stored.get(id) ?? Infinity) < revisedAtMs;
+}
+
+/** Where a result stands in the index by revision. */
+function revisionsOf(id: string) {
+  return [
+    [id, Dexie.minKey],
+    [id, Dexie.maxKey],
+  ] as const;
 }
 
 /** What a re-check found is with its crawl. */

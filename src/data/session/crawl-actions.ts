@@ -1,18 +1,18 @@
+import type { z } from 'zod';
 import { ignoreFailure } from '#core/base/ignore-failure.ts';
 import type { SiteRecheckParams } from '#core/contract/analyses/site-recheck.ts';
 import { compareCrawls, ignoreFinding } from '#core/contract/crawl-lists.ts';
 import type { EndpointReply } from '#core/contract/endpoint.ts';
 import type { Task } from '#core/contract/tasks.ts';
 import { readLocal, aboutOf, isWholeList } from '#src/data/results/crawl-list-local.ts';
-import type { IgnoredFindings } from '#src/data/results/crawl-list-repository.ts';
 import {
   allRows,
   fetchListPart,
   type AllRows,
   type AllRowsOptions,
   type ListKind,
+  type ListPart,
   type ListQueries,
-  type ListRows,
 } from '#src/data/results/crawl-lists.ts';
 import { newId } from '#src/data/new-id.ts';
 import type { ApiClient } from '#src/data/server/api-client.ts';
@@ -21,17 +21,14 @@ import { startOnServer } from '#src/data/server/single-calls.ts';
 import type { AccountRuntime } from './account-runtime.ts';
 
 /** A part of a list, from the server or from this device. */
-export type ListRead<K extends ListKind> = {
-  readonly rows: ListRows[K][];
-  readonly total: number;
-  readonly nextCursor: string | null;
+export type ListRead<K extends ListKind> = ListPart<K> & {
   /** True when these rows come from this device. */
   readonly isOffline: boolean;
   /** False when the server has rows that cannot be shown now. */
   readonly isComplete: boolean;
 };
 export type CrawlComparison = EndpointReply<typeof compareCrawls>;
-export type IgnoreInput = IgnoredFindings & { readonly reason: string; readonly untilMs: number | null };
+export type IgnoreInput = z.output<typeof ignoreFinding.body>;
 
 export type RecheckInput = SiteRecheckParams;
 

@@ -10,6 +10,7 @@ import {
   ExternalLink,
   Foreign,
   SeverityMark,
+  SourceLink,
   type SeverityName,
 } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
@@ -56,11 +57,7 @@ export function FindingRow({ group, texts, source }: FindingRowProps) {
         </h3>
         <EvidenceList findings={group.findings} texts={texts} />
         <div className={styles['findingFoot']}>
-          {source !== null && (
-            <span>
-              <Trans>Source:</Trans> <ExternalLink href={source}>{new URL(source).host}</ExternalLink>
-            </span>
-          )}
+          {source !== null && <SourceLink href={source} />}
           <CopyButton text={() => asText(group, texts)} label={t`Copy`} />
         </div>
       </div>

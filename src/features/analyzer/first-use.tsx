@@ -89,14 +89,14 @@ function LatestAudits() {
             header: t`Score`,
             isPrimary: true,
             align: 'end',
-            sortValue: (row) => summaryOf(row)?.score ?? -1,
+            sortValue: (row) => summaryOf(row)?.score ?? null,
             cell: (row) => summaryOf(row)?.score ?? '–',
           },
           {
             id: 'errors',
             header: t`Errors`,
             align: 'end',
-            sortValue: (row) => summaryOf(row)?.errors ?? -1,
+            sortValue: (row) => summaryOf(row)?.errors ?? null,
             cell: (row) => summaryOf(row)?.errors ?? '–',
           },
           {

@@ -50,7 +50,7 @@ export function History({ result, compareId, onSearchChange }: HistoryProps) {
             header: t`Score`,
             isPrimary: true,
             align: 'end',
-            sortValue: (row) => summaryOf(row)?.score ?? -1,
+            sortValue: (row) => summaryOf(row)?.score ?? null,
             cell: (row) => summaryOf(row)?.score ?? '–',
           },
           { id: 'errors', header: t`Errors`, align: 'end', cell: (row) => summaryOf(row)?.errors ?? '–' },

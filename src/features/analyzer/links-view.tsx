@@ -49,7 +49,7 @@ function LinkTable({ links }: { links: PageFacts['links'] }) {
             header: t`Status`,
             isPrimary: true,
             align: 'end',
-            sortValue: (row) => row.status ?? 0,
+            sortValue: (row) => row.status,
             cell: (row) => <HttpStatus status={row.status} />,
           },
         ]}
@@ -87,7 +87,7 @@ function ImageTable({ images }: { images: PageFacts['images'] }) {
             id: 'size',
             header: t`Size`,
             align: 'end',
-            sortValue: (row) => row.sizeBytes ?? 0,
+            sortValue: (row) => row.sizeBytes,
             cell: (row) => (row.sizeBytes === null ? '–' : formats.bytes(row.sizeBytes)),
           },
           {
@@ -95,7 +95,7 @@ function ImageTable({ images }: { images: PageFacts['images'] }) {
             header: t`Status`,
             isPrimary: true,
             align: 'end',
-            sortValue: (row) => row.status ?? 0,
+            sortValue: (row) => row.status,
             cell: (row) => <HttpStatus status={row.status} />,
           },
         ]}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { accountNamed } from '#tests/support/browser-tab.ts';
 import { siteAuditResult, siteAuditSummary } from '#tests/support/crawl-rows.ts';
@@ -46,6 +46,22 @@ describe('the crawls of the dashboard', () => {
       '/website-checker/?domain=a.example&result=r2',
     );
     expect(screen.queryByText(/Not crawled yet/u)).toBeNull();
+  });
+
+  it('stand last when they have no crawl before them to differ from, however they are sorted', async () => {
+    const worse = [70, 90].map((score, daysAgo) =>
+      siteAuditResult(`w${String(daysAgo)}`, NOON - daysAgo * 86_400_000, {
+        site: 'worse.example',
+        summary: siteAuditSummary({ score }),
+      }),
+    );
+    await show(['unknown.example', 'a.example', 'worse.example'], { crawls: [...CRAWLS, ...worse] });
+    const sortedSites = () => {
+      fireEvent.click(screen.getByRole('button', { name: /^Change/u }));
+      return cells().map(([site]) => site);
+    };
+    expect(sortedSites()).toEqual(['worse.example', 'a.example', 'unknown.example']);
+    expect(sortedSites()).toEqual(['a.example', 'worse.example', 'unknown.example']);
   });
 
   it('have a way to start one for websites without any', async () => {

@@ -113,7 +113,7 @@ function Crawls({ crawls }: { crawls: readonly LatestCrawl[] }) {
           id: 'change',
           header: t`Change`,
           align: 'end',
-          sortValue: ({ before }) => before?.change ?? 0,
+          sortValue: ({ before }) => before?.change ?? null,
           cell: ({ before }) => <ChangeCell change={before?.change ?? null} />,
         },
         count('pages', t`Pages`),

@@ -45,7 +45,7 @@ export function ProjectAudits({ site }: { site: SiteHost }) {
             id: 'page',
             header: t`Page`,
             isPrimary: true,
-            sortValue: (row) => row.url ?? '',
+            sortValue: (row) => row.url,
             cell: (row) => (
               <LocaleLink
                 path={`/inner-optimization/analyzer/?${new URLSearchParams({ url: row.url ?? site, result: row.id }).toString()}`}
@@ -59,21 +59,21 @@ export function ProjectAudits({ site }: { site: SiteHost }) {
             header: t`Score`,
             isPrimary: true,
             align: 'end',
-            sortValue: (row) => numbers(row)?.score ?? -1,
+            sortValue: (row) => numbers(row)?.score ?? null,
             cell: (row) => numbers(row)?.score ?? '–',
           },
           {
             id: 'errors',
             header: t`Errors`,
             align: 'end',
-            sortValue: (row) => numbers(row)?.errors ?? -1,
+            sortValue: (row) => numbers(row)?.errors ?? null,
             cell: (row) => numbers(row)?.errors ?? '–',
           },
           {
             id: 'warnings',
             header: t`Warnings`,
             align: 'end',
-            sortValue: (row) => numbers(row)?.warnings ?? -1,
+            sortValue: (row) => numbers(row)?.warnings ?? null,
             cell: (row) => numbers(row)?.warnings ?? '–',
           },
           {

@@ -1,6 +1,6 @@
 import { siteAuditSummary, type SiteAuditSummary } from '#core/contract/analyses/site-audit.ts';
 import type { ResultSummary } from '#core/contract/results.ts';
-import { useFormats } from '#src/i18n/formats.ts';
+import { useNumberColumn } from '#src/features/site-audit/lists/number-column.ts';
 import type { DataColumn } from '#src/ui/index.tsx';
 
 /** The numbers of a crawl; `null` when the result is of another kind or of a version that stored others. */
@@ -13,16 +13,7 @@ export function useSummaryColumn(): (
   id: 'score' | 'pages' | 'errors' | 'warnings',
   header: string,
 ) => DataColumn<ResultSummary> {
-  const formats = useFormats();
-  return (id, header) => ({
-    id,
-    header,
-    isPrimary: id === 'score',
-    align: 'end',
-    sortValue: (row) => summaryOf(row)?.[id] ?? null,
-    cell: (row) => {
-      const value = summaryOf(row)?.[id];
-      return value === undefined ? '–' : formats.number(value);
-    },
-  });
+  const numberColumn = useNumberColumn<ResultSummary>();
+  return (id, header) =>
+    numberColumn({ id, header, isPrimary: id === 'score', number: (row) => summaryOf(row)?.[id] ?? null });
 }

@@ -1,5 +1,6 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { canonicalOf, hreflangSet, isCanonicalElsewhere } from './hreflang-set.ts';
+import { canonicalOf } from '#core/audit/directives.ts';
+import { hreflangSet, isCanonicalElsewhere } from './hreflang-set.ts';
 
 /** The annotations of a page that hands its place to another one are ignored. */
 export const hreflangOnNoncanonical = defineCheck({

@@ -1,5 +1,6 @@
 import type { Alternate, Directives, TargetFacts } from '#core/audit/artifacts.ts';
 import { isRedirect } from '#core/audit/asked-targets.ts';
+import { canonicalOf } from '#core/audit/directives.ts';
 import { onceForLatest } from '#core/base/once-per.ts';
 import { isSameUrl, normalizeUrl } from '#core/parse/normalize-url.ts';
 
@@ -72,11 +73,6 @@ function otherPages(entries: readonly HreflangEntry[], pageUrl: string): readonl
     pages.set(address, page);
   }
   return [...pages.values()];
-}
-
-/** The canonical the page names, absolute; `null` when it names none that can be parsed. */
-export function canonicalOf({ canonicals }: Pick<Directives, 'canonicals'>): string | null {
-  return canonicals.find(({ url, isInHead, source }) => url !== null && (isInHead || source === 'header'))?.url ?? null;
 }
 
 /** True when the page names another page as canonical. */

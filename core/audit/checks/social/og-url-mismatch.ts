@@ -1,5 +1,5 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { canonicalOf } from '#core/audit/checks/hreflang/hreflang-set.ts';
+import { canonicalOf } from '#core/audit/directives.ts';
 import { isSameUrl, normalizeUrl } from '#core/parse/normalize-url.ts';
 import { tagContents } from './social-tags.ts';
 

@@ -2,6 +2,7 @@ import { defineSiteCheck, type Finding } from '#core/audit/check.ts';
 import type { SitePage } from '#core/audit/site-artifacts.ts';
 import { othersOf } from '#core/audit/site-checks/shared-texts.ts';
 import { isIndexablePage, judgePages } from '#core/audit/site-checks/site-pages.ts';
+import { equalGroups } from '#core/base/equal-groups.ts';
 
 /** Pages whose main text is the same, and none of which names another as canonical. */
 export const duplicateExact = defineSiteCheck({
@@ -32,7 +33,6 @@ export const duplicateExact = defineSiteCheck({
     const hasText = (page: SitePage): boolean => page.textHash !== '' && isIndexablePage(page);
     const found = new Map<SitePage, Finding<'same'>>();
     for (const group of groupsOfCopies(pages.filter(hasText))) {
-      if (group.length < 2) continue;
       for (const page of group) found.set(page, { at: page.url, messageKey: 'same', values: othersOf(group, page) });
     }
     return judgePages(pages, hasText, (page) => found.get(page) ?? null);
@@ -40,15 +40,16 @@ export const duplicateExact = defineSiteCheck({
 });
 
 /** Pages by their text. One that names another page with this text as canonical is a copy its owner knows of. */
-function groupsOfCopies(pages: readonly SitePage[]): Iterable<readonly SitePage[]> {
-  const hashes = new Map(pages.map(({ url, textHash }) => [url, textHash]));
-  const groups = new Map<string, SitePage[]>();
-  for (const page of pages) {
-    const { url, canonical, textHash } = page;
-    if (canonical !== null && canonical !== url && hashes.get(canonical) === textHash) continue;
-    const group = groups.get(textHash);
-    if (group === undefined) groups.set(textHash, [page]);
-    else group.push(page);
-  }
-  return groups.values();
+function groupsOfCopies(pages: readonly SitePage[]): readonly SitePage[][] {
+  const canonicals = new Set(pages.filter(isElsewhere).map(({ canonical }) => canonical));
+  const hashes = new Map(pages.filter(({ url }) => canonicals.has(url)).map(({ url, textHash }) => [url, textHash]));
+  const isKnownCopy = (page: SitePage): boolean => isElsewhere(page) && hashes.get(page.canonical) === page.textHash;
+  return equalGroups(
+    pages.filter((page) => !isKnownCopy(page)),
+    ({ textHash }) => textHash,
+  );
+}
+
+function isElsewhere(page: SitePage): page is SitePage & { readonly canonical: string } {
+  return page.canonical !== null && page.canonical !== page.url;
 }

@@ -2,6 +2,7 @@ import { defineSiteCheck, outcomeOf } from '#core/audit/check.ts';
 import { nearDuplicates } from '#core/audit/near-duplicates.ts';
 import type { SitePage } from '#core/audit/site-artifacts.ts';
 import { isIndexablePage } from '#core/audit/site-checks/site-pages.ts';
+import { equalGroups } from '#core/base/equal-groups.ts';
 
 /** Pages whose main texts differ in a few words only; of pages with the very same text the first speaks for all. */
 export const duplicateNear = defineSiteCheck({
@@ -31,10 +32,8 @@ export const duplicateNear = defineSiteCheck({
   run({ pages }, { similarityPct }) {
     const texts = distinctTexts(pages);
     if (texts.length === 0) return { kind: 'notApplicable' };
-    const nearest = nearDuplicates(
-      texts.map(({ signature }) => signature),
-      similarityPct / 100,
-    );
+    const signatures = { length: texts.length, at: (index: number) => texts[index]?.signature ?? undefined };
+    const nearest = nearDuplicates(signatures, similarityPct / 100);
     return outcomeOf(
       texts.flatMap(({ url }, index) => {
         const near = nearest[index];
@@ -50,15 +49,9 @@ export const duplicateNear = defineSiteCheck({
 /** The texts are not quite the same, even when their signatures are. */
 const MAX_SHOWN_PCT = 99;
 
-type SignedPage = SitePage & { readonly signature: NonNullable<SitePage['signature']> };
-
 /** The first page of each text. The others are duplicate-exact, and what they resemble is told once. */
-function distinctTexts(pages: readonly SitePage[]): SignedPage[] {
-  const seen = new Set<string>();
-  const isFirst = (page: SitePage): page is SignedPage => {
-    if (page.signature === null || !isIndexablePage(page) || seen.has(page.textHash)) return false;
-    seen.add(page.textHash);
-    return true;
-  };
-  return pages.filter(isFirst);
+function distinctTexts(pages: readonly SitePage[]): SitePage[] {
+  const signed = pages.filter((page) => page.signature !== null && isIndexablePage(page));
+  const copies = new Set(equalGroups(signed, ({ textHash }) => textHash).flatMap(([, ...others]) => others));
+  return signed.filter((page) => !copies.has(page));
 }

@@ -3,6 +3,8 @@ import { isBroken, isRedirect } from '#core/audit/asked-targets.ts';
 import { outcomeOf, type Finding, type Outcome } from '#core/audit/check.ts';
 import type { SiteArtifacts, SitePage } from '#core/audit/site-artifacts.ts';
 import { canonicalElsewhere } from '#core/audit/site-checks/site-pages.ts';
+import { createHashTable } from '#core/base/hash-table.ts';
+import { hash64 } from '#core/base/hash64.ts';
 import { oncePer } from '#core/base/once-per.ts';
 import { isSameUrl } from '#core/parse/normalize-url.ts';
 import { hasNoindex, parseRobotsTag } from '#core/parse/robots-directives.ts';
@@ -75,9 +77,10 @@ const verdictsOf = oncePer((pages: EntryEvidence['pages']) =>
 
 /** The fault of any address; `null` when it has none, `'unknown'` when nothing is known of it. */
 function entryFaults(pages: EntryEvidence['pages'], targets: EntryEvidence['targets']) {
-  const pageOf = new Map(pages.map((page) => [page.url, page]));
+  const places = createHashTable();
+  for (const { url } of pages) places.add(...hash64(url));
   return (url: string): EntryFault | 'unknown' | null => {
-    const page = pageOf.get(url) ?? null;
+    const page = pages[places.find(...hash64(url))] ?? null;
     const known = targets.get(url) ?? null;
     const target = wasAsked(known) ? known : null;
     const isBlocked = page?.isAllowed === false || known?.isAllowedByRobots === false;

@@ -1,5 +1,6 @@
 import { defineSiteCheck, outcomeOf } from '#core/audit/check.ts';
-import { listedEntries, type ListedEntry } from './listed-entries.ts';
+import { equalGroups } from '#core/base/equal-groups.ts';
+import { listedEntries } from './listed-entries.ts';
 
 /** A page that several sitemap files list. */
 export const sitemapUrlRepeated = defineSiteCheck({
@@ -36,22 +37,13 @@ export const sitemapUrlRepeated = defineSiteCheck({
     const entries = listedEntries(sitemaps).filter(({ file }) => !feeds.has(file));
     if (entries.length === 0) return { kind: 'notApplicable' };
     return outcomeOf(
-      [...filesByUrl(entries)]
-        .filter(([, files]) => files.size >= minFiles)
-        .map(([at, files]) => {
-          const [first = '', second = ''] = files;
-          return { at, messageKey: 'several', values: { files: files.size, first, second } };
-        }),
+      equalGroups(entries, ({ url }) => url).flatMap((group) => {
+        const files = new Set(group.map(({ file }) => file));
+        const [first = '', second = ''] = files;
+        const [{ url: at } = { url: '' }] = group;
+        if (files.size < minFiles) return [];
+        return [{ at, messageKey: 'several' as const, values: { files: files.size, first, second } }];
+      }),
     );
   },
 });
-
-function filesByUrl(entries: readonly ListedEntry[]): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const { url, file } of entries) {
-    const files = found.get(url);
-    if (files === undefined) found.set(url, new Set([file]));
-    else files.add(file);
-  }
-  return found;
-}

@@ -1,4 +1,5 @@
 import { PAGE_CHECKS } from '#server/features/site-audit/findings/check-lists.ts';
+import { countsOf } from '#server/features/site-audit/store/answer-counts.ts';
 import {
   ANSWER_FLAG,
   snapshotOf,
@@ -45,11 +46,12 @@ export function createAnswerWriter({ state, frontier, store, now }: AnswerWriter
     await store(step);
   }
 
-  function count(reading: PageReading): void {
-    state.asked += 1;
-    if (reading.status === 0 || reading.status >= 400) state.errors += 1;
-    if (reading.html !== null && reading.status < 300) state.pages += 1;
-    if (reading.html?.isIndexable === true) state.indexable += 1;
+  function count(reading: PageReading, flags: number): void {
+    const { asked, pages, errors, indexable } = countsOf({ status: reading.status, flags });
+    state.asked += asked;
+    state.pages += pages;
+    state.errors += errors;
+    state.indexable += indexable;
     for (const place of reading.passed) {
       const id = PAGE_CHECKS[place]?.id;
       if (id !== undefined) passed.add(id);
@@ -60,7 +62,8 @@ export function createAnswerWriter({ state, frontier, store, now }: AnswerWriter
   return {
     add(id: number, { reading, links, isBlocked }: Answered): void {
       const depth = frontier.depthOf(id);
-      count(reading);
+      const flags = flagsOf(reading, isBlocked);
+      count(reading, flags);
       const finalId = reading.redirect === null ? null : links.meet(reading.redirect, depth);
       const urls = reading.html === null ? [] : linesOf(reading.html.links.urls);
       const ids = reading.html === null ? [] : links.meetAll(urls, reading.html.links, depth);
@@ -70,7 +73,7 @@ export function createAnswerWriter({ state, frontier, store, now }: AnswerWriter
           finalId,
           // An address that is named as canonical comes first (read-links.ts).
           canonicalId: reading.html?.links.kinds[0] === KIND.canonical ? (ids[0] ?? null) : null,
-          isBlocked,
+          flags,
           atMs: now(),
         }),
       );
@@ -91,25 +94,25 @@ type Numbers = {
   ids: readonly number[];
   finalId: number | null;
   canonicalId: number | null;
-  isBlocked: boolean;
+  flags: number;
   atMs: number;
 };
 
-function toAnswer(
-  id: number,
-  reading: PageReading,
-  { ids, finalId, canonicalId, isBlocked, atMs }: Numbers,
-): AnswerRow {
-  const { html } = reading;
-  const flags =
+function flagsOf({ html, isEncoded, redirect }: PageReading, isBlocked: boolean): number {
+  return (
     (html === null ? 0 : ANSWER_FLAG.html) |
     (html?.isIndexable === true ? ANSWER_FLAG.indexable : 0) |
     (html?.isNoindex === true ? ANSWER_FLAG.noindex : 0) |
     (html?.hasAlternates === true ? ANSWER_FLAG.alternates : 0) |
     (html?.hasModernImage === true ? ANSWER_FLAG.modernImage : 0) |
     (isBlocked ? ANSWER_FLAG.blocked : 0) |
-    (reading.isEncoded ? ANSWER_FLAG.encoded : 0) |
-    (reading.redirect === null ? 0 : ANSWER_FLAG.redirect);
+    (isEncoded ? ANSWER_FLAG.encoded : 0) |
+    (redirect === null ? 0 : ANSWER_FLAG.redirect)
+  );
+}
+
+function toAnswer(id: number, reading: PageReading, { ids, finalId, canonicalId, flags, atMs }: Numbers): AnswerRow {
+  const { html } = reading;
   return {
     id,
     status: reading.status,

@@ -1,38 +1,36 @@
 import type { TargetFacts } from '#core/audit/artifacts.ts';
-import { ANSWER_FLAG, type UrlRow } from '#server/features/site-audit/store/crawl-store.ts';
-import { KIND, unpackLinkFacts } from '#server/features/site-audit/store/link-pack.ts';
+import { createHashTable } from '#core/base/hash-table.ts';
+import { hash64 } from '#core/base/hash64.ts';
 import { createNumberList } from '#core/base/number-list.ts';
+import { ANSWER_FLAG, WANT, type UrlRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { KIND, unpackLinkFacts } from '#server/features/site-audit/store/link-pack.ts';
 import type { AnswerFacts, AnsweredUrl } from './stored-answers.ts';
 import type { CrawlBook } from './target-book.ts';
+import { createTextList, type TextList } from './text-list.ts';
 
 const NONE = -1;
-const SIGNATURE_SIZE = 64;
 /** Pages whose language versions are kept ready: those of one group name each other. */
 const READY_ALTERNATES = 500;
 
-/** The texts of a page that rules compare with those of other pages. */
-export type PageTexts = {
-  readonly title: string;
-  readonly description: string;
-  readonly language: string;
-  readonly textHash: string;
-  readonly signature: Uint16Array | null;
-};
 export type AnswerBook = ReturnType<typeof createAnswerBook>;
 
 /** What a crawl knows of all addresses it met, side by side in lists of numbers: a hundred thousand rows would be too much. */
 export function createAnswerBook() {
-  const urls: string[] = [];
+  const urls = createTextList();
   const wants: number[] = [];
-  const idOf = new Map<string, number>();
+  const ids = createHashTable();
   const columns = createColumns();
-  const texts = createTexts();
   const alternates = createAlternates(urls);
 
   const book: CrawlBook = {
     urls,
     wants,
-    idOf,
+    idOf: {
+      get(url) {
+        const id = ids.find(...hash64(url));
+        return id < 0 ? undefined : id;
+      },
+    },
     answers: { at: columns.at },
     alternatesOf: (id) => alternates.of(id),
   };
@@ -40,20 +38,19 @@ export function createAnswerBook() {
     book,
     addUrls(rows: readonly UrlRow[]): void {
       for (const { id, url, want } of rows) {
-        urls[id] = url;
+        urls.add(id, url);
         wants[id] = want;
-        idOf.set(url, id);
+        if (ids.add(...hash64(url)) !== id) throw new Error(`Address ${String(id)} came out of its turn`);
       }
     },
     /** @param links of the page. */
     addAnswer(facts: AnswerFacts, links: { ids: Uint32Array; linkFacts: Uint8Array | null }): void {
       columns.add(facts);
-      texts.add(facts);
       if ((facts.flags & ANSWER_FLAG.alternates) !== 0) alternates.add(facts.id, links);
     },
-    has: columns.has,
+    /** It was to be read as a page, and was asked. */
+    isRead: (id: number): boolean => columns.has(id) && wants[id] === WANT.page,
     flagsOf: columns.flagsOf,
-    textsOf: (id: number): PageTexts => texts.of(id),
   };
 }
 
@@ -102,55 +99,13 @@ function createColumns() {
   };
 }
 
-function createTexts() {
-  const titles: (string | undefined)[] = [];
-  const descriptions: (string | undefined)[] = [];
-  const languages: (string | undefined)[] = [];
-  const hashes: (string | undefined)[] = [];
-  const signatures = createNumberList(Uint16Array);
-  const signaturePlaces = createNumberList(Int32Array, NONE);
-  const seen = new Map<string, string>();
-  /** The same text on many pages is kept once. */
-  const keep = (text: string): string => {
-    const known = seen.get(text);
-    if (known === undefined && seen.size < MAX_SEEN) seen.set(text, text);
-    return known ?? text;
-  };
-
-  return {
-    add({ id, title, description, language, textHash, signature }: AnswerFacts): void {
-      if (title !== null) titles[id] = keep(collapse(title));
-      if (description !== null) descriptions[id] = keep(collapse(description));
-      if (language !== null) languages[id] = keep(language);
-      if (textHash !== null) hashes[id] = textHash;
-      if (signature === null) return;
-      signaturePlaces.set(id, signatures.append(new Uint16Array(new Uint8Array(signature).buffer)));
-    },
-    of(id: number): PageTexts {
-      const place = signaturePlaces.get(id);
-      return {
-        title: titles[id] ?? '',
-        description: descriptions[id] ?? '',
-        language: languages[id] ?? '',
-        textHash: hashes[id] ?? '',
-        signature: place === NONE ? null : signatures.view().subarray(place, place + SIGNATURE_SIZE),
-      };
-    },
-  };
-}
-
-const MAX_SEEN = 2000;
-
-function collapse(text: string): string {
-  return /^\s|\s\s|[^\S ]|\s$/u.test(text) ? text.trim().replace(/\s+/gu, ' ') : text;
-}
-
 /** Language versions that pages name: languages and addresses by number, one page's behind the other's. */
-function createAlternates(urls: readonly string[]) {
+function createAlternates(urls: TextList) {
   const languages: string[] = [];
   const places = new Map<string, number>();
   const pairs = createNumberList(Int32Array);
-  const ranges = new Map<number, readonly [from: number, to: number]>();
+  const starts = createNumberList(Int32Array, NONE);
+  const ends = createNumberList(Int32Array);
   const ready = new Map<number, ReturnType<CrawlBook['alternatesOf']>>();
 
   function placeOf(language: string): number {
@@ -161,10 +116,10 @@ function createAlternates(urls: readonly string[]) {
     }
     return place;
   }
-  function read([from, to]: readonly [number, number]): ReturnType<CrawlBook['alternatesOf']> {
+  function read(from: number, to: number): ReturnType<CrawlBook['alternatesOf']> {
     return Array.from({ length: (to - from) / 2 }, (_unused, index) => ({
       lang: languages[pairs.get(from + index * 2)] ?? '',
-      url: urls[pairs.get(from + index * 2 + 1)] ?? null,
+      url: urls.at(pairs.get(from + index * 2 + 1)) ?? null,
     }));
   }
 
@@ -175,16 +130,16 @@ function createAlternates(urls: readonly string[]) {
       ids.forEach((to, place) => {
         if (kinds[place] === KIND.hreflang) named.push(placeOf(texts[place] ?? ''), to);
       });
-      const from = pairs.append(named);
-      ranges.set(id, [from, from + named.length]);
+      starts.set(id, pairs.append(named));
+      ends.set(id, pairs.length());
     },
     of(id: number): ReturnType<CrawlBook['alternatesOf']> {
-      const range = ranges.get(id);
-      if (range === undefined) return [];
+      const start = starts.get(id);
+      if (start === NONE) return [];
       let known = ready.get(id);
       if (known === undefined) {
         if (ready.size >= READY_ALTERNATES) ready.clear();
-        ready.set(id, (known = read(range)));
+        ready.set(id, (known = read(start, ends.get(id))));
       }
       return known;
     },

@@ -2,6 +2,7 @@ import { isRaster, type ImageFormats } from '#core/audit/image-formats.ts';
 import { createNumberList } from '#core/base/number-list.ts';
 import { ANSWER_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
 import { KIND } from '#server/features/site-audit/store/link-pack.ts';
+import type { CrawlBook } from './target-book.ts';
 
 /** Gathers which addresses the pages show as images, a byte for each address. */
 export function createImageBook() {
@@ -16,8 +17,11 @@ export function createImageBook() {
       });
     },
     /** @param urls of all addresses, by number. */
-    formats(urls: readonly string[]): ImageFormats {
-      return { rasters: urls.filter((url, id) => isImage.get(id) === 1 && isRaster(url)).length, hasModern };
+    formats(urls: CrawlBook['urls']): ImageFormats {
+      let rasters = 0;
+      for (let id = 0; id < isImage.length(); id += 1)
+        if (isImage.get(id) === 1 && isRaster(urls.at(id) ?? '')) rasters += 1;
+      return { rasters, hasModern };
     },
   };
 }

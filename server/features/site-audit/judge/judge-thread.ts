@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { countChanges, type Changes } from '#server/features/site-audit/findings/finding-changes.ts';
 import { compareFindings, type CountedAgain, type Looked } from '#server/features/site-audit/recheck/recheck-counts.ts';
 import type { UrlRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { createCollector } from '#server/features/site-audit/threads/collector.ts';
 import { answerJobs } from '#server/features/site-audit/threads/thread-port.ts';
 import { createSiteJudge, type JudgedPages, type JudgeInput, type SiteVerdict } from './site-judge.ts';
 
@@ -26,6 +27,8 @@ export type KeyAnswer =
   | { readonly kind: 'changes'; readonly changes: ReadonlyMap<number, Changes> }
   | { readonly kind: 'again'; readonly counts: CountedAgain };
 
+const COLLECT_AFTER_JOBS = 10;
+const collect = createCollector(COLLECT_AFTER_JOBS);
 const judges = new Map<number, ReturnType<typeof createSiteJudge>>();
 
 function judgeOf(run: number): ReturnType<typeof createSiteJudge> {
@@ -37,6 +40,7 @@ function judgeOf(run: number): ReturnType<typeof createSiteJudge> {
 answerJobs(parentPort, (job: JudgeJob | KeyJob): JudgeAnswer | KeyAnswer => {
   if (job.kind === 'changes') return { kind: 'changes', changes: countChanges(job.before, job.after) };
   if (job.kind === 'again') return { kind: 'again', counts: compareFindings(job.before, job.after, job.looked) };
+  collect();
   const judge = judgeOf(job.run);
   if (job.kind === 'pages') return { kind: 'pages', ...judge.judgePages(job.text, job.endId) };
   if (job.kind === 'urls') judge.addUrls(job.rows);

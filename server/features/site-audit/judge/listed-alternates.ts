@@ -155,7 +155,7 @@ export function withListedBook(book: CrawlBook, listed: ListedAlternates): Crawl
   return {
     ...book,
     alternatesOf(id) {
-      const [own, more] = [book.alternatesOf(id), listed.of(book.urls[id] ?? '')];
+      const [own, more] = [book.alternatesOf(id), listed.of(book.urls.at(id) ?? '')];
       return more.length === 0 ? own : own.length === 0 ? more : [...own, ...more];
     },
   };

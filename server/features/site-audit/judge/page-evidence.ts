@@ -54,15 +54,15 @@ export function readPageLinks({ links, linkFacts }: Pick<AnswerRow, 'links' | 'l
 
 /** What a page audit would have seen of a chain of redirects. */
 export function chainResponse({ urls, answers }: CrawlBook, { hops, finalId, failure }: Chain): FetchFacts {
-  const first = urls[hops[0] ?? finalId] ?? '';
+  const first = urls.at(hops[0] ?? finalId) ?? '';
   const final = answers.at(finalId);
   return {
     ...responseOf(first, final ?? NO_ANSWER),
-    finalUrl: urls[finalId] ?? first,
+    finalUrl: urls.at(finalId) ?? first,
     redirects: hops.map((hop, at) => ({
-      url: urls[hop] ?? '',
+      url: urls.at(hop) ?? '',
       status: answers.at(hop)?.status ?? 0,
-      location: urls[hops[at + 1] ?? finalId] ?? '',
+      location: urls.at(hops[at + 1] ?? finalId) ?? '',
     })),
     failure: failure === null ? failureOf(final ?? NO_ANSWER) : { kind: failure, message: '' },
   };
@@ -99,9 +99,9 @@ function failureOf({ failure }: Pick<AnsweredUrl, 'failure'>): FetchFacts['failu
   return failure === null ? null : { kind: failure as FetchFailureKind, message: '' }; // written from a reading
 }
 
-function documentOf(url: string, links: readonly PageLink[], urls: readonly string[]): DocumentFacts {
+function documentOf(url: string, links: readonly PageLink[], urls: CrawlBook['urls']): DocumentFacts {
   const of = (wanted: string) => ofKind(links, wanted);
-  const addressOf = ({ to }: PageLink): string => urls[to] ?? '';
+  const addressOf = ({ to }: PageLink): string => urls.at(to) ?? '';
   return {
     ...EMPTY_DOCUMENT,
     baseUrl: url,
@@ -162,10 +162,13 @@ function documentOf(url: string, links: readonly PageLink[], urls: readonly stri
 function directivesOf(
   answer: Pick<AnsweredUrl, 'flags'>,
   links: readonly PageLink[],
-  urls: readonly string[],
+  urls: CrawlBook['urls'],
 ): Directives {
   const of = (wanted: string) => ofKind(links, wanted);
-  const address = ({ to }: PageLink): { href: string; url: string } => ({ href: urls[to] ?? '', url: urls[to] ?? '' });
+  const address = ({ to }: PageLink): { href: string; url: string } => ({
+    href: urls.at(to) ?? '',
+    url: urls.at(to) ?? '',
+  });
   const isIndexable = (answer.flags & ANSWER_FLAG.indexable) !== 0;
   return {
     metaRobots: [],

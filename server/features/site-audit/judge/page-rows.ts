@@ -14,9 +14,10 @@ import { rowsToJson } from '#server/features/site-audit/store/row-json.ts';
 import type { createKeyWriter, Tally } from './finding-tally.ts';
 import type { Net } from './site-net.ts';
 import type { StoredFindings } from './stored-answers.ts';
+import type { CrawlBook } from './target-book.ts';
 
 type Deps = {
-  readonly urls: readonly string[];
+  readonly urls: CrawlBook['urls'];
   readonly net: Net;
   readonly graph: SiteGraph;
   readonly tally: Tally;
@@ -38,7 +39,7 @@ export function createPageRows({ urls, net, graph, tally, keys, findStates }: De
 
   return {
     add(id: number, { early, late, ofSite }: Found): void {
-      const url = urls[id] ?? '';
+      const url = urls.at(id) ?? '';
       const packed = packWritten([...late, ...ofSite.map((finding) => writeFinding(url, finding))]);
       if (!net.isRead(id) && packed === null) return;
       const groups = [...(early?.found == null ? [] : readGroups(early.found)), ...(packed?.groups ?? [])];

@@ -62,7 +62,7 @@ export function createPageVerdicts(deps: Deps) {
   }
 
   return (id: number, answer: AnsweredUrl, named: NamedLinks): WrittenFinding[] => {
-    const url = book.urls[id] ?? '';
+    const url = book.urls.at(id) ?? '';
     const isGood = answer.failure === null && answer.status >= 200 && answer.status <= 299;
     const host = isGood ? hostOf(url, answer) : null;
     const { own, found } = sortLinks(id, named, { host, alternates: book.alternatesOf(id) });
@@ -221,7 +221,7 @@ const NOWHERE = '/.sitewarden-nowhere/';
 
 /** What rules about a link look at: addresses that have it in common get one verdict. `null` for one that has its own. */
 function kindOfAnswer(book: CrawlBook, id: number): string | null {
-  const host = originOf(book.urls[id] ?? '');
+  const host = originOf(book.urls.at(id) ?? '');
   const answer = book.answers.at(id);
   if (answer === undefined) return `${host} ${String(book.wants[id])}`;
   const { status, flags, failure, canonicalId, facts } = answer;

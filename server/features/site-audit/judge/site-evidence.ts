@@ -4,19 +4,20 @@ import { parseRobotsTxt } from '#core/parse/robots-txt.ts';
 import { ANSWER_FLAG, type CrawlState, type SitemapRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { unpackIds } from '#server/features/site-audit/store/link-pack.ts';
 import type { AnswerBook } from './answer-book.ts';
-import type { Net } from './site-net.ts';
 import { createTargetBook, type CrawlBook } from './target-book.ts';
+import type { TextBook } from './text-book.ts';
 
 /** Every address that was read, as the rules about a site see it: what they look at is read from the book when they do. */
 export function sitePages(
   answers: AnswerBook,
-  net: Net,
+  texts: TextBook,
   graph: SiteGraph,
   sitemaps: readonly SitemapRow[],
 ): SitePage[] {
-  const pageOf = pageReader(answers, graph, countListed(net.size, sitemaps));
+  const { length: size } = answers.book.urls;
+  const pageOf = pageReader(answers, texts, graph, countListed(size, sitemaps));
   const pages: SitePage[] = [];
-  for (let id = 0; id < net.size; id += 1) if (net.isRead(id)) pages.push(pageOf(id));
+  for (let id = 0; id < size; id += 1) if (answers.isRead(id)) pages.push(pageOf(id));
   return pages;
 }
 
@@ -30,7 +31,8 @@ function countListed(size: number, sitemaps: readonly SitemapRow[]): Uint16Array
 type PageOfBook = SitePage & { id: number };
 
 function pageReader(
-  { book, textsOf, flagsOf }: AnswerBook,
+  { book, flagsOf }: AnswerBook,
+  texts: TextBook,
   graph: SiteGraph,
   listed: Uint16Array,
 ): (id: number) => SitePage {
@@ -38,7 +40,7 @@ function pageReader(
   const shared: PageOfBook = {
     id: 0,
     get url() {
-      return book.urls[this.id] ?? '';
+      return book.urls.at(this.id) ?? '';
     },
     get status() {
       return book.answers.at(this.id)?.status || null;
@@ -59,23 +61,23 @@ function pageReader(
       return has(this.id, ANSWER_FLAG.alternates);
     },
     get language() {
-      return textsOf(this.id).language;
+      return texts.languageOf(this.id);
     },
     get title() {
-      return textsOf(this.id).title;
+      return texts.titleOf(this.id);
     },
     get description() {
-      return textsOf(this.id).description;
+      return texts.descriptionOf(this.id);
     },
     get textHash() {
-      return textsOf(this.id).textHash;
+      return texts.hashOf(this.id);
     },
     get signature() {
-      return textsOf(this.id).signature;
+      return texts.signatureOf(this.id);
     },
     get canonical() {
       const canonicalId = book.answers.at(this.id)?.canonicalId ?? null;
-      return canonicalId === null ? null : (book.urls[canonicalId] ?? null);
+      return canonicalId === null ? null : (book.urls.at(canonicalId) ?? null);
     },
     get depth() {
       const depth = graph.depths[this.id] ?? null;
@@ -116,9 +118,7 @@ export function siteArtifacts(
     sitemaps: {
       files: sitemaps.map(({ facts }): SitemapFile => facts),
       isComplete: state.hasAllSitemaps,
-      entries: sitemaps.flatMap(({ facts, entries }) =>
-        Array.from(unpackIds(entries), (id) => ({ url: book.urls[id] ?? '', file: facts.url })),
-      ),
+      entries: sitemaps.flatMap(({ facts, entries }) => Array.from(unpackIds(entries), entryReader(book, facts.url))),
     },
     variants: host.variants,
     imageFormats,
@@ -128,6 +128,21 @@ export function siteArtifacts(
     ...(host.certificate !== null && { certificate: host.certificate }),
     ...(host.oldProtocols !== null && { oldProtocols: host.oldProtocols }),
   };
+}
+
+/** Entries of one file; their addresses are read from the book, as those of pages are. */
+function entryReader(
+  { urls }: CrawlBook,
+  file: string,
+): (id: number) => { readonly url: string; readonly file: string } {
+  const shared = {
+    id: 0,
+    file,
+    get url() {
+      return urls.at(this.id) ?? '';
+    },
+  };
+  return (id) => Object.assign(Object.create(shared) as typeof shared, { id });
 }
 
 /** Robots.txt is the site's own word; what the user or a limit left out may hold links. */

@@ -1,8 +1,7 @@
 import { CHECKS } from '#core/audit/checks.gen.ts';
-import type { ImageFormats } from '#core/audit/image-formats.ts';
-import { judge, judgeSite, type JudgedFinding, type Judgement } from '#core/audit/runner.ts';
+import { judge, judgeSite, type Judgement } from '#core/audit/runner.ts';
 import { SITE_CHECKS } from '#core/audit/site-checks.gen.ts';
-import { measureGraph, type SiteGraph } from '#core/audit/site-graph.ts';
+import { measureGraph, type SiteGraph, type SiteLinks } from '#core/audit/site-graph.ts';
 import type { SiteAuditBody, SiteAuditSummary } from '#core/contract/analyses/site-audit.ts';
 import { PAGE_CHECKS } from '#server/features/site-audit/findings/check-lists.ts';
 import { unpackKeys } from '#server/features/site-audit/findings/finding-keys.ts';
@@ -18,11 +17,12 @@ import { chainResponse, responseOf } from './page-evidence.ts';
 import { createPageRows } from './page-rows.ts';
 import { createPageVerdicts } from './page-verdicts.ts';
 import { siteArtifacts, sitePages } from './site-evidence.ts';
-import { createNetBuilder, type Net } from './site-net.ts';
+import { createNetBuilder, startsOf } from './site-net.ts';
 import { linkPictureOf } from './site-pictures.ts';
 import { verdictOf, type VerdictInput } from './site-verdict.ts';
 import { parseFacts, parseLinks, type StoredFindings, type StoredLinks } from './stored-answers.ts';
-import { chainFrom, type CrawlBook } from './target-book.ts';
+import { chainFrom } from './target-book.ts';
+import { createTextBook, type TextBook } from './text-book.ts';
 
 export type JudgeInput = VerdictInput & {
   /** Of the crawl before. */
@@ -56,8 +56,7 @@ const BLOCKED_CHECKS = CHECKS.filter(({ id }) => id === 'blocked-by-robots');
  */
 export function createSiteJudge() {
   const answers = createAnswerBook();
-  const images = createImageBook();
-  let net: ReturnType<typeof createNetBuilder> | null = createNetBuilder();
+  let gathered: Gathered | null = { net: createNetBuilder(), texts: createTextBook(), images: createImageBook() };
   let judging: ReturnType<typeof judgeBook> | null = null;
   const begun = (): ReturnType<typeof judgeBook> => {
     if (judging === null) throw new Error('The site was not judged yet');
@@ -71,20 +70,17 @@ export function createSiteJudge() {
       for (const row of parseFacts(text)) {
         const named = { ids: unpackIds(row.links), linkFacts: row.linkFacts };
         answers.addAnswer(row, named);
+        gathered?.texts.add(row);
         if (row.links === null) continue;
         const linkFacts = unpackLinkFacts(row.linkFacts, false);
-        net?.add(row.id, named.ids, linkFacts);
-        images.add(row.flags, named.ids, linkFacts.kinds);
+        gathered?.net.add(row.id, named.ids, linkFacts);
+        gathered?.images.add(row.flags, named.ids, linkFacts.kinds);
       }
     },
     judgeSite(input: JudgeInput): void {
-      const built = net?.build(answers, input.state);
-      if (built === undefined) throw new Error('The site was judged already');
-      net = null;
-      judging = judgeBook(answers, built.net, measure(answers.book, built), {
-        ...input,
-        imageFormats: images.formats(answers.book.urls),
-      });
+      if (gathered === null) throw new Error('The site was judged already');
+      judging = judgeBook(judgeWhole(answers, gathered, input), input);
+      gathered = null;
     },
     /** @param text of `readAnswerLinks`. @param endId all addresses below this number are judged. */
     judgePages: (text: string, endId: number): JudgedPages => begun().judgePages(text, endId),
@@ -92,16 +88,40 @@ export function createSiteJudge() {
   };
 }
 
-type BookInput = JudgeInput & { readonly imageFormats: ImageFormats };
+/** What is needed until the site is judged; its pages are judged without it. */
+type Gathered = {
+  readonly net: ReturnType<typeof createNetBuilder>;
+  readonly texts: TextBook;
+  readonly images: ReturnType<typeof createImageBook>;
+};
 type Measured = { readonly graph: SiteGraph; readonly picture: SiteAuditBody['graph'] };
 
-function judgeBook(answers: AnswerBook, net: Net, { graph, picture }: Measured, input: BookInput) {
-  const { state, params } = input;
-  const listed = readListedAlternates(input.sitemaps);
+function judgeWhole(answers: AnswerBook, { net, texts, images }: Gathered, input: JudgeInput) {
+  const { state, params, sitemaps } = input;
+  const starts = startsOf(answers, state);
+  const measured = measure(answers, net.links(answers, starts));
+  const listed = readListedAlternates(sitemaps);
   const book = withListedBook(answers.book, listed);
   const options = { thresholds: params.thresholds ?? {} };
+  const pages = sitePages(answers, texts, measured.graph, sitemaps);
+  const evidence = siteArtifacts(book, pages, { state, sitemaps, imageFormats: images.formats(book.urls) });
+  const site = judgeSite(SITE_CHECKS, evidence, options);
+  return { ...measured, listed, book, options, site, net: net.build(answers, starts) };
+}
+
+function measure(answers: AnswerBook, links: SiteLinks): Measured {
+  const graph = measureGraph(links);
+  return { graph, picture: linkPictureOf(answers.book, answers, links, graph) };
+}
+
+function judgeBook(whole: ReturnType<typeof judgeWhole>, input: JudgeInput) {
+  const { state } = input;
+  const { book, listed, options, net, graph, picture, site } = whole;
   const rules = createRuleLists(state);
-  const late = judgeWhole();
+  rules.take(site);
+  const startId = net.starts.at(-1) ?? 0;
+  // What is found about addresses the crawl does not know belongs to its start.
+  const ofSite = Map.groupBy(site.findings, ({ at }) => book.idOf.get(at) ?? startId);
 
   const earlier = unpackKeys(input.earlierKeys);
   const tally = createTally();
@@ -112,18 +132,9 @@ function judgeBook(answers: AnswerBook, net: Net, { graph, picture }: Measured, 
   const verdictsOf = createPageVerdicts({ book, listed, options, take: rules.take });
   let nextId = 0;
 
-  /** Findings of the rules about the site, by page. */
-  function judgeWhole(): Map<number, JudgedFinding[]> {
-    const pages = sitePages(answers, net, graph, input.sitemaps);
-    const site = judgeSite(SITE_CHECKS, siteArtifacts(book, pages, input), options);
-    rules.take(site);
-    const startId = net.starts.at(-1) ?? 0;
-    // What is found about addresses the crawl does not know belongs to its start.
-    return Map.groupBy(site.findings, ({ at }) => book.idOf.get(at) ?? startId);
-  }
   function addPage(id: number, stored: (StoredLinks & StoredFindings) | null): void {
-    rows.add(id, { early: stored, late: judgePage(id, stored), ofSite: late.get(id) ?? [] });
-    late.delete(id);
+    rows.add(id, { early: stored, late: judgePage(id, stored), ofSite: ofSite.get(id) ?? [] });
+    ofSite.delete(id);
   }
   function judgePage(id: number, stored: StoredLinks | null): WrittenFinding[] {
     const answer = book.answers.at(id);
@@ -136,10 +147,10 @@ function judgeBook(answers: AnswerBook, net: Net, { graph, picture }: Measured, 
   function judgeRedirect(id: number): WrittenFinding[] {
     const judgement = judge(REDIRECT_CHECKS, { response: chainResponse(book, chainFrom(book, id)) }, options);
     rules.take(judgement);
-    return judgement.findings.map((finding) => writeFinding(book.urls[id] ?? '', finding));
+    return judgement.findings.map((finding) => writeFinding(book.urls.at(id) ?? '', finding));
   }
   function judgeBlocked(id: number): WrittenFinding[] {
-    const url = book.urls[id] ?? '';
+    const url = book.urls.at(id) ?? '';
     const robots = { url: state.host.robotsTxt.url, status: 200, isAllowed: false, rule: null };
     const response = responseOf(url, { status: 200, failure: null, ttfbMs: 0, sizeBytes: 0, flags: 0, facts: null });
     return judge(BLOCKED_CHECKS, { response, robots }, options).findings.map((finding) => writeFinding(url, finding));
@@ -162,11 +173,6 @@ function judgeBook(answers: AnswerBook, net: Net, { graph, picture }: Measured, 
       return { ...verdictOf(book, net, graph, tally, rest), checks: tally.rows(), keys: last };
     },
   };
-}
-
-function measure(book: CrawlBook, { net, links }: ReturnType<ReturnType<typeof createNetBuilder>['build']>): Measured {
-  const graph = measureGraph(links);
-  return { graph, picture: linkPictureOf(book, net, links, graph) };
 }
 
 /** Which rules passed somewhere, and which could not run. */

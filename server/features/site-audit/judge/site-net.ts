@@ -1,6 +1,6 @@
 import type { SiteLinks } from '#core/audit/site-graph.ts';
 import { createNumberList } from '#core/base/number-list.ts';
-import { ANSWER_FLAG, WANT, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
+import { ANSWER_FLAG, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import { KIND, type LinkFacts } from '#server/features/site-audit/store/link-pack.ts';
 import type { AnswerBook } from './answer-book.ts';
 import { isHeard } from './stored-answers.ts';
@@ -15,6 +15,12 @@ export function createNetBuilder() {
   const named = createNumberList(Uint32Array);
   const ends = createNumberList(Uint32Array);
 
+  function rawOf({ book }: AnswerBook): Named {
+    const size = book.urls.length;
+    while (ends.length() < size) ends.append([named.length()]);
+    return { size, named: named.view(), ends: ends.view() };
+  }
+
   return {
     add(from: number, ids: Uint32Array, { kinds, nofollow }: Pick<LinkFacts, 'kinds' | 'nofollow'>): void {
       while (ends.length() < from) ends.append([named.length()]);
@@ -25,26 +31,25 @@ export function createNetBuilder() {
       named.append(own);
       ends.append([named.length()]);
     },
-    /** The links are apart from the rest: they are large, and needed for a moment only. */
-    build(answers: AnswerBook, state: CrawlState): { net: Net; links: SiteLinks } {
-      const size = answers.book.urls.length;
-      while (ends.length() < size) ends.append([named.length()]);
-      const raw = { size, named: named.view(), ends: ends.view() };
-      const net = netOf(answers, raw, state);
-      return { net, links: linksOf(answers, raw, net.starts) };
+    /** The links as one who clicks them goes: large, and needed for a moment only. @param starts where the crawl began. */
+    links(answers: AnswerBook, starts: readonly number[]): SiteLinks {
+      return linksOf(answers, rawOf(answers), starts);
+    },
+    build(answers: AnswerBook, starts: readonly number[]): Net {
+      const raw = rawOf(answers);
+      return netFrom(answers, { starts, ends: raw.ends, sources: sourcesOf(raw) });
     },
   };
 }
 
 type Named = { readonly size: number; readonly named: Uint32Array; readonly ends: Uint32Array };
 
-function netOf(answers: AnswerBook, raw: Named, state: CrawlState) {
-  const { book } = answers;
+/** Where a crawl began: an address, and what it leads to. */
+export function startsOf({ book }: AnswerBook, state: CrawlState): readonly number[] {
   const chain = chainFrom(book, book.idOf.get(state.startUrl) ?? 0);
   // A start that leads to another host is not asked itself.
   const landed = book.idOf.get(state.finalUrl) ?? chain.finalId;
-  const starts = [...new Set([...chain.hops, chain.finalId, landed])];
-  return netFrom(answers, { starts, ends: raw.ends, sources: sourcesOf(raw) });
+  return [...new Set([...chain.hops, chain.finalId, landed])];
 }
 
 type Parts = {
@@ -53,12 +58,10 @@ type Parts = {
   readonly sources: (id: number) => Uint32Array;
 };
 
-function netFrom({ book, has }: AnswerBook, { starts, ends, sources }: Parts) {
+function netFrom({ book, isRead }: AnswerBook, { starts, ends, sources }: Parts) {
   const isStart = new Set(starts);
   const isLinked = (id: number): boolean => sources(id).length > 0;
-  const isRead = (id: number): boolean => has(id) && book.wants[id] === WANT.page;
   return {
-    size: ends.length,
     starts,
     outlinks: (id: number): number => (ends[id] ?? 0) - (id === 0 ? 0 : (ends[id - 1] ?? 0)),
     /** Pages that link there, in their order. */
@@ -102,7 +105,7 @@ function sourcesReader(sources: Uint32Array, offsets: Uint32Array): Parts['sourc
   return (id) => sources.subarray(offsets[id], offsets[id + 1]);
 }
 
-/** The links as one who clicks them goes: through redirects, to every address on the way. */
+/** Through redirects, to every address on the way. */
 function linksOf(answers: AnswerBook, { size, named, ends }: Named, starts: readonly number[]): SiteLinks {
   const targets = createNumberList(Uint32Array, 0, named.length);
   const offsets = new Uint32Array(size + 1);

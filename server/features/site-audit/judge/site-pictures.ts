@@ -20,7 +20,7 @@ export function picturesOf(
   graph: SiteGraph,
   failed: Failed,
 ): Pick<SiteAuditBody, 'charts' | 'folders'> {
-  const read = book.urls.map((_url, id) => id).filter(net.isRead);
+  const read = allIds(book).filter(net.isRead);
   const pages = read.filter((id) => isPage(book, id));
   const answer = (id: number) => book.answers.at(id);
   return {
@@ -38,6 +38,10 @@ export function picturesOf(
     },
     folders: foldersOf(book, pages, failed),
   };
+}
+
+function allIds({ urls }: CrawlBook): number[] {
+  return Array.from({ length: urls.length }, (_unused, id) => id);
 }
 
 function isPage({ answers }: CrawlBook, id: number): boolean {
@@ -67,7 +71,7 @@ function foldersOf({ urls }: CrawlBook, pages: readonly number[], failed: Failed
   const folders = new Map<string, { pages: number; errors: number; warnings: number }>();
   for (const id of pages) {
     const severity = severities[id] ?? 2;
-    for (const path of foldersOfPath(pathOf(urls[id] ?? ''))) {
+    for (const path of foldersOfPath(pathOf(urls.at(id) ?? ''))) {
       let folder = folders.get(path);
       if (folder === undefined) folders.set(path, (folder = { pages: 0, errors: 0, warnings: 0 }));
       folder.pages += 1;
@@ -103,7 +107,7 @@ export function linkPictureOf(
 ): SiteAuditBody['graph'] {
   const { urls } = book;
   const rankOf = (id: number): number => graph.ranks[id] ?? 0;
-  const pages = urls.map((_url, id) => id).filter((id) => isRead(id) && isPage(book, id));
+  const pages = allIds(book).filter((id) => isRead(id) && isPage(book, id));
   const strongest = pages.sort((a, b) => rankOf(b) - rankOf(a)).slice(0, MAX_NODES);
   const placeOf = new Map(strongest.map((id, place) => [id, place]));
   const shown: [number, number][] = [];
@@ -115,7 +119,7 @@ export function linkPictureOf(
   });
   return {
     nodes: strongest.map((id) => ({
-      url: urls[id] ?? '',
+      url: urls.at(id) ?? '',
       rank: Math.round(rankOf(id) * 100) / 100,
       depth: graph.depths[id] === -1 ? null : (graph.depths[id] ?? null),
     })),

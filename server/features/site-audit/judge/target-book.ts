@@ -6,11 +6,11 @@ import type { AnsweredUrl } from './stored-answers.ts';
 /** What a crawl knows of all addresses it met. */
 export type CrawlBook = {
   /** By number; '' where there is none. */
-  readonly urls: readonly string[];
+  readonly urls: Pick<readonly string[], 'at' | 'length'>;
   readonly wants: readonly number[];
   /** By number. */
   readonly answers: Pick<readonly (AnsweredUrl | undefined)[], 'at'>;
-  readonly idOf: ReadonlyMap<string, number>;
+  readonly idOf: Pick<ReadonlyMap<string, number>, 'get'>;
   /** The language versions a page names. */
   readonly alternatesOf: (id: number) => readonly { readonly lang: string; readonly url: string | null }[];
 };
@@ -64,7 +64,7 @@ function factsOf(book: CrawlBook, id: number, url: string): TargetFacts | undefi
     url,
     status: answer.status === 0 ? null : answer.status,
     failure: chain.failure ?? (final?.failure as FetchFailureKind | null | undefined) ?? null, // written from a reading
-    finalUrl: book.urls[chain.finalId] ?? url,
+    finalUrl: book.urls.at(chain.finalId) ?? url,
     // A redirect to what was not asked is no dead end.
     finalStatus: final === undefined ? (chain.hops.length > 0 ? 200 : null) : final.status === 0 ? null : final.status,
     headers: headersOf(answer),
@@ -100,7 +100,7 @@ export function headersOf({ facts, flags }: Pick<AnsweredUrl, 'facts' | 'flags'>
 function pageOf({ urls, alternatesOf }: CrawlBook, id: number, answer: AnsweredUrl): TargetFacts['page'] {
   return {
     isNoindex: (answer.flags & ANSWER_FLAG.noindex) !== 0,
-    canonical: answer.canonicalId === null ? null : (urls[answer.canonicalId] ?? null),
+    canonical: answer.canonicalId === null ? null : (urls.at(answer.canonicalId) ?? null),
     alternates: alternatesOf(id),
   };
 }

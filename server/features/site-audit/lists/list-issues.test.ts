@@ -9,7 +9,7 @@ import { ignoredKey, STATE } from '#server/features/site-audit/findings/finding-
 import { createTally } from '#server/features/site-audit/judge/finding-tally.ts';
 import { WANT } from '#server/features/site-audit/store/crawl-store.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-import { parseIssueCursor, toIssueCursor } from './issue-cursor.ts';
+import type { IssuePlace } from './issue-cursor.ts';
 import { listIssues, type IssueQuery } from './list-issues.ts';
 import { createCrawlListRepository } from './list-repository.ts';
 
@@ -108,23 +108,37 @@ describe('the findings of a crawl', () => {
     ['backwards', { state: 'open', order: 'desc' }],
     ['in the order of the addresses', { severity: 'notice', sort: 'url' }],
     ['in parts smaller than what a page has', { check: ALT, search: '/99', limit: 1 }],
+    ['from a place within the list on', { check: ALT, state: 'open', limit: 1, offset: 295 }],
   ])('are narrowed and given part by part without reading all for each: %s', async (_case, query) => {
     const whole = await list({ ...query, limit: 1000 });
     const issues = [];
     let pagesRead = 0;
-    let cursor: string | null = null;
-    do {
-      const start: ReturnType<typeof parseIssueCursor> = parseIssueCursor(cursor ?? undefined);
-      const limit = query.limit ?? 100;
-      const part = await list({ ...query, ...start, limit });
+    const limit = query.limit ?? 100;
+    const first = query.offset ?? 0;
+    let place: IssuePlace | null = null;
+    for (let offset = first; offset < whole.total; offset += limit) {
+      const part = await list({ ...query, offset, limit, ...(place !== null && { place }) });
       expect(part.total).toBe(whole.total);
-      if (cursor !== null) pagesRead += part.pagesRead;
+      if (place !== null) pagesRead += part.pagesRead;
       issues.push(...part.issues);
-      cursor = start.offset + limit < part.total ? toIssueCursor(start.offset + limit, part.next) : null;
-    } while (cursor !== null);
+      place = part.next;
+    }
     expect(issues).toEqual(whole.issues);
     // Of the pages read together some are those of the next part.
     expect(pagesRead).toBeLessThanOrEqual(Math.ceil(issues.length / (query.limit ?? 100)) * 200);
+  });
+
+  it('are read no further than to the last one of a narrowed list', async () => {
+    const whole = await list({ search: '/99', limit: 10 });
+    expect(whole.pagesRead).toBe(PAGES);
+    const rest = await list({
+      search: '/99',
+      offset: 10,
+      limit: 10,
+      ...(whole.next !== null && { place: whole.next }),
+    });
+    expect(rest.issues).toHaveLength(5);
+    expect(rest.pagesRead).toBeLessThanOrEqual(200);
   });
 
   it('are read from their beginning when the page where they went on is in the list no more', async () => {

@@ -35,8 +35,12 @@ const PAGES_AT_ONCE = 200;
 /** Findings of one page are numbered below this. */
 const ISSUES_PER_PAGE = 100_000;
 
-/** A page and how many findings of the list it has; unknown while they are narrowed by what only the findings say. */
-type Listed = { readonly id: number; readonly count: number | null };
+/** Pages of a list in its order. */
+type Listed = {
+  readonly ids: readonly number[];
+  /** How many of its findings each page has; `null` while they are narrowed by what only the findings say. */
+  readonly counts: ReadonlyMap<number, number> | null;
+};
 
 /**
  * Findings of a crawl. In the order of the crawl or of the addresses they come page by page, and only the pages shown are read
@@ -50,16 +54,15 @@ export async function listIssues(source: Source, query: IssueQuery): Promise<Iss
     : issuesByPage(source, pages, query);
 }
 
-async function issuesByPage(source: Source, pages: readonly Listed[], query: IssueQuery): Promise<Issues> {
+async function issuesByPage(source: Source, { ids, counts }: Listed, query: IssueQuery): Promise<Issues> {
   const end = query.offset + query.limit;
-  const isNarrowed = pages[0]?.count === null;
-  const found = isNarrowed ? restOf(pages, query.place) : windowOf(pages, query.offset, end);
+  const found = counts === null ? restOf(ids, query.place) : windowOf(ids, counts, query.offset, end);
   const issues: SiteIssue[] = [];
   let next = { page: 0, before: 0 };
   let at = found.before;
   for await (const page of readPages(source, found.ids)) {
     if (at <= end) next = { page: page.page, before: at };
-    if (at >= end && found.total !== null) break;
+    if (found.total !== null && at >= Math.min(end, found.total)) break;
     const own = issuesOf(page, query, source.ignored);
     if (query.sort === 'id' && query.order === 'desc') own.reverse();
     for (const issue of own) {
@@ -68,26 +71,24 @@ async function issuesByPage(source: Source, pages: readonly Listed[], query: Iss
     }
   }
   const total = found.total ?? at;
-  return { issues, total, next: isNarrowed ? { ...next, total } : null };
+  return { issues, total, next: counts === null ? { ...next, total } : null };
 }
 
 /** The pages that must be read for a part of a list, and how many findings come before them. `total` is null when only reading tells. */
-type Window = { readonly ids: number[]; readonly before: number; readonly total: number | null };
+type Window = { readonly ids: readonly number[]; readonly before: number; readonly total: number | null };
 
-function restOf(pages: readonly Listed[], place: IssuePlace | undefined): Window {
-  const ids = pages.map(({ id }) => id);
+function restOf(ids: readonly number[], place: IssuePlace | undefined): Window {
   const start = place === undefined ? -1 : ids.indexOf(place.page);
-  // After a re-check the page may be in the list no more.
   if (place === undefined || start < 0) return { ids, before: 0, total: null };
   return { ids: ids.slice(start), before: place.before, total: place.total };
 }
 
-function windowOf(pages: readonly Listed[], offset: number, end: number): Window {
+function windowOf(pages: readonly number[], counts: ReadonlyMap<number, number>, offset: number, end: number): Window {
   const ids: number[] = [];
   let before = 0;
   let total = 0;
-  for (const { id, count: known } of pages) {
-    const count = known ?? 0;
+  for (const id of pages) {
+    const count = counts.get(id) ?? 0;
     if (total + count <= offset) before += count;
     else if (total < end) ids.push(id);
     total += count;
@@ -98,22 +99,14 @@ function windowOf(pages: readonly Listed[], offset: number, end: number): Window
 /** What is kept of a finding while all of them are put in order. */
 type Ranked = { readonly id: number; readonly key: string | number };
 
-async function sortedIssues(
-  source: Source,
-  pages: readonly Listed[],
-  query: IssueQuery,
-  sort: 'at' | 'state',
-): Promise<Issues> {
+async function sortedIssues(source: Source, { ids }: Listed, query: IssueQuery, sort: 'at' | 'state'): Promise<Issues> {
   const { offset, limit } = query;
   const direction = query.order === 'asc' ? 1 : -1;
   const compare = (a: Ranked, b: Ranked): number =>
     a.key === b.key ? a.id - b.id : a.key < b.key ? -direction : direction;
   const best: Ranked[] = [];
   let total = 0;
-  for await (const page of readPages(
-    source,
-    pages.map(({ id }) => id),
-  )) {
+  for await (const page of readPages(source, ids)) {
     for (const { id, at, state } of issuesOf(page, query, source.ignored)) {
       best.push({ id, key: sort === 'at' ? at : FINDING_STATES.indexOf(state) });
       total += 1;
@@ -121,26 +114,26 @@ async function sortedIssues(
     if (best.length > 2 * (offset + limit)) best.sort(compare).splice(offset + limit);
   }
   const shown = best.sort(compare).slice(offset, offset + limit);
-  const ids = new Set(shown.map(({ id }) => Math.floor(id / ISSUES_PER_PAGE)));
+  const shownPages = new Set(shown.map(({ id }) => Math.floor(id / ISSUES_PER_PAGE)));
   const wanted = new Map<number, SiteIssue>();
-  for await (const page of readPages(source, [...ids]))
+  for await (const page of readPages(source, [...shownPages]))
     for (const issue of issuesOf(page, query, source.ignored)) wanted.set(issue.id, issue);
   return { issues: shown.flatMap(({ id }) => wanted.get(id) ?? []), total, next: null };
 }
 
 /** The pages that may have findings of the list, in its order. */
-async function pagesOf({ lists, crawl }: Source, query: IssueQuery): Promise<readonly Listed[]> {
+async function pagesOf({ lists, crawl }: Source, query: IssueQuery): Promise<Listed> {
   const { check, url, severity, state, search, sort, order } = query;
   if (url !== undefined) {
     const id = (await lists.idsOf(crawl, [url])).get(url);
-    return id === undefined ? [] : [{ id, count: null }];
+    return { ids: id === undefined ? [] : [id], counts: null };
   }
   const isNarrowed = severity !== undefined || state !== undefined || search !== undefined;
   const counts = await countsOf(lists, crawl, { check, severity });
   const ids = [...counts.keys()].sort((a, b) => a - b);
   const ordered = sort === 'url' ? await lists.inUrlOrder(crawl, ids) : ids;
   if (order === 'desc') ordered.reverse();
-  return ordered.map((id) => ({ id, count: isNarrowed ? null : (counts.get(id) ?? 0) }));
+  return { ids: ordered, counts: isNarrowed ? null : counts };
 }
 
 /** Pages with findings of a check, with some at least as bad as a severity, or with any; and how many they have of them. */

@@ -6,7 +6,13 @@ import { results } from '#server/db/schema.ts';
 import { ANSWER_OF_PAGE, htmlPages, URL_OF_PAGE, URL_ORDER } from './page-repository.ts';
 
 /** A crawl by its result, for one who may read it. */
-export type ListedCrawl = { readonly id: number; readonly userId: string; readonly site: string };
+export type ListedCrawl = {
+  readonly id: number;
+  readonly userId: string;
+  readonly site: string;
+  /** When its result was last revised; `null` when it never was. */
+  readonly revisedAtMs: number | null;
+};
 /** Findings of a page as they are stored. */
 export type PageFindings = {
   readonly page: number;
@@ -31,7 +37,7 @@ export function createCrawlListRepository({ db }: Pick<Database, 'db'>) {
     /** `null` for a result that is no crawl, or somebody else's. */
     async find(userId: string, resultId: string): Promise<ListedCrawl | null> {
       const [row] = await db
-        .select({ id: crawls.id, userId: crawls.userId, site: crawls.site })
+        .select({ id: crawls.id, userId: crawls.userId, site: crawls.site, revisedAtMs: results.revisedAtMs })
         .from(results)
         .innerJoin(crawls, eq(crawls.taskId, results.taskId))
         .where(and(eq(results.id, resultId), eq(results.userId, userId)))

@@ -1,8 +1,8 @@
 import type { Artifacts } from '#core/audit/artifacts.ts';
 import { hash64 } from '#core/base/hash64.ts';
+import { collapse } from '#core/base/plain-text.ts';
 import { withoutSessions } from '#core/domain/crawl-scope.ts';
 import { normalizeUrl, toHttpAddress } from '#core/parse/normalize-url.ts';
-import { collapse } from '#core/parse/text-buffer.ts';
 import { KIND, packLinkFacts } from '#server/features/site-audit/store/link-pack.ts';
 import type { LinkLists } from '#server/features/site-audit/threads/page-messages.ts';
 

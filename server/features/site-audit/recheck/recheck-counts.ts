@@ -1,4 +1,5 @@
-import { ANSWER_FLAG, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
+import { countsOf } from '#server/features/site-audit/store/answer-counts.ts';
+import type { CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import {
   KEY_STATE,
   missingNames,
@@ -31,14 +32,16 @@ export function countAgain(counts: Counts, before: readonly BriefAnswer[], prese
 }
 
 function sumOf(answers: readonly BriefAnswer[]): Counts {
-  const pages = answers.filter(({ isPage }) => isPage);
-  const has = ({ flags }: BriefAnswer, flag: number): boolean => (flags & flag) !== 0;
-  return {
-    asked: answers.length,
-    pages: pages.filter((row) => has(row, ANSWER_FLAG.html) && row.status < 300).length,
-    indexable: pages.filter((row) => has(row, ANSWER_FLAG.indexable)).length,
-    errors: pages.filter(({ status }) => status === 0 || status >= 400).length,
-  };
+  const sum = { asked: 0, pages: 0, errors: 0, indexable: 0 };
+  for (const answer of answers) {
+    const { asked, pages, errors, indexable } = countsOf(answer);
+    sum.asked += asked;
+    if (!answer.isPage) continue;
+    sum.pages += pages;
+    sum.errors += errors;
+    sum.indexable += indexable;
+  }
+  return sum;
 }
 
 export type Looked = {

@@ -107,7 +107,9 @@ export function packIds(ids: ArrayLike<number>): Uint8Array {
 
 export function unpackIds(bytes: Uint8Array | null): Uint32Array {
   if (bytes === null) return new Uint32Array();
-  const ids = new Uint32Array(bytes.length);
+  let size = 0;
+  for (let at = 0; at < bytes.length; at += 1) size += (bytes[at] ?? 0) < 0x80 ? 1 : 0;
+  const ids = new Uint32Array(size);
   let count = 0;
   let value = 0;
   let shift = 0;
@@ -122,5 +124,5 @@ export function unpackIds(bytes: Uint8Array | null): Uint32Array {
     value = 0;
     shift = 0;
   }
-  return ids.subarray(0, count);
+  return ids;
 }

@@ -1,19 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createAddressPace } from '#server/collect/address-pace.ts';
-import { createAddressPolicy, parseAllowTargets } from '#server/collect/address-policy.ts';
-import { createFetcher } from '#server/collect/create-fetcher.ts';
 import type { FetchOptions } from '#server/collect/fetcher.ts';
-import { createResolver } from '#server/collect/resolver.ts';
 import { probeTarget } from '#server/collect/target-facts.ts';
-import { createTrust } from '#server/collect/trusted-host.ts';
-import { POLITE } from '#server/features/site-audit/crawl/host-limits.ts';
 import { isHtmlType, typeOf } from '#server/features/site-audit/reading/media-type.ts';
 import { readHost } from '#server/features/site-audit/reading/read-host.ts';
 import { MAX_SITEMAP_BYTES } from '#server/features/site-audit/reading/sitemap-limit.ts';
+import { createCrawlFetcher } from './crawl-fetcher.ts';
 import type { FetchJob, NetJob, NetReading } from './page-messages.ts';
 import { answerJobs } from './thread-port.ts';
 
-const KEPT_PER_ORIGIN = 16;
 const MAX_HTML_BYTES = 5 * 1024 * 1024;
 /** Of what is no page: enough to tell what it is. */
 const MAX_OTHER_BYTES = 64 * 1024;
@@ -27,22 +21,19 @@ const OPTIONS: Readonly<Record<FetchJob['what'], FetchOptions>> = {
 };
 
 const { allowTargets } = workerData as { allowTargets: string }; // given by page-pool.ts
-const policy = createAddressPolicy({ allowTargets: parseAllowTargets(allowTargets) });
-const resolve = createResolver();
-const pace = createAddressPace({ ...POLITE, isExempt: createTrust(allowTargets) });
-const fetcher = createFetcher({ policy, resolve, keptPerOrigin: KEPT_PER_ORIGIN, pace });
+const net = createCrawlFetcher(allowTargets);
 
 async function run(job: NetJob, signal: AbortSignal): Promise<NetReading> {
   switch (job.kind) {
     case 'fetch': {
-      const { facts, body } = await fetcher.fetch(job.url, { ...OPTIONS[job.what], signal });
+      const { facts, body } = await net.fetcher.fetch(job.url, { ...OPTIONS[job.what], signal });
       // Of its own, so that it can be handed on without a copy.
       return { kind: 'fetch', facts, body: body.byteLength === body.buffer.byteLength ? body : new Uint8Array(body) };
     }
     case 'probe':
-      return { kind: 'probe', ...(await probeTarget(fetcher, job, signal)) };
+      return { kind: 'probe', ...(await probeTarget(net.fetcher, job, signal)) };
     case 'host':
-      return readHost({ fetcher, policy, resolve }, job, signal);
+      return readHost(net, job, signal);
   }
 }
 

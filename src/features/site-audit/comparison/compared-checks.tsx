@@ -5,11 +5,12 @@ import type { CrawlComparison } from '#src/data/hooks/use-crawl-lists.ts';
 import { SEVERITY_NAMES } from '#src/features/site-audit/crawl-words.ts';
 import { ExportMenu } from '#src/features/site-audit/export/export-list.tsx';
 import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
+import { useNumberColumn } from '#src/features/site-audit/lists/number-column.ts';
 import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Badge, DataTable, SeverityMark, type DataColumn } from '#src/ui/index.tsx';
+import { Badge, DataTable, SeverityMark } from '#src/ui/index.tsx';
 import styles from './comparison-view.module.css';
 
 type Compared = CrawlComparison['checks'][number];
@@ -19,19 +20,12 @@ type ComparedChecksProps = { result: SiteAuditResult; checks: readonly Compared[
 export function ComparedChecksTable({ result, checks, texts }: ComparedChecksProps) {
   const { t } = useTexts();
   const { _ } = useLingui();
-  const formats = useFormats();
+  const numberColumn = useNumberColumn<Compared>();
   const rows = checks.toSorted(
     (a, b) =>
       SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity] ||
       Math.abs(b.count - b.before) - Math.abs(a.count - a.before),
   );
-  const number = (id: string, header: string, valueOf: (row: Compared) => number): DataColumn<Compared> => ({
-    id,
-    header,
-    align: 'end',
-    sortValue: valueOf,
-    cell: (row) => formats.number(valueOf(row)),
-  });
   return (
     <DataTable
       caption={t`Checks before and after`}
@@ -53,16 +47,16 @@ export function ComparedChecksTable({ result, checks, texts }: ComparedChecksPro
             </span>
           ),
         },
-        number('before', t`Before`, (row) => row.before),
-        number('after', t`After`, (row) => row.count),
+        numberColumn({ id: 'before', header: t`Before`, number: (row) => row.before }),
+        numberColumn({ id: 'after', header: t`After`, number: (row) => row.count }),
         {
-          ...number('difference', t`Difference`, (row) => row.count - row.before),
+          ...numberColumn({ id: 'difference', header: t`Difference`, number: (row) => row.count - row.before }),
           isPrimary: true,
           cell: (row) => <Difference difference={row.count - row.before} />,
         },
-        number('new', t`New`, (row) => row.change?.new ?? 0),
-        number('fixed', t`Fixed`, (row) => row.change?.fixed ?? 0),
-        number('back', t`Back again`, (row) => row.change?.back ?? 0),
+        numberColumn({ id: 'new', header: t`New`, number: (row) => row.change?.new ?? 0 }),
+        numberColumn({ id: 'fixed', header: t`Fixed`, number: (row) => row.change?.fixed ?? 0 }),
+        numberColumn({ id: 'back', header: t`Back again`, number: (row) => row.change?.back ?? 0 }),
       ]}
     />
   );

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
 import { ExportMenu } from '#src/features/site-audit/export/export-list.tsx';
 import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
+import { useNumberColumn } from '#src/features/site-audit/lists/number-column.ts';
 import { PageLink } from '#src/features/site-audit/lists/page-parts.tsx';
-import { SortedTable, useNumberColumn } from '#src/features/site-audit/lists/sorted-table.tsx';
+import { SortedTable } from '#src/features/site-audit/lists/sorted-table.tsx';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 
 type Graph = SiteAuditBody['graph'];

@@ -158,6 +158,12 @@ describe('the findings of a check', () => {
     expect(screen.queryByRole('button', { name: 'Ignore this check' })).toBeNull();
   });
 
+  it('tell of themselves whether the check is ignored: the whole list is not asked for', async () => {
+    const { asked } = open([broken(1, { state: 'new' })], { state: 'new' });
+    await screen.findByRole('button', { name: 'Ignore this check' });
+    expect(asked.map(({ state }) => state)).toEqual(['new']);
+  });
+
   it('that are ignored one by one are taken back one by one; the check itself can still be ignored', async () => {
     const { sent } = open([broken(1, { state: 'ignored', ignored: { by: ['finding'], otherwise: 'open' } })]);
     fireEvent.keyDown((await rows())[0] ?? document.body, { key: 'Enter' });

@@ -44,7 +44,7 @@ const NOTE_ID = 'recheck-note';
 function CheckIssues({ result, search, onSearchChange, check, texts }: CheckIssuesProps) {
   const query = useMemo(() => toQuery(check, search), [check, search]);
   const list = useSiteIssues(result.id, query);
-  const isIgnored = useIsCheckIgnored(result.id, check);
+  const isIgnored = useIsCheckIgnored(result.id, check, list.rows);
   const { ignore, restore } = useIgnore(result.id);
   const recheck = useRecheck(result, { check });
   const hasFindings = result.body.checks.some((each) => each.check === check && each.count > 0);
@@ -96,12 +96,17 @@ function CheckIssues({ result, search, onSearchChange, check, texts }: CheckIssu
 }
 
 /**
- * Any finding tells, for none of them escapes a rule about the check: but not those of a list that is narrowed, which may have
- * none. `undefined` until it is known.
+ * Any finding tells, for none of them escapes a rule about the check. A list that is narrowed may have none: then the whole one
+ * is asked. `undefined` until it is known.
  */
-function useIsCheckIgnored(resultId: string, check: string): boolean | undefined {
-  const query = useMemo(() => toQuery(check, {}), [check]);
-  return useSiteIssues(resultId, query).rows?.some(({ ignored }) => ignored?.by.includes('check'));
+function useIsCheckIgnored(
+  resultId: string,
+  check: string,
+  shown: readonly SiteIssue[] | undefined,
+): boolean | undefined {
+  const isNoneShown = shown?.length === 0;
+  const whole = useSiteIssues(resultId, isNoneShown ? toQuery(check, {}) : null);
+  return (isNoneShown ? whole.rows : shown)?.some(({ ignored }) => ignored?.by.includes('check'));
 }
 
 type IssueTableProps = ViewProps & {

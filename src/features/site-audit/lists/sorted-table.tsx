@@ -1,30 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { useFormats } from '#src/i18n/formats.ts';
 import { sortRows, VirtualTable, type SortValue, type TableSorting, type VirtualColumn } from '#src/ui/index.tsx';
 
 export type SortedColumn<Row> = VirtualColumn<Row> & {
   /** Makes the column sortable. */
   sortValue?: ((row: Row) => SortValue) | undefined;
 };
-
-type NumberColumn<Row> = Omit<VirtualColumn<Row>, 'cell' | 'align' | 'isSortable'> & {
-  /** `null` for a dash. */
-  number: (row: Row) => number | null;
-};
-
-/** Makes sortable columns of numbers; rows without one come after the others. */
-export function useNumberColumn<Row>(): (column: NumberColumn<Row>) => SortedColumn<Row> {
-  const formats = useFormats();
-  return ({ number, ...column }) => ({
-    ...column,
-    align: 'end',
-    sortValue: number,
-    cell: (row) => {
-      const value = number(row);
-      return value === null ? '–' : formats.number(value);
-    },
-  });
-}
 
 type SortedTableProps<Row> = {
   columns: readonly SortedColumn<Row>[];

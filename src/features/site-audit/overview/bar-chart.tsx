@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { useNumberColumn } from '#src/features/site-audit/lists/number-column.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Button, DataTable, Panel } from '#src/ui/index.tsx';
@@ -21,6 +22,7 @@ type BarChartProps = {
 export function BarChart({ title, caption, labelHeader, countHeader, bars }: BarChartProps) {
   const { t } = useLingui();
   const formats = useFormats();
+  const numberColumn = useNumberColumn<ChartBar>();
   const [isTable, setIsTable] = useState(false);
   const total = sumOf(bars);
   const toggle = (
@@ -48,14 +50,7 @@ export function BarChart({ title, caption, labelHeader, countHeader, bars }: Bar
               isPrimary: true,
               cell: (bar) => <BarLink bar={bar} />,
             },
-            {
-              id: 'count',
-              header: countHeader,
-              isPrimary: true,
-              align: 'end',
-              sortValue: (bar) => bar.count,
-              cell: (bar) => formats.number(bar.count),
-            },
+            numberColumn({ id: 'count', header: countHeader, isPrimary: true, number: (bar) => bar.count }),
             {
               id: 'share',
               header: t`Share`,

@@ -5,6 +5,7 @@ import { hostOfUrl, toSiteHost } from '#core/domain/site-host.ts';
 import { usePreference } from '#src/data/hooks/use-preference.ts';
 import { Button, Disclosure, TextField } from '#src/ui/index.tsx';
 import { CrawlFields } from './crawl-fields.tsx';
+import { tieNumber, tieText } from './field-ties.ts';
 import { LimitFields } from './limit-fields.tsx';
 import styles from './start-form.module.css';
 import {
@@ -38,7 +39,7 @@ export function StartForm({ initialAddress, edits, onEdit, isBusy, refusal, onSt
   const [isOpen, setIsOpen] = useState(false);
   const element = useFocusOnProblem(problems);
   const problemText = useProblemText();
-  const errorOf = (field: StartField) => problemText(problems[field]);
+  const errorOf = (field: StartField) => problemText(problems[field]) ?? (field === 'address' ? refusal : undefined);
 
   function handleChange(more: FormEdits) {
     onEdit(more);
@@ -68,18 +69,9 @@ export function StartForm({ initialAddress, edits, onEdit, isBusy, refusal, onSt
           autoCapitalize="off"
           autoComplete="url"
           spellCheck={false}
-          value={form.address}
-          onValueChange={(address) => handleChange({ address })}
-          error={errorOf('address') ?? refusal}
+          {...tieText(fields, 'address')}
         />
-        <TextField
-          label={t`Pages at most`}
-          inputMode="numeric"
-          autoComplete="off"
-          value={form.pageLimit}
-          onValueChange={(pageLimit) => handleChange({ pageLimit })}
-          error={errorOf('pageLimit')}
-        />
+        <TextField label={t`Pages at most`} {...tieNumber(fields, 'pageLimit')} />
         <Button type="submit" isBusy={isBusy}>
           <Trans>Start the crawl</Trans>
         </Button>

@@ -1,7 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { ExportMenu } from '#src/features/site-audit/export/export-list.tsx';
 import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
-import { SortedTable, useNumberColumn } from '#src/features/site-audit/lists/sorted-table.tsx';
+import { useNumberColumn } from '#src/features/site-audit/lists/number-column.ts';
+import { SortedTable } from '#src/features/site-audit/lists/sorted-table.tsx';
 import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';

@@ -1,0 +1,1 @@
+ALTER TABLE "crawl_answers" DROP COLUMN "states";

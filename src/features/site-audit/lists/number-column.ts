@@ -1,0 +1,21 @@
+import { useFormats } from '#src/i18n/formats.ts';
+import type { SortedColumn } from './sorted-table.tsx';
+
+type NumberColumn<Row> = Pick<SortedColumn<Row>, 'id' | 'header' | 'isPrimary' | 'widthPx'> & {
+  /** `null` for a dash. */
+  number: (row: Row) => number | null;
+};
+
+/** Makes sortable columns of numbers, for tables of both kinds; rows without one come after the others. */
+export function useNumberColumn<Row>(): (column: NumberColumn<Row>) => SortedColumn<Row> {
+  const formats = useFormats();
+  return ({ number, ...column }) => ({
+    ...column,
+    align: 'end',
+    sortValue: number,
+    cell: (row) => {
+      const value = number(row);
+      return value === null ? '–' : formats.number(value);
+    },
+  });
+}

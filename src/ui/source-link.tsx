@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import { ExternalLink } from './external-link.tsx';
+import styles from './source-link.module.css';
+
+/** The page that a rule is taken from, by the name of its host. */
+export function SourceLink({ href }: { href: string }) {
+  return (
+    <span className={styles['source']}>
+      <Trans>Source:</Trans> <ExternalLink href={href}>{new URL(href).host}</ExternalLink>
+    </span>
+  );
+}
