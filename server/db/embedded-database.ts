@@ -89,7 +89,11 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
     const upkeep = startUpkeep(client, options);
     const database = toDatabase(client, async () => {
       await upkeep.stop();
-      await closeEmbedded(client).finally(() => lock.release());
+      try {
+        await closeEmbedded(client);
+      } finally {
+        await lock.release();
+      }
     });
     return { ...database, backUp: () => backUp(client, backupDir) };
   } catch (error) {
