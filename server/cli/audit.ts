@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
@@ -109,6 +109,7 @@ function readOrder(args: readonly string[]): Order {
 async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'sitewarden-audit-'));
   try {
+    await chmod(folder, 0o711); // the user that PostgreSQL runs as has to get in
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -120,7 +121,7 @@ async function inFolder<Result>(work: (folder: string) => Promise<Result>): Prom
  * @throws {AppError} when the site cannot be audited; the signal's reason when it is aborted.
  */
 async function audit({ url, pageLimit, concurrency, allowTargets }: Order, folder: string, signal: AbortSignal) {
-  const database = await openDatabase({ dataDir: folder, databaseUrl: null, databaseBackupHours: 0 });
+  const database = await openDatabase({ dataDir: folder, databaseUrl: null }, { isThrowAway: true });
   try {
     await database.db.insert(users).values({ id: 'cli', status: 'guest', registeredAtMs: Date.now() });
     const { site } = toPageTarget(url);

@@ -4,7 +4,7 @@ import { startAppServer } from '#tests/support/app-server.ts';
 
 const ROUNDS = 3;
 for (let round = 1; round <= ROUNDS; round += 1) {
-  const server = await startAppServer();
+  const server = await startAppServer(undefined, true);
   const firstMs = server.readyMs;
   await server.stop();
   await server.start();

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programEnvironment, programFlags } from '../../tools/install.mjs';
+import { makeDataDir, makeReadyDataDir } from './ready-data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -50,13 +50,15 @@ async function untilReady(origin: string, child: ChildProcess, output: () => str
 /**
  * The real server as a process of its own, with its own data, on a port that stays the same over restarts.
  * @param environment variables for it, given its port.
+ * @param isFirstStart whether it has to make its database.
  */
 export async function startAppServer(
   environment: (port: number) => Record<string, string> = () => ({}),
+  isFirstStart = false,
 ): Promise<AppServer> {
   const port = await freePort();
   const env = environment(port);
-  const dataDir = await mkdtemp(join(tmpdir(), 'sitewarden-test-'));
+  const dataDir = await (isFirstStart ? makeDataDir() : makeReadyDataDir());
   const origin = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
   let readyMs = 0;
@@ -97,7 +99,8 @@ export async function startAppServer(
     kill: () => end('SIGKILL'),
     async dispose() {
       await end('SIGKILL');
-      await rm(dataDir, { recursive: true, force: true });
+      // Its PostgreSQL ends a moment after it.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
     },
   };
 }
