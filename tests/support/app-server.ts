@@ -13,6 +13,8 @@ export type AppServer = {
   /** Such as `http://localhost:41234`. */
   readonly origin: string;
   readonly dataDir: string;
+  /** Of the process that runs, or ran last. */
+  readonly pid: number;
   /** Milliseconds from spawning the process to its answering `/readyz`. */
   readonly readyMs: number;
   readonly isRunning: boolean;
@@ -88,6 +90,9 @@ export async function startAppServer(
   return {
     origin,
     dataDir,
+    get pid() {
+      return child?.pid ?? 0;
+    },
     get readyMs() {
       return readyMs;
     },

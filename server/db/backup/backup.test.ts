@@ -272,8 +272,7 @@ describe('reading lines and rows', () => {
         yield await Promise.resolve(Buffer.from(text.slice(at, at + size)));
     }
     const reader = createLineReader(pieces());
-    const rows = async () =>
-      Buffer.concat((await Readable.from(reader.rows()).toArray()) as Promise<Buffer[]>).toString();
+    const rows = async () => Buffer.concat((await Readable.from(reader.rows()).toArray()) as Buffer[]).toString(); // what it was made of
     expect(await reader.line()).toBe('head');
     expect(await rows()).toBe('a\t1\n\\.x\nb\\\n');
     expect(await rows()).toBe('');
