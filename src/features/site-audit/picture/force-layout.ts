@@ -41,14 +41,11 @@ export function forceLayout(
   // Repulsion alone would drive what has no links to the corners, and what has some into a blob between them.
   const pull = (side: number) => (_node: Node, at: number) =>
     ((linked.has(at) ? 0.1 : 0.4) * Math.min(box.width, box.height)) / side;
-  const repulsion = forceManyBody()
-    .strength(-(room ** 2) / 25)
-    .distanceMax(room * 3);
   const simulation = forceSimulation(nodes)
     .stop()
     .alphaDecay(1 - REST ** (1 / (STEPS.gather + STEPS.part)))
     .force('links', forceLink(known).distance(room * 0.3))
-    .force('repulsion', repulsion)
+    .force('repulsion', forceManyBody().strength(-(room ** 2) / 25))
     .force('x', forceX<Node>(0).strength(pull(box.width)))
     .force('y', forceY<Node>(0).strength(pull(box.height)))
     .tick(STEPS.gather);
