@@ -34,7 +34,7 @@ export function toXlsx<Row>(
     { name: 'xl/styles.xml', content: [STYLES] },
     { name: 'xl/worksheets/sheet1.xml', content: sheet(columns, rows.slice(0, MAX_ROWS), signal) },
   ];
-  return zip(entries, TYPE, signal);
+  return zip(entries, TYPE);
 }
 
 async function* sheet<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[], signal: AbortSignal) {

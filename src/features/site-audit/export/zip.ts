@@ -16,21 +16,21 @@ class PackedFile extends ZipPassThrough {
 /**
  * A ZIP archive, packed as the content comes, so that only what is packed is kept. Packing is the browser's, beside the page's thread:
  * the library would take three times as long on it, or start workers made from text, which the policy of this app does not allow.
- * @throws what `signal` was aborted with.
+ * @throws what the content throws.
  */
-export async function zip(entries: readonly ZipEntry[], type: string, signal: AbortSignal): Promise<Blob> {
+export async function zip(entries: readonly ZipEntry[], type: string): Promise<Blob> {
   const parts: BlobPart[] = [];
   const archive = new Zip((error, part) => {
     // What is wrong with a name or a size comes here from within the calls below.
     if (error !== null) throw error;
     parts.push(part);
   });
-  for (const entry of entries) await pack(archive, entry, signal);
+  for (const entry of entries) await pack(archive, entry);
   archive.end();
   return new Blob(parts, { type });
 }
 
-async function pack(archive: Zip, { name, content }: ZipEntry, signal: AbortSignal): Promise<void> {
+async function pack(archive: Zip, { name, content }: ZipEntry): Promise<void> {
   const file = new PackedFile(name);
   archive.add(file);
   const packer = new CompressionStream('deflate-raw');
@@ -38,7 +38,6 @@ async function pack(archive: Zip, { name, content }: ZipEntry, signal: AbortSign
   const packed = packer.readable.pipeTo(new WritableStream({ write: (part) => file.ondata(null, part, false) }));
   try {
     for await (const text of content) {
-      signal.throwIfAborted();
       const bytes = strToU8(text);
       file.push(bytes);
       await writer.write(bytes);
