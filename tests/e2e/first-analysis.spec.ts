@@ -1,4 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-test.ts';
+import { csvRows } from '#tests/support/csv-rows.ts';
+
+/** What the browser saved of one item of the download menu. */
+async function downloaded(page: Page, item: number, format: 'CSV' | 'TXT', name: RegExp): Promise<string> {
+  await page.getByRole('button', { name: 'Download' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: format }).nth(item).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(name);
+  return readFile(await download.path(), 'utf8');
+}
+
+const textRows = (text: string) =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.split('\t'));
+/** A cell of the text has its line breaks as spaces, and no apostrophe before what a spreadsheet would take for a formula. */
+const asText = (rows: readonly (readonly string[])[]) =>
+  rows
+    .map((row) => `${row.map((cell) => cell.replace(/^'(?=[=+\-@])/u, '').replace(/[\t\r\n]+/gu, ' ')).join('\t')}\n`)
+    .join('');
 
 test('a new person creates an account, adds a website, analyses a page and reads the verdict again without a network [spec:1.15] [spec:4.01]', async ({
   app,
@@ -60,10 +84,23 @@ test('a finding opens to why it matters, how to fix it and the evidence; the lis
   await expect(first).toBeHidden();
   await page.getByLabel('Severity').selectOption('');
 
-  await page.getByRole('button', { name: 'Download' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'CSV' }).first().click();
-  expect((await download).suggestedFilename()).toMatch(/-findings\.csv$/u);
+  const findings = csvRows(await downloaded(page, 0, 'CSV', /-findings\.csv$/u));
+  expect(findings[0]).toEqual(['Severity', 'Finding', 'What was found', 'Address', 'Evidence', 'How to fix']);
+  expect(findings.at(-1)?.[0]).toBe('notice');
+  expect(findings.length).toBeGreaterThan(40);
+  expect(findings.filter((row) => row.length !== 6 || row[1] === '' || row[2] === '')).toEqual([]);
+  expect(textRows(await downloaded(page, 0, 'TXT', /-findings\.txt$/u))).toEqual(textRows(asText(findings)));
+
+  const links = [
+    ['Address', 'Link text', 'Kind', 'Status'],
+    [`${site.origin}/gone/`, 'A page that is gone', 'internal', '404'],
+    [`${site.origin}/old/`, 'a page that moved', 'internal', '301'],
+    [`${site.origin}/fails/`, 'a page that fails', 'internal', '500'],
+    [`${site.origin}/other/`, '', 'internal', '200'],
+    [`${site.origin}/other/`, 'click here', 'internal', '200'],
+  ];
+  expect(csvRows(await downloaded(page, 1, 'CSV', /-links\.csv$/u))).toEqual(links);
+  expect(textRows(await downloaded(page, 1, 'TXT', /-links\.txt$/u))).toEqual(links);
   await expect(page.getByRole('menuitem', { name: 'CSV' })).toHaveCount(0);
 });
 

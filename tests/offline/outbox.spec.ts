@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-test.ts';
+import { csvRows } from '#tests/support/csv-rows.ts';
 import { violationsOf } from '#tests/support/violations.ts';
 
 const ADD = '**/api/v1/sites/add/';
@@ -225,7 +226,13 @@ test('the queue is a screen: opened by keyboard, accessible, exported, emptied [
   await page.getByRole('menuitem', { name: 'Data (JSON)' }).click();
   const file = await (await downloading).path();
   const { changes } = JSON.parse(await readFile(file, 'utf8')) as { changes: { name: string }[] }; // written by the app
-  expect(changes.map(({ name }) => name)).toEqual(['a.example', 'b.example', 'c.example', 'd.example']);
+  const names = ['a.example', 'b.example', 'c.example', 'd.example'];
+  expect(changes.map(({ name }) => name)).toEqual(names);
+  await queue.getByRole('button', { name: 'Export' }).click();
+  const table = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Table (CSV)' }).click();
+  const rows = csvRows(await readFile(await (await table).path(), 'utf8'));
+  expect(rows.map((row) => row[1])).toEqual(['name', ...names]);
 
   await queue.getByRole('button', { name: 'Discard all' }).click();
   await page.getByRole('alertdialog', { name: 'Discard 4 changes?' }).getByRole('button', { name: 'Discard' }).click();
