@@ -15,6 +15,7 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'lingui.config.ts',
+  'tools/feature-texts.ts',
 ];
 const stamp = join(root, 'dist', '.sources');
 

@@ -1,19 +1,19 @@
 import { i18n, type Messages } from '@lingui/core';
 import { DEFAULT_LANGUAGE, findLanguage } from '#core/standards/languages.ts';
 
-type Catalogue = { readonly messages: Messages };
+export type Catalogue = { readonly messages: Messages };
+/** One chunk a language, loaded when it is needed; by the catalogue's path. */
+export type Catalogues = Readonly<Record<string, () => Promise<Catalogue>>>;
 
-/** One chunk a language and catalogue, loaded when it is needed. */
-const APP_CATALOGUES = import.meta.glob<Catalogue>('/locales/*/app.po');
-const AREA_CATALOGUES = import.meta.glob<Catalogue>(['/locales/*/audit.po', '/locales/*/crawl.po']);
-
-/** Parts of the app with a catalogue of their own: the audit checks, and the website checker. */
-export type TextArea = 'audit' | 'crawl';
+const APP_CATALOGUES: Catalogues = import.meta.glob<Catalogue>('/locales/*/app.po');
 
 const failureListeners = new Set<(code: string) => void>();
 const loadedAreas = new Set<string>();
-const usedAreas = new Set<TextArea>();
+/** Parts of the app with catalogues of their own, once they were used. */
+const usedAreas = new Map<string, Catalogues>();
 let loading = 0;
+/** The language that is being activated; empty when none is. */
+let coming = '';
 /** Failures before anybody listened: the shell, which says so, is shown after the first texts are loaded. */
 const untold = new Set<string>();
 
@@ -23,15 +23,18 @@ const untold = new Set<string>();
  */
 export async function activateLanguage(code: string): Promise<boolean> {
   if (i18n.locale === code) return true;
+  coming = code;
   const messages = await loadMessages(APP_CATALOGUES[`/locales/${code}/app.po`]);
   if (messages === null) {
+    if (coming === code) coming = '';
     if (failureListeners.size === 0) untold.add(code);
     for (const listener of failureListeners) listener(code);
     return false;
   }
   i18n.load(code, messages);
   // What is on the screen changes its language as one.
-  await Promise.all([...usedAreas].map((area) => loadAreaTexts(area, code)));
+  await Promise.all([...usedAreas].map(([area, catalogues]) => loadAreaTexts(area, code, catalogues)));
+  if (coming === code) coming = '';
   i18n.activate(code);
   document.documentElement.lang = findLanguage(code)?.tag ?? code;
   return true;
@@ -53,18 +56,28 @@ export async function activateAtStart(code: string): Promise<void> {
  * Adds the texts of an area to a language; English stands in for one whose texts cannot be loaded.
  * Never throws: without texts, message keys are shown.
  */
-export async function loadAreaTexts(area: TextArea, code: string): Promise<void> {
-  usedAreas.add(area);
+export async function loadAreaTexts(area: string, code: string, catalogues: Catalogues): Promise<void> {
+  usedAreas.set(area, catalogues);
   if (hasAreaTexts(area, code)) return;
   const messages =
-    (await loadMessages(AREA_CATALOGUES[`/locales/${code}/${area}.po`])) ??
-    (await loadMessages(AREA_CATALOGUES[`/locales/${DEFAULT_LANGUAGE}/${area}.po`]));
+    (await loadMessages(catalogues[`/locales/${code}/${area}.po`])) ??
+    (await loadMessages(catalogues[`/locales/${DEFAULT_LANGUAGE}/${area}.po`]));
   if (messages === null) return;
   i18n.load(code, messages);
   loadedAreas.add(`${area} ${code}`);
 }
 
-export function hasAreaTexts(area: TextArea, code: string): boolean {
+/**
+ * As `loadAreaTexts`, in the language shown and in the one that is about to be; each of them may be the one to stay. Before
+ * the first language is chosen there is nothing to wait for: the area's texts come with it.
+ */
+export async function joinAreaTexts(area: string, catalogues: Catalogues): Promise<void> {
+  usedAreas.set(area, catalogues);
+  const codes = new Set([i18n.locale, coming].filter((code) => code !== ''));
+  await Promise.all([...codes].map((code) => loadAreaTexts(area, code, catalogues)));
+}
+
+export function hasAreaTexts(area: string, code: string): boolean {
   return loadedAreas.has(`${area} ${code}`);
 }
 
