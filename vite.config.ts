@@ -6,16 +6,18 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { featureTexts } from './tools/feature-texts.ts';
+import { featureTexts, languageOfModule } from './tools/feature-texts.ts';
+import { zodWithoutJsonSchema } from './tools/zod-without-json-schema.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
 /** Names a language's catalogue chunk `assets/locale-<catalogue>-<code>-<hash>.js`, by which the service worker knows it; the catalogue with `_` for `-`. */
 function chunkFileNames(chunk: { facadeModuleId?: string | null | undefined }): string {
-  const [, code, catalogue] = /locales\/([^/]+)\/([^/]+)\.po/u.exec(chunk.facadeModuleId ?? '') ?? [];
-  return code !== undefined && catalogue !== undefined
-    ? `assets/locale-${catalogue.replaceAll('-', '_')}-${code}-[hash].js`
-    : 'assets/[name]-[hash].js';
+  const id = chunk.facadeModuleId ?? '';
+  const [, code = languageOfModule(id), catalogue = 'app'] = /locales\/([^/]+)\/([^/]+)\.po/u.exec(id) ?? [];
+  return code === undefined
+    ? 'assets/[name]-[hash].js'
+    : `assets/locale-${catalogue.replaceAll('-', '_')}-${code}-[hash].js`;
 }
 
 /** Flags lie apart from what is precached. */
@@ -53,6 +55,7 @@ export default defineConfig({
       generatedRouteTree: 'src/app/route-tree.gen.ts',
     }),
     featureTexts(),
+    zodWithoutJsonSchema(),
     react(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -74,6 +77,7 @@ export default defineConfig({
     }),
   ],
   define: { __BUILD_ID__: JSON.stringify(process.env['SITEWARDEN_BUILD'] ?? version) },
+  worker: { plugins: () => [zodWithoutJsonSchema()] },
   resolve: {
     alias: {
       '#src': fileURLToPath(new URL('./src', import.meta.url)),

@@ -16,6 +16,7 @@ const SOURCES = [
   'package-lock.json',
   'lingui.config.ts',
   'tools/feature-texts.ts',
+  'tools/zod-without-json-schema.ts',
 ];
 const stamp = join(root, 'dist', '.sources');
 

@@ -1,13 +1,6 @@
 import { i18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import {
-  activateAtStart,
-  activateLanguage,
-  hasAreaTexts,
-  joinAreaTexts,
-  watchLanguageFailure,
-  type Catalogue,
-} from './activate.ts';
+import { activateAtStart, activateLanguage, hasAreaTexts, joinAreaTexts, watchLanguageFailure } from './activate.ts';
 
 describe('activateLanguage', () => {
   it('changes the texts and the language of the document together', async () => {
@@ -55,7 +48,7 @@ describe('the texts of a feature', () => {
   it('come in the language shown and in the one that is about to be', async () => {
     await activateLanguage('en');
     const german = activateLanguage('de');
-    await joinAreaTexts('site-audit', import.meta.glob<Catalogue>('/locales/*/site-audit.po'));
+    await joinAreaTexts('site-audit');
     expect([hasAreaTexts('site-audit', 'en'), hasAreaTexts('site-audit', 'de')]).toEqual([true, true]);
     await german;
     await activateLanguage('en');

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Finding } from '#core/contract/analyses/page-audit.ts';
-import { hasAreaTexts, loadAreaTexts, type Catalogue, type Catalogues } from './activate.ts';
-
-const CATALOGUES: Catalogues = import.meta.glob<Catalogue>('/locales/*/audit.po');
+import { useAreaTexts } from './area-texts.ts';
 
 export type CheckTexts = {
   title: (check: string) => string;
@@ -15,7 +13,7 @@ export type CheckTexts = {
 /** The words of the checks in the active language; `null` until their catalogue is loaded. */
 export function useCheckTexts(): CheckTexts | null {
   const { i18n } = useLingui();
-  const isLoaded = useHasTexts();
+  const isLoaded = useAreaTexts('audit');
   const { locale } = i18n;
 
   return useMemo(() => {
@@ -28,27 +26,4 @@ export function useCheckTexts(): CheckTexts | null {
       sentence: ({ check, messageKey, values }) => text(check, messageKey, values),
     };
   }, [isLoaded, locale, i18n]);
-}
-
-/** Loads the words of the checks in a language. Never throws: without them, message keys are shown. */
-export function loadCheckTexts(code: string): Promise<void> {
-  return loadAreaTexts('audit', code, CATALOGUES);
-}
-
-/** Whether they are there in the active language; loads them. */
-function useHasTexts(): boolean {
-  const { locale } = useLingui().i18n;
-  const [loaded, setLoaded] = useState<string | null>(null);
-
-  useEffect(() => {
-    let isCurrent = true;
-    void loadCheckTexts(locale).then(() => {
-      if (isCurrent) setLoaded(locale);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [locale]);
-
-  return loaded === locale || hasAreaTexts('audit', locale);
 }

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ignoreFailure } from '#core/base/ignore-failure.ts';
 import { SiteAuditScreen, type CrawlPlace } from '#src/features/site-audit/site-audit-screen.tsx';
 import { parseViewSearch, type ViewSearch } from '#src/features/site-audit/view-search.ts';
-import { activeLanguage } from '#src/i18n/activate.ts';
+import { activeLanguage, loadAreaTexts } from '#src/i18n/activate.ts';
 
 export const Route = createFileRoute('/{-$lang}/website-checker')({
   validateSearch: (raw: Record<string, unknown>): CrawlPlace & ViewSearch => ({
@@ -12,8 +11,7 @@ export const Route = createFileRoute('/{-$lang}/website-checker')({
   }),
   // What the checks say is asked for together with the page's code, which does not wait for it.
   loader: ({ location }) => {
-    if (new URLSearchParams(location.searchStr).has('result'))
-      ignoreFailure(loadWords(), 'early load of the words of the checks');
+    if (new URLSearchParams(location.searchStr).has('result')) void loadAreaTexts('audit', activeLanguage());
   },
   staleTime: Infinity,
   component: WebsiteCheckerRoute,
@@ -43,11 +41,6 @@ function WebsiteCheckerRoute() {
       }
     />
   );
-}
-
-async function loadWords(): Promise<void> {
-  const { loadCheckTexts } = await import('#src/i18n/check-texts.ts');
-  await loadCheckTexts(activeLanguage());
 }
 
 function textOrNothing(value: unknown): string | undefined {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CrawlComparison } from '#src/data/hooks/use-crawl-lists.ts';
 import type { ViewSearch } from '#src/features/site-audit/view-search.ts';
-import { loadCheckTexts } from '#src/i18n/check-texts.ts';
+import { loadAreaTexts } from '#src/i18n/activate.ts';
 import { siteAuditResult, siteAuditSummary, siteCheck, type SiteAuditResult } from '#tests/support/crawl-rows.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { openTestStore } from '#tests/support/test-store.ts';
@@ -23,7 +23,7 @@ const COMPARISON: CrawlComparison = {
   removedExamples: ['https://a.example/old/'],
 };
 
-beforeAll(() => loadCheckTexts('en'));
+beforeAll(() => loadAreaTexts('audit', 'en'));
 
 async function open(
   crawls: readonly SiteAuditResult[],

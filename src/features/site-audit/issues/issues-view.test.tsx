@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SiteIssue } from '#core/contract/analyses/site-audit.ts';
 import type { ViewSearch } from '#src/features/site-audit/view-search.ts';
-import { loadCheckTexts } from '#src/i18n/check-texts.ts';
+import { loadAreaTexts } from '#src/i18n/activate.ts';
 import { siteAuditBody, siteAuditResult, siteCheck, siteIssue } from '#tests/support/crawl-rows.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { openTestStore } from '#tests/support/test-store.ts';
@@ -20,7 +20,7 @@ const broken = (id: number, more: Partial<SiteIssue> = {}) =>
   siteIssue(id, { check: CHECK, messageKey: 'broken', at: GONE, values: { status: 404 }, ...more });
 
 // The words below stand for those of the catalogue, which is loaded once.
-beforeAll(() => loadCheckTexts('en'));
+beforeAll(() => loadAreaTexts('audit', 'en'));
 
 type Body = {
   check: string;

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CrawledPage, SiteIssue, SiteLink } from '#core/contract/analyses/site-audit.ts';
 import type { ViewSearch } from '#src/features/site-audit/view-search.ts';
-import { loadCheckTexts } from '#src/i18n/check-texts.ts';
+import { loadAreaTexts } from '#src/i18n/activate.ts';
 import { crawledPage, siteAuditResult, siteIssue, siteLink } from '#tests/support/crawl-rows.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { openTestStore } from '#tests/support/test-store.ts';
@@ -12,7 +12,7 @@ import { PageView } from './page-view.tsx';
 const RESULT = siteAuditResult('r1', 1_700_000_000_000);
 const URL_1 = 'https://a.example/p1/';
 
-beforeAll(() => loadCheckTexts('en'));
+beforeAll(() => loadAreaTexts('audit', 'en'));
 
 type Server = {
   page?: CrawledPage;
