@@ -9,9 +9,10 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/app',
       include: ['src'],
-      exclude: ['**/*.test.*', 'src/features/site-audit/**'],
+      exclude: ['**/*.test.*', 'src/features/**'],
     },
-    { path: '<rootDir>/locales/{locale}/crawl', include: ['src/features/site-audit'], exclude: ['**/*.test.*'] },
+    // A feature's folder is a catalogue, which comes with the feature's code (tools/feature-texts.ts).
+    { path: '<rootDir>/locales/{locale}/{name}', include: ['src/features/{name}'], exclude: ['**/*.test.*'] },
     { path: '<rootDir>/locales/{locale}/audit', include: ['core/audit'], exclude: ['**/*.test.*'] },
     { path: '<rootDir>/locales/{locale}/server', include: ['core/domain', 'server'], exclude: ['**/*.test.*'] },
   ],

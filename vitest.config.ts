@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
+import { featureTexts } from './tools/feature-texts.ts';
 
 export default defineConfig({
   test: {
@@ -35,7 +36,7 @@ export default defineConfig({
       },
       { test: { name: 'build', environment: 'node', include: ['tests/build/**/*.test.ts'] } },
       {
-        plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+        plugins: [featureTexts(), react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
         define: { __BUILD_ID__: JSON.stringify('test') },
         test: {
           name: 'app',

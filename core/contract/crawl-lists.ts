@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAGE_SORTS } from '#core/domain/crawl-terms.ts';
 import {
   LINK_KINDS,
   crawledPageSchema,
@@ -10,6 +11,8 @@ import {
 import { severitySchema } from './analyses/page-audit.ts';
 import { defineEndpoint } from './endpoint.ts';
 
+export { PAGE_SORTS };
+
 const resultParams = z.strictObject({ id: z.string().min(1).max(64) });
 const paging = {
   /** From the reply before; it belongs to one filter and one order. */
@@ -17,23 +20,6 @@ const paging = {
   limit: z.coerce.number().int().min(1).max(1000).default(100),
 };
 const search = z.string().max(200).optional();
-
-/** Columns a list of pages can be sorted by. */
-export const PAGE_SORTS = [
-  'id',
-  'url',
-  'status',
-  'title',
-  'depth',
-  'inlinks',
-  'outlinks',
-  'rank',
-  'words',
-  'sizeBytes',
-  'ttfbMs',
-  'errors',
-  'warnings',
-] as const;
 
 export const listCrawledPages = defineEndpoint({
   method: 'GET',

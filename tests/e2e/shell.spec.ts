@@ -178,6 +178,31 @@ test.describe('the language menu', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
+
+  test('a page and a dialog are shown when their texts are there, never without [spec:2.48]', async ({ app, page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const held: string[] = [];
+    for (const feature of ['home', 'auth'])
+      await page.route(`**/assets/locale-${feature}-de-*.js`, async (route) => {
+        held.push(feature);
+        await released;
+        await route.continue();
+      });
+    await app.open('/de/');
+    const signIn = page.getByRole('banner').getByRole('button', { name: 'Anmelden' });
+    await expect.poll(() => held).toEqual(['home']);
+    await signIn.click();
+    await expect.poll(() => held).toEqual(['home', 'auth']);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    release();
+    await expect(page.getByRole('dialog')).toContainText('Passwort');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('SEO');
+    await expect(page.getByRole('main')).toContainText('Seite');
+  });
 });
 
 test('the way up appears after three screen heights [spec:2.50]', async ({ app, page }) => {
