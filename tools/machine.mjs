@@ -1,7 +1,6 @@
-// What the tests need of the machine besides npm packages: Chromium with fonts, and PostgreSQL's programs.
-import { existsSync, readdirSync } from 'node:fs';
+// What the tests need of the machine besides npm packages: Chromium with fonts.
+import { existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 
 /** Chromium without its own windows: the same tests take a quarter less. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
@@ -11,7 +10,6 @@ const CHROMIUM_PLACES = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ];
-const POSTGRES_HOME = '/usr/lib/postgresql';
 
 export function findChromium() {
   return (
@@ -26,15 +24,6 @@ export function findHeadlessShell() {
   return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();
 }
 
-export function findPostgres() {
-  if (!existsSync(POSTGRES_HOME)) return null;
-  const versions = readdirSync(POSTGRES_HOME).sort((a, b) => Number(b) - Number(a));
-  return (
-    versions.map((version) => join(POSTGRES_HOME, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb'))) ??
-    null
-  );
-}
-
 function hasFonts() {
   return existsSync('/usr/share/fonts/truetype/noto') && existsSync('/usr/share/fonts/opentype/noto');
 }
@@ -43,7 +32,6 @@ function missingPackages() {
   return [
     ...(findChromium() === null ? ['chromium', 'chromium-headless-shell'] : []),
     ...(hasFonts() ? [] : ['fonts-noto-core', 'fonts-noto-cjk']),
-    ...(findPostgres() === null ? ['postgresql'] : []),
   ];
 }
 

@@ -10,7 +10,7 @@ import type { EndpointShape } from '#core/contract/endpoint.ts';
 import type { Session } from '#server/services/session-repository.ts';
 
 declare module 'fastify' {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be augmented
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
   interface FastifyContextConfig {
     /** The endpoint behind an API route. */
     endpoint?: EndpointShape;
@@ -19,7 +19,7 @@ declare module 'fastify' {
     /** The route itself makes repeated calls harmless (`plugins/write-effects.ts` leaves it alone). */
     keepsOwnKeys?: boolean;
   }
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be augmented
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
   interface FastifyRequest {
     /** Who calls; null for a visitor without a session. */
     session: Session | null;

@@ -3,10 +3,11 @@ import type { App } from './fastify-types.ts';
 
 /** One line for each answer. Query strings stay out: they hold e-mail addresses and what people look for. */
 export function addRequestLog(app: App): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const path = pathOf(request);
     const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     if (isFilePath(path)) request.log.debug(line, 'answered');
     else request.log.info(line, 'answered');
+    done();
   });
 }

@@ -32,7 +32,8 @@ export function addSecurityHeaders(app: App, isHttps: boolean): void {
   const headers = isHttps
     ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : HEADERS;
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
+    done();
   });
 }

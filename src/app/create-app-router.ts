@@ -23,7 +23,7 @@ export function createAppRouter(context: RouterContext) {
 
 declare module '@tanstack/react-router' {
   // Module augmentation needs an interface.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- as the router documents it
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- as the router documents it
   interface Register {
     router: AppRouter;
   }

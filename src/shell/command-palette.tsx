@@ -79,7 +79,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
         <ul id="commands" role="listbox" aria-label={t`Results`} className={styles['list']}>
           {commands.map((command, index) => (
             // The keyboard works on the field above, as the combobox pattern says.
-            // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- see the line above
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see the line above
             <li
               key={command.id}
               id={`command-${index}`}

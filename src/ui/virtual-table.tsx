@@ -50,7 +50,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const rowHeightPx = useRowHeight(frame);
   const active = useActiveRow(frame, listKey, rows.length);
-  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler memoises this app
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this app
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,

@@ -124,7 +124,7 @@ for (const store of ['projects', 'outbox']) {
     await server.stop();
     // The transaction stays open: there is always one more request in it.
     await page.evaluate((name) => {
-      // eslint-disable-next-line @typescript-eslint/unbound-method -- applied to its own object below
+      // oxlint-disable-next-line typescript/unbound-method -- applied to its own object below
       const add = IDBObjectStore.prototype.add;
       IDBObjectStore.prototype.add = function (...args: Parameters<typeof add>) {
         const request = add.apply(this, args);

@@ -362,7 +362,7 @@ test(
     const context = await browser.newContext();
     await context.addInitScript(() => {
       const names: string[] = [];
-      // eslint-disable-next-line @typescript-eslint/unbound-method -- called on its own target below
+      // oxlint-disable-next-line typescript/unbound-method -- called on its own target below
       const listen = EventTarget.prototype.addEventListener;
       EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: Parameters<typeof listen>) {
         // The router listens to `beforeunload`, which keeps no page out of the cache.

@@ -191,7 +191,7 @@ function outboxOf(page: Page): Promise<string[]> {
 async function watchOrder(page: Page): Promise<void> {
   await page.evaluate(() => {
     const note = (what: string) => sessionStorage.setItem('order', `${sessionStorage.getItem('order') ?? ''}${what} `);
-    const send = ServiceWorker.prototype.postMessage; // eslint-disable-line @typescript-eslint/unbound-method -- called on its worker below
+    const send = ServiceWorker.prototype.postMessage; // oxlint-disable-line typescript/unbound-method -- called on its worker below
     ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: { type?: string }) {
       if (message.type !== undefined) note(message.type);
       send.call(this, message);

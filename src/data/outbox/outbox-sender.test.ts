@@ -160,7 +160,7 @@ describe('outbox sender', () => {
           expect(await runtime.db.outbox.count()).toBe(0);
         },
       ),
-      { numRuns: Number(process.env['SEEDS'] ?? 30), interruptAfterTimeLimit: 25_000, markInterruptAsFailure: false },
+      { numRuns: Number(process.env['SEEDS'] ?? 30), plugins: [fc.interruptAfterTimeLimit(25_000)] },
     );
   }, 60_000);
 

@@ -4,6 +4,6 @@ const known = new Set<string>();
 export function warnOnce(kind: string, message: string, detail: unknown): void {
   if (known.has(kind)) return;
   known.add(kind);
-  // eslint-disable-next-line no-console -- the one place where a browser keeps notes
+  // oxlint-disable-next-line no-console -- the one place where a browser keeps notes
   console.warn(message, detail);
 }

@@ -7,7 +7,7 @@ let openTransactions = 0;
 /** Database transactions are counted, so that it is known when all browsers of this process have come to rest. */
 function countTransactions(): void {
   const { prototype } = IDBDatabase;
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const begin = prototype.transaction;
   prototype.transaction = function transaction(this: IDBDatabase, ...args) {
     const begun = begin.apply(this, args);

@@ -10,7 +10,7 @@ export type ThreadReply<Reading> =
  * @param run is told by the signal when nobody waits for its answer any more.
  * @param handOn what of an answer moves to the other side instead of being copied.
  */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- ties what comes to what `run` takes
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties what comes to what `run` takes
 export function answerJobs<Job, Reading>(
   port: MessagePort | null,
   run: (job: Job, signal: AbortSignal) => Reading | Promise<Reading>,

@@ -1,0 +1,101 @@
+/**
+ * Which tests a change touches, beyond what imports tell. Vitest follows imports itself (`vitest related`); what it cannot see is named
+ * here: files that tests read, and programs that tests start.
+ *
+ * Browser tests import neither the app nor the server: they load the build, and nearly all of it (the worker keeps the whole app). Asked
+ * of imports, every change of the app would touch all of them, ten minutes of them. So each part of the product names the journeys that
+ * are about it, every change of the product runs the journeys everyone takes, and the rest is left to `npm test`. A changed journey
+ * runs by itself; a changed file of `tests/support` with all journeys that import it.
+ */
+export type Touched = {
+  /** Files whose tests Vitest finds by imports, the tests named here with them. */
+  readonly sources: readonly string[];
+  /** Browser tests, by file. */
+  readonly journeys: readonly string[];
+  /** Whether what is built is another: then the tests of the build run, too. */
+  readonly isProduct: boolean;
+  /** Whether it is about all tests: packages, configuration. */
+  readonly isEverything: boolean;
+};
+
+const PRODUCT = /^(?:src|sw|core|server|public|locales)\/|^(?:index\.html|vite\.config\.ts|lingui\.config\.ts)$/u;
+const EVERYTHING = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|tsconfig[^/]*\.json)$/u;
+const UNIT_TEST = /\.test\.tsx?$/u;
+
+/** What everyone does: open it, audit a page, add a website, come back without a network. */
+export const EVERYONE = [
+  'tests/e2e/first-analysis.spec.ts',
+  'tests/e2e/add-website.spec.ts',
+  'tests/offline/results.spec.ts',
+];
+
+/** The journeys that are about a part of the product. */
+export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly string[]])[] = [
+  [/^sw\//u, ['offline/worker', 'offline/update', 'offline/start', 'offline/install']],
+  [/^public\/|^index\.html$/u, ['offline/install', 'e2e/own-home']],
+  [/^locales\/|^src\/i18n\//u, ['offline/languages', 'e2e/shell']],
+  [/^src\/ui\//u, ['a11y/routes', 'e2e/keyboard']],
+  [/^src\/(?:routes|app)\//u, ['e2e/addresses', 'e2e/bad-addresses', 'e2e/own-home', 'offline/start']],
+  [/^src\/shell\//u, ['e2e/shell', 'e2e/keyboard', 'e2e/project-selector']],
+  [/^src\/features\/(?:project|dashboard)\//u, ['e2e/project-selector', 'offline/scale']],
+  [/^src\/features\/add-website\//u, ['e2e/bad-addresses']],
+  [/^(?:src|server)\/features\/site-audit\//u, ['e2e/website-checker', 'offline/website-checker', 'e2e/site-recheck']],
+  [/^src\/features\/(?:outbox|storage)\//u, ['offline/outbox', 'offline/storage']],
+  [/^src\/features\/auth\/|^src\/data\/session\/|^server\/features\/user\//u, ['offline/identity', 'offline/tabs']],
+  [/^src\/data\/outbox\//u, ['offline/outbox', 'offline/removed-elsewhere', 'offline/changes']],
+  [
+    /^src\/data\/projects\/|^server\/features\/sites\//u,
+    ['offline/changes', 'offline/removed-elsewhere', 'offline/scale'],
+  ],
+  [/^src\/data\/(?:database|storage)\//u, ['offline/storage', 'offline/start']],
+  [/^src\/data\/server\/|^server\/realtime\//u, ['offline/connectivity']],
+  [/^src\/data\/update\//u, ['offline/update']],
+];
+
+/** Tests that read a file, or start a program, that they do not import. */
+export const READ: readonly (readonly [read: RegExp, tests: readonly string[]])[] = [
+  [/^locales\//u, ['tests/architecture/catalogues.test.ts', 'tests/integration/pages.test.ts']],
+  [/^docs\/check-catalogue\.md$/u, ['tests/architecture/checks.test.ts']],
+  [/^core\/audit\//u, ['tests/architecture/checks.test.ts']],
+  [
+    /^\.oxlintrc\.json$|^eslint\..*config\.js$|^tests\/fixtures\/lint-violations\//u,
+    ['tests/architecture/lint-rules.test.ts'],
+  ],
+  [/^\.dependency-cruiser\.cjs$/u, ['tests/architecture/dependency-rules.test.ts']],
+  [
+    /^tests\/fixtures\/sites\//u,
+    ['server/features/page-audit/analysis.test.ts', 'tests/integration/site-audit.test.ts'],
+  ],
+  [
+    /^tests\/fixtures\/databases\/|^server\/db\/migrations\//u,
+    ['server/db/migrations.test.ts', 'server/db/database.test.ts'],
+  ],
+  [/^server\/(?!features\/.*\.tsx?$)|^tools\/start\.mjs$/u, ['tests/integration/main.test.ts']],
+  [/^server\/(?:jobs|db)\/|^tests\/support\/children\//u, ['tests/integration/restart.test.ts']],
+  [/^server\/cli\/|^tools\/cli\.mjs$/u, ['tests/integration/audit-command.test.ts']],
+];
+
+const isUnitTest = (file: string): boolean => UNIT_TEST.test(file);
+const isJourney = (file: string): boolean => /^tests\/.*\.spec\.ts$/u.test(file);
+
+function namedBy(table: typeof READ, files: readonly string[]): string[] {
+  return table.filter(([pattern]) => files.some((file) => pattern.test(file))).flatMap(([, named]) => named);
+}
+
+/** @param files paths from the project's folder, as Git names them; what was deleted among them. */
+export function touchedBy(files: readonly string[]): Touched {
+  // A unit test is no part of the product that others load.
+  const product = files.filter((file) => PRODUCT.test(file) && !isUnitTest(file));
+  const journeys = [
+    ...files.filter(isJourney),
+    ...namedBy(JOURNEYS, product).map((name) => `tests/${name}.spec.ts`),
+    ...(product.length > 0 ? EVERYONE : []),
+  ];
+  const code = files.filter((file) => /\.[mc]?[jt]sx?$/u.test(file) && !isJourney(file));
+  return {
+    sources: [...new Set([...code, ...namedBy(READ, files)])],
+    journeys: [...new Set(journeys)].sort(),
+    isProduct: product.length > 0,
+    isEverything: files.some((file) => EVERYTHING.test(file)),
+  };
+}
