@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '#tests/support/app-test.ts';
+import { csvRows } from '#tests/support/csv-rows.ts';
+import { unzip } from '#tests/support/unzip.ts';
 import { violationsOf } from '#tests/support/violations.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('a person crawls a website, sees what to fix first, reads every view and exports a list', async ({
+test('a person crawls a website, sees what to fix first, reads every view and exports a list [spec:9.06]', async ({
   app,
   page,
   site,
@@ -52,14 +54,19 @@ test('a person crawls a website, sees what to fix first, reads every view and ex
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(pages);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    (async () => {
-      await page.getByRole('button', { name: 'Export' }).click();
-      await page.getByRole('menuitem', { name: 'Table (CSV)' }).click();
-    })(),
-  ]);
-  expect(await readFile(await download.path(), 'utf8')).toContain(site.origin);
+  const saved = async (item: string) => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    return readFile(await (await downloading).path());
+  };
+  const [headings = [], ...rows] = csvRows((await saved('Table (CSV)')).toString());
+  expect(headings.slice(0, 2)).toEqual(['Address', 'Status']);
+  expect(rows.map(([address]) => address)).toContain(`${site.origin}/`);
+  expect(rows.filter((row) => row.length !== headings.length)).toEqual([]);
+  const sheet = (await unzip(new Blob([await saved('Spreadsheet (XLSX)')]))).get('xl/worksheets/sheet1.xml') ?? '';
+  expect(sheet.match(/<row /gu)).toHaveLength(rows.length + 1);
+  expect(sheet).toContain(`>${site.origin}/<`);
 });
 
 test('what cannot be crawled is explained beside the field, and nothing typed is lost', async ({ app, page }) => {
