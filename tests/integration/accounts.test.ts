@@ -4,6 +4,7 @@ import { addSites, listSites } from '#core/contract/sites.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
 import { PASSWORD, startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
 
+const ROUNDS = 100;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -146,20 +147,35 @@ describe('signing in', () => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  it('takes about one time for both [sec:A5]', async () => {
+  it('answers both alike and costs the same for both [sec:A5]', { timeout: 120_000 }, async () => {
     await server.signUp('timed@example.org');
-    const times: Record<string, number[]> = { 'timed@example.org': [], 'nobody@example.org': [] };
-    for (let round = 0; round < 24; round += 1) {
-      for (const [email, list] of Object.entries(times)) {
-        const startedAt = performance.now();
-        await sign(server.browser(), { email, password: 'not the right one' });
-        list.push(performance.now() - startedAt);
+    const bodies = new Set<string>();
+    const attempt = async (email: string) => {
+      const [startedAt, before] = [performance.now(), process.cpuUsage()];
+      const { status, error, text } = await sign(server.browser(), { email, password: 'not the right one' });
+      const { user, system } = process.cpuUsage(before);
+      bodies.add(`${status} ${text.replace(error?.requestId ?? '', '')}`);
+      return { cost: user + system, timeMs: performance.now() - startedAt };
+    };
+    /** Known by unknown, what the processor did and how long it took. */
+    const compare = async () => {
+      const known: Awaited<ReturnType<typeof attempt>>[] = [];
+      const unknown: typeof known = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        known.push(await attempt('timed@example.org'));
+        unknown.push(await attempt('nobody@example.org'));
       }
-    }
-    const [known = 0, unknown = 0] = Object.values(times).map((list) => list.sort((a, b) => a - b)[12] ?? 0);
-    // The hash takes some 20 ms; leaving it out would make one of them five times as fast.
-    expect(known / unknown).toBeGreaterThan(0.6);
-    expect(known / unknown).toBeLessThan(1.6);
+      const ratioOf = (of: 'cost' | 'timeMs') =>
+        medianOf(known.map((each) => each[of])) / medianOf(unknown.map((each) => each[of]));
+      return { cost: ratioOf('cost'), time: ratioOf('timeMs') };
+    };
+    // The clock also counts what other processes do, so it only tells a great difference. A real one is there in every series.
+    const isAlike = ({ cost, time }: { cost: number; time: number }) =>
+      Math.abs(cost - 1) < 0.05 && time > 0.6 && time < 1.6;
+    const series = [await compare()];
+    while (series.length < 3 && !series.some(isAlike)) series.push(await compare());
+    expect(series.some(isAlike), `known by unknown: ${JSON.stringify(series)}`).toBe(true);
+    expect([...bodies]).toEqual([expect.stringMatching(/^401 .*SIGN_IN_FAILED/u)]);
   });
 
   it('gives a new session id and ends the old one [sec:A8]', async () => {
@@ -302,3 +318,7 @@ describe('the user', () => {
     expect(added.error?.code).toBe('INVALID_INPUT');
   });
 });
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((one, two) => one - two)[Math.floor(values.length / 2)] ?? 0;
+}
