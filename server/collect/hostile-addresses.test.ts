@@ -140,7 +140,7 @@ describe('a hostile host is asked nothing', () => {
   });
 });
 
-/** Whole addresses; `{canary}` is its host and port. */
+/** Whole addresses; `{canary}` and `{friend}` are host and port of one that may not be asked, and of one that may. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   S1: [
     'http:{canary}',
@@ -165,7 +165,30 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
       'http://user@friend.test/',
     ],
   ],
+  'S13 S14': [
+    'a@{friend}',
+    '@{friend}',
+    'a:b@{friend}',
+    '{friend}\\',
+    '{friend}/\t',
+    '{friend}/a\r\nb: c',
+    '{friend}\u0000',
+  ].flatMap((rest) => [
+    `http://${rest}`,
+    ` http://${rest}`,
+    `http:${rest}`,
+    `http:/${rest}`,
+    `http:///${rest}`,
+    `ws://${rest}`,
+  ]),
   S14: [
+    ...[
+      'ws://{friend}/',
+      'wss://{friend}/',
+      'ftp://{friend}/',
+      'view-source:http://{friend}/',
+      'feed:http://{friend}/',
+    ],
     ...[
       'file:///etc/passwd',
       ' FILE:///etc/passwd',
@@ -188,13 +211,16 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 const addresses = Object.entries(ADDRESSES).flatMap(([id, list]) => list.map((address) => [id, address] as const));
 
 describe('a hostile address is asked nothing', () => {
-  it.each(addresses)('[sec:%s] %j', async (id, form) => {
+  it.each(addresses)('[sec:%s] %j', async (_id, form) => {
     answers = [CANARY];
-    const address = form.replaceAll('{canary}', `${CANARY}:${friend.port}`);
+    const address = form
+      .replaceAll('{canary}', `${CANARY}:${friend.port}`)
+      .replaceAll('{friend}', `friend.test:${friend.port}`);
     expect(await isRefused(address)).toBe(true);
     expect(lookups).toEqual([]);
     // A header cannot hold these, and relative ones stay at the friend.
-    if (!/[\u0000-\u001f]/u.test(address) && id !== 'S1') expect(await isRefusedAsRedirect(address)).toBe(true);
+    if (!/[\u0000-\u001f]/u.test(address) && /:\/\/[^/]/u.test(address))
+      expect(await isRefusedAsRedirect(address)).toBe(true);
   });
 });
 
