@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { FEATURES, brandSchema, type Feature } from '#core/contract/environment.ts';
+import { brandSchema } from '#core/contract/environment.ts';
+import { FEATURES, type Feature } from '#core/domain/features.ts';
 import { DEFAULT_ACTIVE_LANGUAGES, DEFAULT_LANGUAGE, findLanguage } from '#core/standards/languages.ts';
 
 /** What the environment variables say, parsed once at the start. */
