@@ -3,6 +3,7 @@ import { Dexie } from 'dexie';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { AppDatabase } from '#src/data/database/app-database.ts';
+import { accountNamed } from '#tests/support/browser-tab.ts';
 import { limitStorage } from '#tests/support/full-disk.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { openTestStore } from '#tests/support/test-store.ts';
@@ -11,9 +12,9 @@ import { AddWebsiteDialog } from './add-website-dialog.tsx';
 const title = { name: 'Add website' };
 const addButton = () => screen.getByRole('button', { name: 'Add' });
 
-/** The open dialog over the data of a visitor, with a domain typed into it. */
-async function show(domain: string) {
-  const { store } = openTestStore();
+/** The open dialog over the data of a visitor, or of who is signed in, with a domain typed into it. */
+async function show(domain: string, user: string | null = null) {
+  const { store } = openTestStore(user === null ? null : accountNamed(user));
   const { db } = (await store.session()).runtime();
   renderPage(<OpenDialog />, { store });
   const field = await screen.findByRole('textbox', { name: 'Domain' });
@@ -79,5 +80,28 @@ describe('AddWebsiteDialog', () => {
 
     fireEvent.keyDown(screen.getByRole('dialog', title), { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['a visitor', null, 0],
+    ['who is signed in', 'u1', 1],
+  ])('offers tags to %s: %s → %i [spec:4.17]', async (_who, user, fields) => {
+    await show('tagged.example', user);
+    expect(screen.queryAllByRole('textbox', { name: 'Tags' })).toHaveLength(fields);
+    expect(screen.queryAllByRole('button', { name: 'Create tag' })).toHaveLength(fields);
+  });
+
+  it('puts the text of a file on lines of its own after what was typed, and counts while it changes [spec:5.05] [spec:4.16]', async () => {
+    await show('typed.example');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('Nothing takes a file');
+    expect(screen.queryByText(/domains?$/u)).toBeNull();
+    const file = new File(['b.example\nwww.typed.example'], 'sites.txt', { type: 'text/plain' });
+    fireEvent.change(input, { target: { files: [file] } });
+    const list = await screen.findByRole('textbox', { name: 'Domains, one a line' });
+    await waitFor(() => expect(list).toHaveProperty('value', 'typed.example\nb.example\nwww.typed.example'));
+    await screen.findByText('2 domains');
+    fireEvent.change(list, { target: { value: 'typed.example' } });
+    await screen.findByText('1 domain');
   });
 });
