@@ -86,6 +86,17 @@ describe('runtime caches', () => {
     await vi.waitFor(() => expect(count(kind)).toBe(most));
   });
 
+  it.each([
+    ['locales', 'a web page in place of a file that is missing', 200, 'text/html'],
+    ['locales', 'a file that is missing', 404, 'text/javascript'],
+    ['flags', 'a web page in place of an image', 200, 'text/html'],
+    ['favicons', 'a part of an image', 206, 'image/svg+xml'],
+  ] as const)('%s never keep %s [off:B7]', async (kind, _what, status, type) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('x', { status, headers: { 'content-type': type } })));
+    await fetchThrough(kind, '/file');
+    expect(count(kind)).toBe(0);
+  });
+
   it('fetches an icon again after 30 days [off:F7]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await fetchThrough('favicons', '/icon');
