@@ -40,10 +40,9 @@ test('a sign-out without a network counts at once here, and ends the session at 
   server,
 }) => {
   const email = freeEmail();
-  await app.openSignedIn('/', { email });
+  await app.openSignedIn('/', { email, sites: ['left.example'] });
   await app.untilOfflineReady();
-  await app.addWebsite('left.example');
-  await expect(page.getByRole('img', { name: 'Waits to be sent' })).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link', { name: 'left.example', exact: true })).toBeVisible();
   const cookies = await context.cookies();
   expect(await userOf(server.origin, cookies)).not.toBeNull();
 

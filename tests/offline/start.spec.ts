@@ -150,9 +150,8 @@ for (const { name, cases, tag } of EXTENTS) {
       test.setTimeout(180_000);
       const { origin } = server;
       await visitOnce(page, origin, TRANSLATED);
-      await app.openSignedIn('/');
-      await app.addWebsite(SITE);
-      await expect(page.getByRole('img', { name: 'Waits to be sent' })).toBeHidden();
+      await app.openSignedIn('/', { sites: [SITE] });
+      await expect(page.getByRole('main').getByRole('link', { name: SITE, exact: true })).toBeVisible();
       const seen = cases.map((each) => (each.page === home ? { ...each, page: pageNamed('dashboard') } : each));
       const known = [...seen, ...everyLanguage(missing)];
       const recorded = await recordHeadings(browser, origin, known, await context.cookies());

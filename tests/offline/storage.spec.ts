@@ -102,8 +102,11 @@ test('a full storage gives up its caches, never what waits, and keeps what was t
 });
 
 test('data that the browser has removed is loaded again, and the loss is explained [off:F3]', async ({ app, page }) => {
-  await app.openSignedIn('/dashboard/', { sites: ['kept.example'] });
+  await app.open('/');
+  await app.signUp();
   await app.untilOfflineReady();
+  await app.addWebsite('kept.example');
+  await app.open('/dashboard/');
   await expect(projectLink(page, 'kept.example')).toBeVisible();
   // A first sign-in on a new browser is no loss.
   await expect(bar(page, REMOVED)).toBeHidden();

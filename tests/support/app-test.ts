@@ -48,9 +48,12 @@ export function createApp(page: Page, origin: string): App {
       await page.goto(`${origin}${path}`);
     },
     async openSignedIn(path, { email = freeEmail(), sites = [] } = {}) {
+      const isFirstVisit = page.url() === 'about:blank';
       await makeAccount(page.request, origin, email);
       if (sites.length > 0) await seedSites(page.request, origin, sites);
       await page.goto(`${origin}${path}`);
+      // A session in a browser that has stored nothing looks like a loss of data, which the app explains.
+      if (isFirstVisit) await page.getByRole('button', { name: 'Got it' }).click();
     },
     async untilOfflineReady() {
       await page.waitForFunction(async () => {
