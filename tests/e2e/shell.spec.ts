@@ -25,31 +25,29 @@ async function addFirstWebsite(page: Page, app: App, domain: string): Promise<vo
 }
 
 test.describe('the frame of the page', () => {
-  for (const [width, mode, sidebarPx, headerPx] of [
-    [1440, 'full', 305, 73],
-    [1280, 'full', 305, 73],
-    [1279, 'mini', 80, 73],
-    [960, 'mini', 80, 73],
-    [959, 'hidden', null, 73],
-    [600, 'hidden', null, 73],
-    [599, 'hidden', null, 53],
-    [360, 'hidden', null, 53],
-  ] as const) {
-    test(`at ${width} px the sidebar is ${mode} and the header ${headerPx} px high [spec:4.20] [spec:9.01] [spec:9.02]`, async ({
-      app,
-      page,
-    }) => {
+  test('has a sidebar and a header for each width [spec:4.20] [spec:9.01] [spec:9.02]', async ({ app, page }) => {
+    const { sidebar } = partsOf(page);
+    for (const [width, mode, sidebarPx, headerPx] of [
+      [1440, 'full', 305, 73],
+      [1280, 'full', 305, 73],
+      [1279, 'mini', 80, 73],
+      [960, 'mini', 80, 73],
+      [959, 'hidden', null, 73],
+      [600, 'hidden', null, 73],
+      [599, 'hidden', null, 53],
+      [360, 'hidden', null, 53],
+    ] as const) {
+      const at = `at ${width} px`;
       await page.setViewportSize({ width, height: 800 });
       await app.open('/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { sidebar } = partsOf(page);
-      await expect(sidebar).toHaveAttribute('data-mode', mode);
-      await (sidebarPx === null ? expect(sidebar).toBeHidden() : expect(sidebar).toBeVisible());
-      if (sidebarPx !== null) await expect(sidebar).toHaveCSS('width', `${sidebarPx}px`);
-      expect((await page.getByRole('banner').boundingBox())?.height).toBe(headerPx);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    });
-  }
+      await expect(page.getByRole('heading', { level: 1 }), at).toBeVisible();
+      await expect(sidebar, at).toHaveAttribute('data-mode', mode);
+      await (sidebarPx === null ? expect(sidebar, at).toBeHidden() : expect(sidebar, at).toBeVisible());
+      if (sidebarPx !== null) await expect(sidebar, at).toHaveCSS('width', `${sidebarPx}px`);
+      expect((await page.getByRole('banner').boundingBox())?.height, at).toBe(headerPx);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(width);
+    }
+  });
 
   for (const [width, open, closed] of [
     [1000, 'over', 'mini'],

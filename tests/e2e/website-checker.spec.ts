@@ -12,9 +12,7 @@ test('a person crawls a website, sees what to fix first, reads every view and ex
   site,
 }) => {
   test.slow();
-  await app.open('/');
-  await app.signUp();
-  await app.open('/website-checker/');
+  await app.openSignedIn('/website-checker/');
   await app.crawl(`${site.origin}/`);
   await expect(page.getByRole('img', { name: /score/iu }).first()).toBeVisible();
 
@@ -70,9 +68,7 @@ test('a person crawls a website, sees what to fix first, reads every view and ex
 });
 
 test('what cannot be crawled is explained beside the field, and nothing typed is lost', async ({ app, page }) => {
-  await app.open('/');
-  await app.signUp();
-  await app.open('/website-checker/');
+  await app.openSignedIn('/website-checker/');
   const field = page.getByLabel('Website', { exact: true });
   await field.fill('no domain');
   await page.getByRole('button', { name: 'Start the crawl' }).click();

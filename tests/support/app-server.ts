@@ -9,6 +9,11 @@ import { makeDataDir, makeReadyDataDir } from './ready-data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** On a busy machine a start takes its time; one that hangs is not waited for longer than this. */
+const LONGEST_START_MS = 180_000;
+/** What a worker of Playwright may take for a server of its own. */
+export const SERVER_FIXTURE_TIMEOUT_MS = LONGEST_START_MS + 30_000;
+
 export type AppServer = {
   /** Such as `http://localhost:41234`. */
   readonly origin: string;
@@ -39,14 +44,16 @@ export async function freePort(): Promise<number> {
 }
 
 async function untilReady(origin: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + LONGEST_START_MS;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
-    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    const ending = child.exitCode ?? child.signalCode;
+    if (ending !== null) throw new Error(`The server ended with ${ending}:\n${output()}`);
+    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     if (answer?.ok === true) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`The server was not ready in 30 s:\n${output()}`);
+  child.kill('SIGKILL');
+  throw new Error(`The server was not ready in ${LONGEST_START_MS / 1000} s:\n${output()}`);
 }
 
 /**
