@@ -18,7 +18,11 @@ async function backUp({ dataDir, databaseUrl }: Config, file: string | undefined
       : { connection: databaseUrl, release: () => Promise.resolve() };
   try {
     const pool = await connectPool({ connection: reached.connection, logger: SILENT_LOGGER });
-    await writeBackup(pool, resolve(file), Date.now()).finally(() => pool.end());
+    try {
+      await writeBackup(pool, resolve(file), Date.now());
+    } finally {
+      await pool.end();
+    }
     return `Stored ${resolve(file)}`;
   } finally {
     await reached.release();

@@ -43,7 +43,16 @@ async function openEmbedded(
   };
   try {
     const database = await openPostgresDatabase({ connection: postgres.connection, logger, isOwn: true });
-    return { ...database, close: () => database.close().finally(stop) };
+    return {
+      ...database,
+      async close() {
+        try {
+          await database.close();
+        } finally {
+          await stop();
+        }
+      },
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
 import { makeDataDir, makeReadyDataDir } from './ready-data.ts';
 
-async function untilFinished(folder: string): Promise<string> {
+function untilFinished(folder: string): string {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

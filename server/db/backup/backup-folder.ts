@@ -65,7 +65,9 @@ export function startBackups(options: BackupOptions): { look(): Promise<void>; s
       isRunning = false;
     }
   }
-  const timer = setInterval(() => (running = look()), LOOK_EVERY_MS).unref();
+  const timer = setInterval(() => {
+    running = look();
+  }, LOOK_EVERY_MS).unref();
   return {
     look,
     async stop() {

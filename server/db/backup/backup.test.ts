@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
+import { text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { asc, sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -25,20 +26,20 @@ const USER = { id: 'u1', status: 'active', email: 'a@example.org', registeredAtM
 const ODD = ['\\.', 'a\n\\.\nb', 'tab\there', 'back\\slash', '\\N', '', '\r\n', '\u2028', '🦊', 'x'.repeat(300_000)];
 
 async function openShared(template: 'ready' | 'empty' = 'ready'): Promise<Database & { url: string }> {
-  const { url, drop } = await createTestDatabase(template);
-  const database = await openPostgresDatabase({ connection: url, logger: SILENT_LOGGER, isOwn: false });
+  const fresh = await createTestDatabase(template);
+  const database = await openPostgresDatabase({ connection: fresh.url, logger: SILENT_LOGGER, isOwn: false });
   onTestFinished(async () => {
     await database.close();
-    await drop();
+    await fresh.drop();
   });
-  return { ...database, url };
+  return { ...database, url: fresh.url };
 }
 
 /** An address of a database without tables. */
 async function emptyUrl(): Promise<string> {
-  const { url, drop } = await createTestDatabase('empty');
-  onTestFinished(() => drop());
-  return url;
+  const fresh = await createTestDatabase('empty');
+  onTestFinished(() => fresh.drop());
+  return fresh.url;
 }
 
 async function fill({ db }: Database): Promise<void> {
@@ -68,23 +69,22 @@ async function contentOf(database: Database): Promise<unknown> {
 
 async function restore(url: string, file: string): Promise<number> {
   const pool = await connectPool({ connection: url, logger: SILENT_LOGGER });
-  return readBackup(pool, file).finally(() => pool.end());
+  try {
+    return await readBackup(pool, file);
+  } finally {
+    await pool.end();
+  }
 }
 
 type Ended = { code: number; out: string; err: string };
 
 async function sitewarden(args: readonly string[], env: Record<string, string>): Promise<Ended> {
-  const program = join(root, 'tools/cli.mjs');
-  return promisify(execFile)(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [join(root, 'tools/cli.mjs'), ...args], {
     env: { ...process.env, DATABASE_URL: '', ...env },
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
-      code,
-      out: stdout,
-      err: stderr,
-    }),
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: Number(code), out, err };
 }
 
 describe('a backup', () => {
@@ -144,12 +144,12 @@ describe('a backup', () => {
     await from.db.insert(users).values(USER);
     const file = join(await temporaryFolder(), 'old.sql.gz');
     await writeBackup(from.pool, file, 1);
-    const text = gunzipSync(await readFile(file)).toString();
+    const whole = gunzipSync(await readFile(file)).toString();
     const { entries } = JSON.parse(await readFile(join(root, 'server/db/migrations/meta/_journal.json'), 'utf8')) as {
       entries: { when: number }[];
     };
     // The tables of the first migration, with a user and two of their projects.
-    const [head = ''] = text.split('\n');
+    const [head = ''] = whole.split('\n');
     const old = [
       head.replace(/"migration":\d+/u, `"migration":${entries[0]?.when ?? 0}`),
       'COPY "public"."users" ("id", "status", "email", "registered_at_ms") FROM stdin;\nu1\tactive\ta@example.org\t1\n\\.',
@@ -201,18 +201,18 @@ describe('a backup', () => {
     await from.db.insert(users).values([USER, { ...USER, id: 'u2', email: 'b@example.org' }]);
     const file = join(await temporaryFolder(), 'damaged.sql.gz');
     await writeBackup(from.pool, file, 1);
-    const text = gunzipSync(await readFile(file)).toString();
+    const whole = gunzipSync(await readFile(file)).toString();
     for (const [what, change, line] of damage) {
-      const changed = change(text);
+      const changed = change(whole);
       await writeFile(file, typeof changed === 'string' ? gzipSync(changed) : changed);
-      const { url, drop } = await createTestDatabase('empty');
-      const refusal: unknown = await restore(url, file).catch((error: unknown) => error);
+      const fresh = await createTestDatabase('empty');
+      const refusal: unknown = await restore(fresh.url, file).catch((error: unknown) => error);
       expect([what, refusal]).toEqual([what, expect.any(BackupError)]);
       expect([what, (refusal as Error).message]).toEqual([what, expect.stringMatching(line)]);
-      const left = await openPostgresDatabase({ connection: url, logger: SILENT_LOGGER, isOwn: false });
+      const left = await openPostgresDatabase({ connection: fresh.url, logger: SILENT_LOGGER, isOwn: false });
       expect([what, await left.db.select().from(users)]).toEqual([what, []]);
       await left.close();
-      await drop();
+      await fresh.drop();
     }
   }, 120_000);
 
@@ -265,11 +265,11 @@ describe('the backups of a server', () => {
 });
 
 describe('reading lines and rows', () => {
-  const text = 'head\na\t1\n\\.x\nb\\\n\\.\n\\.\nend\n';
+  const content = 'head\na\t1\n\\.x\nb\\\n\\.\n\\.\nend\n';
   it.each([1, 2, 3, 5, 1000])('finds them whatever pieces of %i bytes they come in', async (size) => {
     async function* pieces() {
-      for (let at = 0; at < text.length; at += size)
-        yield await Promise.resolve(Buffer.from(text.slice(at, at + size)));
+      for (let at = 0; at < content.length; at += size)
+        yield await Promise.resolve(Buffer.from(content.slice(at, at + size)));
     }
     const reader = createLineReader(pieces());
     const rows = async () => Buffer.concat((await Readable.from(reader.rows()).toArray()) as Buffer[]).toString(); // what it was made of

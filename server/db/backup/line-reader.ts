@@ -10,9 +10,9 @@ export function createLineReader(source: AsyncIterable<Buffer>) {
   let rest: Buffer = Buffer.alloc(0);
 
   async function readMore(): Promise<boolean> {
-    const { done, value } = await pieces.next();
-    if (done === true) return false;
-    rest = rest.length === 0 ? value : Buffer.concat([rest, value]);
+    const next = await pieces.next();
+    if (next.done === true) return false;
+    rest = rest.length === 0 ? next.value : Buffer.concat([rest, next.value]);
     return true;
   }
 

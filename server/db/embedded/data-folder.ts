@@ -38,7 +38,12 @@ export async function majorOf({ data }: Place): Promise<number | null> {
 
 async function flush(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null); // a system whose folders cannot be opened has no need of it
-  await handle?.sync().finally(() => handle.close());
+  if (handle === null) return;
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /**

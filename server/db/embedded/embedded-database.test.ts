@@ -232,8 +232,10 @@ describe('the folder of the embedded database', () => {
     async () => {
       const dataDir = await temporaryFolder();
       const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=755', 'tmpfs', dataDir]);
-      if (mounted.status !== 0)
-        return expect(mounted.stderr.toString()).toMatch(/permission|operation not permitted/iu);
+      if (mounted.status !== 0) {
+        expect(mounted.stderr.toString()).toMatch(/permission|operation not permitted/iu);
+        return;
+      }
       onTestFinished(() => void spawnSync('umount', [dataDir]));
       await expect(open(dataDir)).rejects.toThrow(/^A database cannot be made in \S+: .*No space left on device/u);
       expect(await readdir(dataDir)).toEqual([]);

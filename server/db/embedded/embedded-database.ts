@@ -21,8 +21,9 @@ export type EmbeddedOptions = {
 
 /** How long the PostgreSQL of a server that is gone may take to end, or to recover what it was killed at. */
 const PATIENCE_MS = 60_000;
-/** What PostgreSQL says when the folder has another one, or processes of one that was killed. */
-const LOCKED = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/u;
+/** What PostgreSQL says when the folder has another one or processes of one that was killed, or somebody else its port. */
+const PASSING =
+  /lock file "postmaster\.pid" already exists|pre-existing shared memory block|could not create any TCP\/IP sockets/u;
 
 const CAN_HAVE_SOCKET = process.platform !== 'win32';
 
@@ -65,7 +66,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<OwnPostgr
     try {
       return await startPostgres({ place, programs, account, logger, hasSocket, isThrowAway });
     } catch (error) {
-      if (!(error instanceof EmbeddedStartError) || !LOCKED.test(error.message) || Date.now() > deadline) throw error;
+      if (!(error instanceof EmbeddedStartError) || !PASSING.test(error.message) || Date.now() > deadline) throw error;
       await untilUnlocked(dataDir, place, hasSocket, deadline - Date.now());
     }
   }

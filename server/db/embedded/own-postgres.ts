@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Logger } from '#server/config/logger.ts';
@@ -30,6 +30,8 @@ type StartOptions = {
   readonly isThrowAway?: boolean;
 };
 
+/** Those that nobody has registered. A start that meets one in use is repeated. */
+const LOOPBACK_PORTS = [49_152, 65_536] as const;
 const STOP_WITHIN_MS = 7000;
 
 /** For one server on a small machine: little memory, no processes that wait for nothing, every commit on the disk. */
@@ -54,15 +56,6 @@ const SETTINGS = [
   'log_line_prefix=',
 ];
 const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo; // listening on TCP
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /**
  * Ends PostgreSQL when this process is gone, however it went: something that waits for a word on a pipe that only we hold.
@@ -93,7 +86,7 @@ function askToStop(child: ChildProcess, { programs, place }: StartOptions): void
  */
 export async function startPostgres(options: StartOptions): Promise<OwnPostgres> {
   const { place, programs, account, logger, hasSocket, isThrowAway = false } = options;
-  const connection = await connectionTo(place, hasSocket, hasSocket ? SOCKET_PORT : await freePort());
+  const connection = await connectionTo(place, hasSocket, hasSocket ? SOCKET_PORT : randomInt(...LOOPBACK_PORTS));
   const listen = hasSocket
     ? ['listen_addresses=', `unix_socket_directories=${place.sockets}`]
     : ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
