@@ -83,8 +83,8 @@ async function sitewarden(args: readonly string[], env: Record<string, string>):
     env: { ...process.env, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: Number(code), out, err };
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode ?? NaN, out, err };
 }
 
 describe('a backup', () => {
