@@ -33,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
 /** Loads the code of the first page. Never rejects: what cannot be had, the router finds out again. */
 async function loadAhead(router: AppRouter, path: string): Promise<void> {
   const [routes] = router.getMatchedRoutes(path);
-  await Promise.allSettled(routes.map((route) => router.loadRouteChunk(route)));
+  await Promise.allSettled(routes.map(async (route) => router.loadRouteChunk(route)));
 }
 
 const root = document.getElementById('root');
