@@ -1,6 +1,5 @@
 import '#src/data/zod-without-eval.ts';
 import { createRoot } from 'react-dom/client';
-import { ignoreFailure } from '#core/base/ignore-failure.ts';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
 import { App } from '#src/app/app.tsx';
 import { toCleanAddress } from '#src/app/clean-address.ts';
@@ -23,20 +22,18 @@ async function start(root: HTMLElement): Promise<void> {
   const store = await createBrowserStore();
   const router = createAppRouter({ environment: () => store.getState().environment, servedPath });
   recoverFromMissingParts(async () => store.getState().runtime?.drafts.flushed());
-  loadAhead(router, servedPath);
-  await texts;
+  await Promise.all([texts, loadAhead(router, servedPath)]);
 
+  // What the server sent is readable until the page itself can take its place.
   root.replaceChildren();
   createRoot(root).render(<App store={store} router={router} />);
   if (import.meta.env.PROD) appUpdate.start();
 }
 
-/** The code of the first page comes beside the texts of the shell; when it cannot be had, the router finds that out again. */
-function loadAhead(router: AppRouter, path: string): void {
-  for (const route of router.getMatchedRoutes(path)[0]) {
-    const loading = router.loadRouteChunk(route);
-    if (loading !== undefined) ignoreFailure(loading, 'early load of the first page');
-  }
+/** Loads the code of the first page. Never rejects: what cannot be had, the router finds out again. */
+async function loadAhead(router: AppRouter, path: string): Promise<void> {
+  const [routes] = router.getMatchedRoutes(path);
+  await Promise.allSettled(routes.map(async (route) => router.loadRouteChunk(route)));
 }
 
 const root = document.getElementById('root');

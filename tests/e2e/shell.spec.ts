@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test, type App } from '#tests/support/app-test.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -177,29 +177,31 @@ test.describe('the language menu', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  test('a page and a dialog are shown when their texts are there, never without [spec:2.48]', async ({ app, page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    const held: string[] = [];
-    for (const feature of ['home', 'auth'])
-      await page.route(`**/assets/locale-${feature}-de-*.js`, async (route) => {
-        held.push(feature);
-        await released;
-        await route.continue();
+  test('shows a page and a dialog when their texts are there, never without [spec:2.48]', async ({ app, page }) => {
+    const held: Route[] = [];
+    const hold = (feature: string) =>
+      page.route(`**/assets/locale-${feature}-de-*.js`, (route) => {
+        held.push(route);
       });
+    await hold('auth');
+    await hold('analyzer');
     await app.open('/de/');
-    const signIn = page.getByRole('banner').getByRole('button', { name: 'Anmelden' });
-    await expect.poll(() => held).toEqual(['home']);
-    await signIn.click();
-    await expect.poll(() => held).toEqual(['home', 'auth']);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    const home = page.getByRole('heading', { level: 1, name: 'SEO' });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.getByRole('banner').getByRole('button', { name: 'Anmelden' }).click();
+    await expect.poll(() => held.length).toBe(1);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-
-    release();
+    await held[0]?.continue();
     await expect(page.getByRole('dialog')).toContainText('Passwort');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('SEO');
-    await expect(page.getByRole('main')).toContainText('Seite');
+
+    await page.locator('a[href="/de/inner-optimization/analyzer/"]').first().click();
+    await expect.poll(() => held.length).toBe(2);
+    await expect(page).toHaveURL(/analyzer/u);
+    await expect(home).toBeVisible();
+    await held[1]?.continue();
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('SEO');
+    await expect(page.getByRole('main')).toContainText('Analys');
   });
 });
 
