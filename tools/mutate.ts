@@ -84,15 +84,12 @@ async function runTests(args: readonly string[], limitMs: number): Promise<Outco
     detached: true, // a group of its own, which is ended as a whole
   });
   running = child.pid ?? null;
-  let isTooSlow = false;
-  const timer = setTimeout(() => {
-    isTooSlow = true;
-    endTests();
-  }, limitMs);
+  const limit = AbortSignal.timeout(limitMs);
+  limit.addEventListener('abort', endTests);
   const [code] = (await once(child, 'close')) as [number | null]; // as Node documents it
-  clearTimeout(timer);
+  limit.removeEventListener('abort', endTests);
   running = null;
-  if (isTooSlow) return 'too slow';
+  if (limit.aborted) return 'too slow';
   return code === 0 ? 'passed' : 'failed';
 }
 
@@ -109,22 +106,21 @@ async function testsOf(file: string): Promise<{ tests: string[]; tookMs: number 
   return { tests: testResults.map(({ name }) => name), tookMs: Date.now() - began };
 }
 
-type Survivor = { readonly file: string; readonly source: string; readonly mutant: Mutant };
-
-async function mutateFile(file: string, mutants: readonly Mutant[], source: string): Promise<Survivor[]> {
+/** Answers how many mutants no test noticed. */
+async function mutateFile(file: string, mutants: readonly Mutant[], source: string): Promise<number> {
   const { tests, tookMs } = await testsOf(file);
   const limitMs = Math.max(LEAST_MS, PATIENCE * tookMs);
   console.log(`${file}: ${mutants.length} mutants, ${tests.length} test files, ${Math.round(tookMs / 1000)} s each`);
-  const survivors: Survivor[] = [];
+  let survived = 0;
   original = { path: join(root, file), source };
   for (const mutant of mutants) {
     writeFileSync(original.path, mutated(source, mutant));
     if ((await runTests(['run', ...tests], limitMs)) !== 'passed') continue;
-    survivors.push({ file, source, mutant });
+    survived += 1;
     console.log(`SURVIVED ${file} ${shown(source, mutant)}`);
   }
   putBack();
-  return survivors;
+  return survived;
 }
 
 const [path] = positionals;
@@ -143,7 +139,7 @@ const chosen = sampled(
 let survived = 0;
 for (const [file, source] of sources) {
   const mutants = chosen.filter((each) => each.file === file).map(({ mutant }) => mutant);
-  if (mutants.length > 0) survived += (await mutateFile(file, mutants, source)).length;
+  if (mutants.length > 0) survived += await mutateFile(file, mutants, source);
 }
 const killed = chosen.length - survived;
 const score = chosen.length === 0 ? 100 : Math.round((100 * killed) / chosen.length);

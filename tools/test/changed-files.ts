@@ -6,9 +6,14 @@ function git(...args: string[]): string[] {
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];
 }
 
-/** Where this branch left `main`; the last commit where there is no `main`. */
+/** What SINCE names; without it, where this branch left `main`, and the last commit where there is no `main`. */
 export function mergeBase(): string {
-  return git('merge-base', 'HEAD', 'main')[0] ?? git('merge-base', 'HEAD', 'origin/main')[0] ?? 'HEAD';
+  return (
+    process.env['SINCE'] ??
+    git('merge-base', 'HEAD', 'main')[0] ??
+    git('merge-base', 'HEAD', 'origin/main')[0] ??
+    'HEAD'
+  );
 }
 
 /** What differs from there: committed, changed, deleted and new. */

@@ -47,7 +47,8 @@ export async function runVitest(name: string, { projects, isAll, reports, touche
     ...(isAll ? [] : ['--testNamePattern', WITHOUT_LONG]),
     ...['--passWithNoTests', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
   ];
-  const env = { MODEL_RUNS: process.env['MODEL_RUNS'] ?? (isAll ? '2000' : '40') };
+  const modelRuns = isAll ? 2000 : touchedBy === undefined ? 40 : 10;
+  const env = { MODEL_RUNS: process.env['MODEL_RUNS'] ?? String(modelRuns) };
   const { isGood } = await runProgram({ command: 'vitest', args, env }, { isLoud: true });
   const seconds = secondsSince(began);
   if (!existsSync(file)) return { name, seconds, ...ofOne(isGood) };
