@@ -7,6 +7,9 @@ import { serveHttp } from '#tests/support/loopback-server.ts';
 import { serve } from '#tests/support/synthetic-site.mjs';
 import { PASSWORD } from '#tests/support/test-app.ts';
 
+/** From a server that is ready again to the first step of what it resumes, beside half of what its start took. */
+const RESUME_MS = 5000;
+
 type Reply = {
   result: {
     id: string;
@@ -111,6 +114,13 @@ describe('a server that is killed with -9 in the middle of a task', () => {
       const before = await stats();
       expect(before.uniquePages).toBeLessThan(600);
       await server.start();
+      const readyAtMs = performance.now();
+      await vi.waitFor(async () => expect((await stats()).uniquePages).toBeGreaterThan(before.uniquePages), {
+        timeout: 60_000,
+        interval: 25,
+      });
+      // The start shows how slow the machine is.
+      expect(performance.now() - readyAtMs).toBeLessThan(RESUME_MS + server.readyMs / 2);
       const ended = await untilEnded(call, task.id);
       expect(ended.status).toBe('success');
 

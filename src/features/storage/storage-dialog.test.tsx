@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
 import type { AppDatabase } from '#src/data/database/app-database.ts';
 import { DataContext } from '#src/data/hooks/data-context.ts';
+import { localValue, sessionValue } from '#src/data/storage/web-storage.ts';
 import type { AccountRuntime } from '#src/data/session/account-runtime.ts';
 import { openTab } from '#tests/support/browser-tab.ts';
 import { createFakeApi } from '#tests/support/fake-api.ts';
@@ -125,15 +126,15 @@ describe('StorageDialog', () => {
     await fillTables(session.runtime());
     const before = await rowsByTable(db);
     expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([]);
-    localStorage.setItem('kept', 'x');
-    sessionStorage.setItem('kept', 'x');
+    localValue.set('kept', 'x');
+    sessionValue.set('kept', 'x');
 
     fireEvent.click(await screen.findByRole('button', { name: 'Clear cache' }));
     await vi.waitFor(async () => expect(await db.resultBodies.count()).toBe(0));
     const button = screen.getByRole('button', { name: 'Clear cache' });
     await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
     expect(await rowsByTable(db)).toEqual({ ...before, crawlLists: [], resultBodies: [] });
-    expect([localStorage.getItem('kept'), sessionStorage.getItem('kept')]).toEqual(['x', 'x']);
+    expect([localValue.get('kept'), sessionValue.get('kept')]).toEqual(['x', 'x']);
   });
 
   it('names the unsent changes before it clears everything [off:F6]', async () => {
