@@ -80,7 +80,7 @@ describe('runtime caches', () => {
   it.each([
     ['favicons', 200],
     ['flags', 100],
-    ['locales', 60],
+    ['locales', 400],
   ] as const)('%s keep at most %i files [off:F7]', async (kind, most) => {
     for (let index = 0; index < most + 5; index += 1) await fetchThrough(kind, `/${kind}/${index}`);
     await vi.waitFor(() => expect(count(kind)).toBe(most));
