@@ -81,10 +81,14 @@ describe('runtime caches', () => {
     ['favicons', 200],
     ['flags', 100],
     ['locales', 400],
-  ] as const)('%s keep at most %i files [off:F7]', async (kind, most) => {
-    for (let index = 0; index < most + 5; index += 1) await fetchThrough(kind, `/${kind}/${index}`);
-    await vi.waitFor(() => expect(count(kind)).toBe(most));
-  }, 30_000);
+  ] as const)(
+    '%s keep at most %i files [off:F7]',
+    async (kind, most) => {
+      for (let index = 0; index < most + 5; index += 1) await fetchThrough(kind, `/${kind}/${index}`);
+      await vi.waitFor(() => expect(count(kind)).toBe(most));
+    },
+    30_000,
+  );
 
   it('fetches an icon again after 30 days [off:F7]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
