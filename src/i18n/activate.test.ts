@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { activateAtStart, activateLanguage, hasAreaTexts, joinAreaTexts, watchLanguageFailure } from './activate.ts';
+import { activateAtStart, activateLanguage, watchLanguageFailure } from './activate.ts';
 
 describe('activateLanguage', () => {
   it('changes the texts and the language of the document together', async () => {
@@ -31,26 +31,5 @@ describe('activateLanguage', () => {
   it('starts in English when the texts of the address cannot be loaded', async () => {
     await activateAtStart('xx');
     expect(i18n.locale).toBe('en');
-  });
-});
-
-describe('the texts of a feature', () => {
-  it('are there when its code is, and change their language together with those of the app', async () => {
-    await activateLanguage('en');
-    expect(hasAreaTexts('home', 'en')).toBe(false);
-    await import('#src/features/home/checked-areas.tsx');
-    expect(hasAreaTexts('home', 'en')).toBe(true);
-    await activateLanguage('de');
-    expect(hasAreaTexts('home', 'de')).toBe(true);
-    await activateLanguage('en');
-  });
-
-  it('come in the language shown and in the one that is about to be', async () => {
-    await activateLanguage('en');
-    const german = activateLanguage('de');
-    await joinAreaTexts('site-audit');
-    expect([hasAreaTexts('site-audit', 'en'), hasAreaTexts('site-audit', 'de')]).toEqual([true, true]);
-    await german;
-    await activateLanguage('en');
   });
 });

@@ -54,7 +54,7 @@ describe('a server that is killed with -9 in the middle of a task', () => {
     expect((await call('/tasks/')).tasks).toHaveLength(1);
   });
 
-  it('does a re-check anew, and until then the crawl is what it was [sec:F1]', { timeout: 90_000 }, async () => {
+  it('does a re-check anew, and until then the crawl is what it was [sec:F1] @long', { timeout: 90_000 }, async () => {
     let isHanging = false;
     let title = '';
     let hits = 0;
@@ -94,7 +94,7 @@ describe('a server that is killed with -9 in the middle of a task', () => {
   });
 
   it(
-    'goes on with a crawl where it was, without losing or repeating a page [sec:F1] [perf:G13]',
+    'goes on with a crawl where it was, without losing or repeating a page [sec:F1] [perf:G13] @long',
     { timeout: 90_000 },
     async () => {
       const { server: fixture, origin, site } = await serve({ pages: 600, seed: 4, latencyMs: 20 });

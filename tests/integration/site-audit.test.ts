@@ -103,7 +103,7 @@ async function checkSyntheticCrawl(seed: number, pages: number): Promise<void> {
 }
 
 describe('a crawl of the synthetic site finds what is there, each fault where it is, and nothing besides, asking no page twice and none that is forbidden', () => {
-  it.each(seedsOf(1))('on 300 pages, seed %i [perf:G7] [perf:G8]', { timeout: 120_000 }, (seed) =>
+  it.each(seedsOf(1))('on 300 pages, seed %i [perf:G7] [perf:G8]', { timeout: 180_000 }, (seed) =>
     checkSyntheticCrawl(seed, 300),
   );
 
@@ -242,7 +242,7 @@ describe('crawls of a site that changes', () => {
 });
 
 describe('old crawls', () => {
-  it('leave their lists when enough newer ones are there, and keep their results', async () => {
+  it('leave their lists when enough newer ones are there, and keep their results @long', async () => {
     const { origin, close } = await serveSite(new Map([['/', page('')]]));
     try {
       const browser = await server.signUp();
@@ -553,7 +553,7 @@ describe('a hostile site', () => {
     }
   });
 
-  it('ends as findings within the limits [sec:H1] [sec:H2] [sec:H3] [sec:H4] [sec:H5]', async () => {
+  it('ends as findings within the limits [sec:H1] [sec:H2] [sec:H3] [sec:H4] [sec:H5] @long', async () => {
     const { server: fixture, origin } = await serve({ pages: 5, seed: 1, hostile: true });
     try {
       const browser = await server.signUp();
