@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { featureTexts, languageOfModule } from './tools/feature-texts.ts';
+import { zodWithoutJsonSchema } from './tools/zod-without-json-schema.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+
+/** Names a language's catalogue chunk `assets/locale-<catalogue>-<code>-<hash>.js`, by which the service worker knows it; the catalogue with `_` for `-`. */
+function chunkFileNames(chunk: { facadeModuleId?: string | null | undefined }): string {
+  const id = chunk.facadeModuleId ?? '';
+  const [, code = languageOfModule(id), catalogue = 'app'] = /locales\/([^/]+)\/([^/]+)\.po/u.exec(id) ?? [];
+  return code === undefined
+    ? 'assets/[name]-[hash].js'
+    : `assets/locale-${catalogue.replaceAll('-', '_')}-${code}-[hash].js`;
+}
+
+/** Flags lie apart from what is precached. */
+function assetFileNames(asset: { originalFileNames: string[] }): string {
+  return `${asset.originalFileNames.some((name) => name.includes('circle-flags')) ? 'flags' : 'assets'}/[name]-[hash][extname]`;
+}
+
+/** The design system is one import; without this each page would carry all of it. */
+const treeshake = {
+  moduleSideEffects: [
+    { test: /\/src\/ui\/[^/]+\.tsx?$/u, sideEffects: false },
+    // The React hooks of Dexie name Dexie itself; what uses them without a query of their own must not load it before the first paint.
+    { test: /\/node_modules\/dexie(?:-react-hooks)?\//u, sideEffects: false },
+  ],
+  manualPureFunctions: ['FinalizationRegistry'],
+};
+
+/** The start is two files, what seldom changes apart: the sixty parts it shares with pages would compress badly. */
+const codeSplitting = {
+  groups: [
+    { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//u, priority: 4 },
+    // Named by the start, which does not run it.
+    { name: 'dexie', test: /\/node_modules\/dexie\//u, priority: 3 },
+    { name: 'start', test: /\/src\/main\.tsx$/u, priority: 2 },
+    { name: 'parts', test: /\/src\/ui\/(?!index|dialog|menu|popover|tooltip|select|tabs|virtual|confirm|download|column)/u, minShareCount: 2, includeDependenciesRecursively: false, priority: 1 },
+  ],
+};
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/app/route-tree.gen.ts',
+    }),
+    featureTexts(),
+    zodWithoutJsonSchema(),
+    react(),
+    lingui({ failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      // The manifest depends on the host's brand: the server answers /manifest.webmanifest.
+      manifest: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        // The worker parts the languages' texts from what it precaches (sw/texts.ts).
+        globIgnores: ['flags/**', 'neutral/**'],
+        maximumFileSizeToCacheInBytes: 3_000_000,
+      },
+    }),
+  ],
+  define: { __BUILD_ID__: JSON.stringify(process.env['SITEWARDEN_BUILD'] ?? version) },
+  worker: { plugins: () => [zodWithoutJsonSchema()] },
+  resolve: {
+    alias: {
+      '#src': fileURLToPath(new URL('./src', import.meta.url)),
+      '#core': fileURLToPath(new URL('./core', import.meta.url)),
+    },
+  },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    sourcemap: false,
+    // One style sheet of 15 KB instead of sixty, each of which the worker would fetch and store by itself.
+    cssCodeSplit: false,
+    rolldownOptions: { treeshake, output: { chunkFileNames, assetFileNames, codeSplitting } },
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': 'http://127.0.0.1:8080', '/socket.io': { target: 'http://127.0.0.1:8080', ws: true } },
+  },
+});
