@@ -35,13 +35,21 @@ const treeshake = {
   manualPureFunctions: ['FinalizationRegistry'],
 };
 
-/** The start is two files, what seldom changes apart: the sixty parts it shares with pages would compress badly. */
+/** Few files: the sixty small ones that the start shares with pages, and forty of the design system, compress badly and take long to store. */
 const codeSplitting = {
   groups: [
-    { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//u, priority: 2 },
+    { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//u, priority: 4 },
     // Named by the start, which does not run it.
-    { name: 'dexie', test: /\/node_modules\/dexie\//u, priority: 1 },
-    { name: 'start', test: /\/src\/main\.tsx$/u },
+    { name: 'dexie', test: /\/node_modules\/dexie\//u, priority: 3 },
+    { name: 'start', test: /\/src\/main\.tsx$/u, priority: 2 },
+    {
+      name: 'parts',
+      // Without those that bring a library along, which pages load when they are wanted.
+      test: /\/src\/ui\/(?!index|dialog|menu|popover|tooltip|select|tabs|virtual|confirm|download|column)/u,
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+      priority: 1,
+    },
   ],
 };
 
