@@ -23,6 +23,8 @@ async function openTab(context: BrowserContext, address: string): Promise<Page> 
 }
 
 async function signOut(page: Page): Promise<void> {
+  // With something unsent, the app asks first.
+  await expect.poll(() => countRows(page, 'outbox')).toBe(0);
   await page.getByRole('button', { name: /^Account of/u }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
