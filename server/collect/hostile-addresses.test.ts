@@ -130,8 +130,8 @@ const HOSTS: Readonly<Record<string, readonly string[]>> = {
 };
 const hosts = Object.entries(HOSTS).flatMap(([id, list]) => list.map((host) => [id, host] as const));
 
-describe('a hostile host is asked nothing', () => {
-  it.each(hosts)('[sec:%s] %s', async (_id, host) => {
+describe('a hostile host is asked nothing [sec:S1] [sec:S2] [sec:S3] [sec:S4] [sec:S5] [sec:S6] [sec:S7] [sec:S8] [sec:S11]', () => {
+  it.each(hosts)('%s: %s', async (_id, host) => {
     answers = [CANARY];
     expect(await isRefused(`http://${host}:${friend.port}/`)).toBe(true);
     expect(lookups).toEqual([]);
@@ -210,8 +210,8 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 };
 const addresses = Object.entries(ADDRESSES).flatMap(([id, list]) => list.map((address) => [id, address] as const));
 
-describe('a hostile address is asked nothing', () => {
-  it.each(addresses)('[sec:%s] %j', async (_id, form) => {
+describe('a hostile address is asked nothing [sec:S1] [sec:S13] [sec:S14] [sec:S15]', () => {
+  it.each(addresses)('%s: %j', async (_id, form) => {
     answers = [CANARY];
     const address = form
       .replaceAll('{canary}', `${CANARY}:${friend.port}`)
