@@ -78,6 +78,23 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
   return toDatabase(pool, options.isOwn);
 }
 
+const CLOSE_WITHIN_MS = 2000;
+
+/** Ends the pool and waits until its connections are closed, which `end` alone does not. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  let left = pool.totalCount;
+  const closed = Promise.withResolvers<void>();
+  pool.on('remove', () => {
+    left -= 1;
+    if (left <= 0) closed.resolve();
+  });
+  if (left === 0) closed.resolve();
+  const timer = setTimeout(() => closed.resolve(), CLOSE_WITHIN_MS);
+  await pool.end();
+  await closed.promise;
+  clearTimeout(timer);
+}
+
 function toDatabase(pool: pg.Pool, isOwn: boolean): Database {
   const guard = createTransactionGuard();
   return {
@@ -92,6 +109,6 @@ function toDatabase(pool: pg.Pool, isOwn: boolean): Database {
     async ping() {
       await pool.query('select 1');
     },
-    close: () => pool.end(),
+    close: () => endPool(pool),
   };
 }

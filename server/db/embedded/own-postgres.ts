@@ -107,11 +107,12 @@ export async function startPostgres(options: StartOptions): Promise<OwnPostgres>
     (error: unknown) => String(error), // it could not be started at all
   );
   let isReady = false;
+  let isStopping = false;
   await new Promise<void>((resolve, reject) => {
     createInterface(child.stderr).on('line', (line) => {
       said.push(line);
       if (said.length > 50) said.shift();
-      if (/^(?:FATAL|PANIC):/u.test(line) && isReady) logger.error({ line }, 'PostgreSQL reports');
+      if (/^(?:FATAL|PANIC):/u.test(line) && isReady && !isStopping) logger.error({ line }, 'PostgreSQL reports');
       else logger.debug({ line }, 'PostgreSQL reports');
       if (!line.includes('database system is ready to accept connections')) return;
       isReady = true;
@@ -128,6 +129,7 @@ export async function startPostgres(options: StartOptions): Promise<OwnPostgres>
     pid: child.pid ?? 0,
     ended,
     async stop() {
+      isStopping = true;
       if (child.exitCode === null && child.signalCode === null) {
         askToStop(child, options);
         const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_WITHIN_MS);
