@@ -23,6 +23,12 @@ describe('routes', () => {
     await activateLanguage('en');
   });
 
+  it('have the texts of their feature when its code is there', async () => {
+    expect(hasAreaTexts('home', 'en')).toBe(false);
+    await import('#src/features/home/checked-areas.tsx');
+    expect(hasAreaTexts('home', 'en')).toBe(true);
+  });
+
   it('of the website checker ask for the words of the checks with a crawl', async () => {
     await visit('/website-checker/', VISITOR);
     expect(hasAreaTexts('audit', 'en')).toBe(false);
