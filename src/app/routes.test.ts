@@ -24,6 +24,10 @@ describe('routes', () => {
     await activateLanguage('en');
   });
 
+  it('have the texts of the features that came before the first language as soon as that is there', () => {
+    expect(['home', 'site-audit'].map((feature) => hasAreaTexts(feature, 'en'))).toEqual([true, true]);
+  });
+
   it('of the website checker ask for the words of the checks with a crawl', async () => {
     await visit('/website-checker/', VISITOR);
     expect(hasAreaTexts('audit', 'en')).toBe(false);

@@ -33,3 +33,26 @@ describe('activateLanguage', () => {
     expect(i18n.locale).toBe('en');
   });
 });
+<<<<<<< HEAD
+=======
+
+describe('the texts of a feature', () => {
+  it('change their language together with those of the app', async () => {
+    await activateLanguage('en');
+    await joinAreaTexts('home');
+    expect(hasAreaTexts('home', 'en')).toBe(true);
+    await activateLanguage('de');
+    expect(hasAreaTexts('home', 'de')).toBe(true);
+    await activateLanguage('en');
+  });
+
+  it('come in the language shown and in the one that is about to be', async () => {
+    await activateLanguage('en');
+    const german = activateLanguage('de');
+    await joinAreaTexts('site-audit');
+    expect([hasAreaTexts('site-audit', 'en'), hasAreaTexts('site-audit', 'de')]).toEqual([true, true]);
+    await german;
+    await activateLanguage('en');
+  });
+});
+>>>>>>> g-bundle
