@@ -82,17 +82,18 @@ const CLOSE_WITHIN_MS = 2000;
 
 /** Ends the pool and waits until its connections are closed, which `end` alone does not. */
 async function endPool(pool: pg.Pool): Promise<void> {
-  let left = pool.totalCount;
-  const closed = Promise.withResolvers<void>();
-  pool.on('remove', () => {
-    left -= 1;
-    if (left <= 0) closed.resolve();
+  const left = pool.totalCount;
+  const closed = new Promise((resolve) => {
+    let count = 0;
+    pool.on('remove', () => {
+      count += 1;
+      if (count >= left) resolve(count);
+    });
+    if (left === 0) resolve(0);
+    setTimeout(resolve, CLOSE_WITHIN_MS).unref();
   });
-  if (left === 0) closed.resolve();
-  const timer = setTimeout(() => closed.resolve(), CLOSE_WITHIN_MS);
   await pool.end();
-  await closed.promise;
-  clearTimeout(timer);
+  await closed;
 }
 
 function toDatabase(pool: pg.Pool, isOwn: boolean): Database {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { activateAtStart, activateLanguage, watchLanguageFailure } from './activate.ts';
+import { activateAtStart, activateLanguage, hasAreaTexts, joinAreaTexts, watchLanguageFailure } from './activate.ts';
 
 describe('activateLanguage', () => {
   it('changes the texts and the language of the document together', async () => {
@@ -33,8 +33,6 @@ describe('activateLanguage', () => {
     expect(i18n.locale).toBe('en');
   });
 });
-<<<<<<< HEAD
-=======
 
 describe('the texts of a feature', () => {
   it('change their language together with those of the app', async () => {
@@ -55,4 +53,3 @@ describe('the texts of a feature', () => {
     await activateLanguage('en');
   });
 });
->>>>>>> g-bundle
