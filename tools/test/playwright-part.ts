@@ -49,7 +49,14 @@ async function runPlaywright(
   const { isGood } = await runProgram(
     {
       command: 'playwright',
-      args: ['test', ...only, '--reporter=list,json', '--retries=1', '--pass-with-no-tests', ...args],
+      args: [
+        'test',
+        ...only,
+        ...(only.length > 0 ? ['--pass-with-no-tests'] : []),
+        '--reporter=list,json',
+        '--retries=1',
+        ...args,
+      ],
       env: {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         CHROMIUM_PATH: findChromium() ?? '',
@@ -59,7 +66,7 @@ async function runPlaywright(
     { isLoud: true },
   );
   const seconds = secondsSince(began);
-  if (!existsSync(file)) return { part: { name, seconds, ...ofOne(isGood) }, secondTries: [] };
+  if (!existsSync(file)) return { part: { name, seconds, ...ofOne(false) }, secondTries: [] };
   const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport; // the reporter we asked for
   const count = countPlaywright(report);
   return {

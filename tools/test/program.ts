@@ -29,7 +29,8 @@ export async function runProgram(
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
   try {
-    const [code] = (await once(child, 'close')) as [number | null]; // as Node documents it
+    const [code, signal] = (await once(child, 'close')) as [number | null, string | null]; // as Node documents it
+    if (signal !== null) console.log(`${command} was ended by ${signal}.`);
     return { isGood: code === 0, said: Buffer.concat(said).toString() };
   } catch (error) {
     return { isGood: false, said: String(error) };

@@ -36,11 +36,11 @@ describe('second tries', () => {
     ]);
   });
 
-  it('are kept in a file, one line a run, which half a line does not spoil', async () => {
+  it('are kept in a file, one line a run, which half a run does not spoil', async () => {
     const file = join(await temporaryFolder(), 'kept', 'second-tries.jsonl');
     expect(readHistory(file)).toEqual([]);
     addRun(file, run('a'));
-    appendFileSync(file, '{"at":"2026\n');
+    appendFileSync(file, '{"at":"2026\n{"at":"2026"}\n');
     addRun(file, run());
     expect(readHistory(file)).toEqual([run('a'), run()]);
   });

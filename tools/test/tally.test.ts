@@ -15,13 +15,13 @@ describe('what is counted', () => {
   it('stands in a table, with what failed marked', () => {
     expect(
       table([
-        { name: 'lint', seconds: 12, ...ofOne(true) },
+        { name: 'types of node', seconds: 12, ...ofOne(true) },
         { name: 'unit', seconds: 3, passed: 200, failed: 1, skipped: 4 },
       ]).split('\n'),
     ).toEqual([
-      'part  seconds  passed  failed  skipped',
-      'lint       12       1       0        0',
-      'unit        3     200       1        4  FAILED',
+      'part           seconds  passed  failed  skipped',
+      'types of node       12       1       0        0',
+      'unit                 3     200       1        4  FAILED',
     ]);
   });
 
