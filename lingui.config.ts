@@ -12,9 +12,10 @@ export default defineConfig({
     {
       path: `${folder}/{locale}/app`,
       include: ['src'],
-      exclude: ['**/*.test.*', 'src/features/site-audit/**'],
+      exclude: ['**/*.test.*', 'src/features/**'],
     },
-    { path: `${folder}/{locale}/crawl`, include: ['src/features/site-audit'], exclude: ['**/*.test.*'] },
+    // A feature's folder is a catalogue, which comes with the feature's code (tools/feature-texts.ts).
+    { path: `${folder}/{locale}/{name}`, include: ['src/features/{name}'], exclude: ['**/*.test.*'] },
     { path: `${folder}/{locale}/audit`, include: ['core/audit'], exclude: ['**/*.test.*'] },
     { path: `${folder}/{locale}/server`, include: ['core/domain', 'server'], exclude: ['**/*.test.*'] },
   ],

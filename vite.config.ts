@@ -6,15 +6,18 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { featureTexts, languageOfModule } from './tools/feature-texts.ts';
+import { zodWithoutJsonSchema } from './tools/zod-without-json-schema.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** Names a language's catalogue chunk `assets/locale-<catalogue>-<code>-<hash>.js`, by which the service worker knows it. */
+/** Names a language's catalogue chunk `assets/locale-<catalogue>-<code>-<hash>.js`, by which the service worker knows it; the catalogue with `_` for `-`. */
 function chunkFileNames(chunk: { facadeModuleId?: string | null | undefined }): string {
-  const [, code, catalogue] = /locales\/([^/]+)\/([^/]+)\.po/u.exec(chunk.facadeModuleId ?? '') ?? [];
-  return code !== undefined && catalogue !== undefined
-    ? `assets/locale-${catalogue}-${code}-[hash].js`
-    : 'assets/[name]-[hash].js';
+  const id = chunk.facadeModuleId ?? '';
+  const [, code = languageOfModule(id), catalogue = 'app'] = /locales\/([^/]+)\/([^/]+)\.po/u.exec(id) ?? [];
+  return code === undefined
+    ? 'assets/[name]-[hash].js'
+    : `assets/locale-${catalogue.replaceAll('-', '_')}-${code}-[hash].js`;
 }
 
 /** Flags lie apart from what is precached. */
@@ -32,6 +35,24 @@ const treeshake = {
   manualPureFunctions: ['FinalizationRegistry'],
 };
 
+/** Few files: the sixty small ones that the start shares with pages, and forty of the design system, compress badly and take long to store. */
+const codeSplitting = {
+  groups: [
+    { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//u, priority: 4 },
+    // Named by the start, which does not run it.
+    { name: 'dexie', test: /\/node_modules\/dexie\//u, priority: 3 },
+    { name: 'start', test: /\/src\/main\.tsx$/u, priority: 2 },
+    {
+      name: 'parts',
+      // Without those that bring a library along, which pages load when they are wanted.
+      test: /\/src\/ui\/(?!index|dialog|menu|popover|tooltip|select|tabs|virtual|confirm|download|column)/u,
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+      priority: 1,
+    },
+  ],
+};
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -41,6 +62,8 @@ export default defineConfig({
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/app/route-tree.gen.ts',
     }),
+    featureTexts(),
+    zodWithoutJsonSchema(),
     react(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -62,6 +85,7 @@ export default defineConfig({
     }),
   ],
   define: { __BUILD_ID__: JSON.stringify(process.env['SITEWARDEN_BUILD'] ?? version) },
+  worker: { plugins: () => [zodWithoutJsonSchema()] },
   resolve: {
     alias: {
       '#src': fileURLToPath(new URL('./src', import.meta.url)),
@@ -74,7 +98,7 @@ export default defineConfig({
     sourcemap: false,
     // One style sheet of 15 KB instead of sixty, each of which the worker would fetch and store by itself.
     cssCodeSplit: false,
-    rolldownOptions: { treeshake, output: { chunkFileNames, assetFileNames } },
+    rolldownOptions: { treeshake, output: { chunkFileNames, assetFileNames, codeSplitting } },
   },
   server: {
     port: 5173,

@@ -1,17 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
-
-const serverTests = ['server/**/*.test.ts', 'tests/integration/**/*.test.ts', 'tests/contract/**/*.test.ts'];
-
-/** Tests that open the database under test; beside PostgreSQL, only they need to run again. */
-const onPostgres = (): string[] =>
-  globSync(serverTests, { exclude: ['server/db/embedded-database.test.ts'] }).filter((file) =>
-    /#tests\/support\/test-(?:app|database)/u.test(readFileSync(file, 'utf8')),
-  );
+import { featureTexts } from './tools/feature-texts.ts';
 
 export default defineConfig({
   test: {
@@ -32,18 +24,19 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: process.env['TEST_DATABASE_URL'] === undefined ? serverTests : onPostgres(),
+          include: ['server/**/*.test.ts', 'tests/integration/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           maxWorkers: 3,
           // Node reads these files itself, as it does when the server runs.
           experimental: { viteModuleRunner: false, nodeLoader: false },
+          globalSetup: ['tests/support/database-cluster.ts'],
           setupFiles: ['tests/support/server-unit-setup.ts'],
         },
       },
       { test: { name: 'build', environment: 'node', include: ['tests/build/**/*.test.ts'] } },
       {
-        plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+        plugins: [featureTexts(), react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
         define: { __BUILD_ID__: JSON.stringify('test') },
         test: {
           name: 'app',

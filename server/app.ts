@@ -29,6 +29,7 @@ import { addClientVersion } from '#server/plugins/client-version.ts';
 import { addErrorReplies } from '#server/plugins/error-replies.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
 import { addJsonBodies, BODY_LIMIT_BYTES, parseQuery } from '#server/plugins/input.ts';
+import { addFeatureGuard } from '#server/plugins/feature-guard.ts';
 import { addKillServiceWorker } from '#server/plugins/kill-service-worker.ts';
 import { addOpenApi } from '#server/plugins/openapi.ts';
 import { addProbes } from '#server/plugins/probes.ts';
@@ -39,6 +40,7 @@ import { addSessions } from '#server/plugins/sessions.ts';
 import { addStaticFiles } from '#server/plugins/static-files.ts';
 import { addWriteEffects } from '#server/plugins/write-effects.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
+import { toFeatures } from '#server/services/features.ts';
 import { createIdempotencyRepository } from '#server/services/idempotency-repository.ts';
 import { createOwnOrigin } from '#server/services/own-origin.ts';
 import type { RateLimits } from '#server/services/rate-limits.ts';
@@ -80,6 +82,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   addJsonBodies(app);
   await app.register(fastifyCookie);
   addApiGuard(app, createOwnOrigin(givenOrigin(config)));
+  addFeatureGuard(app, toFeatures(config.featuresOff));
   addClientVersion(app);
   addSessions(app, sessions, cookie);
   const limiters = await addRateLimits(app, limits);
@@ -125,6 +128,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     tasks: createTaskRepository(database, now),
     analyses: new Map(deps.analyses.map((analysis) => [analysis.type, analysis])),
     database,
+    features: toFeatures(config.featuresOff),
     queue: deps.queue,
     announce: deps.realtime.announce,
     limiters,

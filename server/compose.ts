@@ -6,6 +6,7 @@ import type { Analysis } from '#server/features/analysis.ts';
 import { createTaskRepository } from '#server/features/tasks/repository.ts';
 import { createTaskRunner, type RunTask } from '#server/features/tasks/runner.ts';
 import { createRealtime, type Realtime, type RealtimeDeps } from '#server/realtime/realtime.ts';
+import { toFeatures } from '#server/services/features.ts';
 import { createOwnOrigin } from '#server/services/own-origin.ts';
 import { createSessionCookie } from '#server/services/session-cookie.ts';
 import { createSessionRepository } from '#server/services/session-repository.ts';
@@ -84,6 +85,7 @@ export function composeRunner({
   return createTaskRunner({
     tasks: createTaskRepository(database, now),
     analyses: new Map(analyses.map((analysis) => [analysis.type, analysis])),
+    features: toFeatures(config.featuresOff),
     announce: realtime.announce,
     fetcher,
     database,

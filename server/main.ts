@@ -16,8 +16,9 @@ import {
 } from '#server/compose.ts';
 import { ConfigError, parseConfig, type Config } from '#server/config/config.ts';
 import { createLogger } from '#server/config/create-logger.ts';
+import { backupFolder, startBackups } from '#server/db/backup/backup-folder.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import { createTogether, DatabaseUnreachableError, FolderInUseError } from '#server/db/database-errors.ts';
+import { createTogether, isForOperator as isDatabaseProblem } from '#server/db/database-errors.ts';
 import { ANALYSES } from '#server/features/analyses.gen.ts';
 import { pruneDeletions } from '#server/features/sites/change-repository.ts';
 import { pruneCrawls } from '#server/features/site-audit/store/prune-repository.ts';
@@ -37,9 +38,9 @@ async function readVersion(): Promise<string> {
   return version;
 }
 
-/** What joins several processes on one PostgreSQL; nothing on the embedded database, which has one process. */
+/** What joins several processes on one PostgreSQL. */
 async function createSocketAdapter(database: Database): Promise<ReturnType<typeof createAdapter> | undefined> {
-  if (database.pool === null) return undefined;
+  if (database.isOwn) return undefined;
   await createTogether(() => database.run(SOCKET_ATTACHMENTS_TABLE));
   return createAdapter(database.pool);
 }
@@ -80,7 +81,14 @@ async function start(config: Config, logger: Logger): Promise<Started> {
   const queue = await createTaskQueue(database, { logger, concurrency: RUNS_AT_ONCE });
   const realtime = composeRealtime(deps, await createSocketAdapter(database));
   startPruning(deps);
-  const stops: Stop[] = [() => queue.stop(), () => fetcher.close(), () => database.close()];
+  const backups = startBackups({
+    pool: database.pool,
+    folder: backupFolder(config.dataDir),
+    hours: config.databaseBackupHours,
+    logger,
+    now: Date.now,
+  });
+  const stops: Stop[] = [() => queue.stop(), () => fetcher.close(), () => backups.stop(), () => database.close()];
 
   if (config.role !== 'web') {
     await queue.work(composeRunner({ ...deps, fetcher, analyses: ANALYSES, realtime }));
@@ -133,12 +141,7 @@ function stopOnSignal(stops: readonly Stop[], logger: Logger): void {
 function isForOperator(error: unknown): error is Error {
   const isAddressProblem =
     error instanceof Error && 'code' in error && ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(String(error.code));
-  return (
-    error instanceof ConfigError ||
-    error instanceof FolderInUseError ||
-    error instanceof DatabaseUnreachableError ||
-    isAddressProblem
-  );
+  return error instanceof ConfigError || isDatabaseProblem(error) || isAddressProblem;
 }
 
 try {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
 import { App } from '#src/app/app.tsx';
 import { toCleanAddress } from '#src/app/clean-address.ts';
-import { createAppRouter } from '#src/app/create-app-router.ts';
+import { createAppRouter, type AppRouter } from '#src/app/create-app-router.ts';
 import { appUpdate } from '#src/data/update/app-update.ts';
 import { createBrowserStore } from '#src/data/browser-store.ts';
 import { recoverFromMissingParts } from '#src/data/update/missing-parts.ts';
@@ -18,13 +18,22 @@ async function start(root: HTMLElement): Promise<void> {
   // The router corrects the addresses of its links only, not the one first loaded.
   history.replaceState(history.state, '', toCleanAddress(location));
   const servedPath = location.pathname;
-  const [store] = await Promise.all([createBrowserStore(), activateAtStart(parseLocalePath(servedPath).lang)]);
+  const texts = activateAtStart(parseLocalePath(servedPath).lang);
+  const store = await createBrowserStore();
   const router = createAppRouter({ environment: () => store.getState().environment, servedPath });
+  recoverFromMissingParts(async () => store.getState().runtime?.drafts.flushed());
+  await Promise.all([texts, loadAhead(router, servedPath)]);
 
+  // What the server sent is readable until the page itself can take its place.
   root.replaceChildren();
   createRoot(root).render(<App store={store} router={router} />);
-  recoverFromMissingParts(async () => store.getState().runtime?.drafts.flushed());
   if (import.meta.env.PROD) appUpdate.start();
+}
+
+/** Loads the code of the first page. Never rejects: what cannot be had, the router finds out again. */
+async function loadAhead(router: AppRouter, path: string): Promise<void> {
+  const [routes] = router.getMatchedRoutes(path);
+  await Promise.allSettled(routes.map(async (route) => router.loadRouteChunk(route)));
 }
 
 const root = document.getElementById('root');

@@ -80,10 +80,25 @@ describe('runtime caches', () => {
   it.each([
     ['favicons', 200],
     ['flags', 100],
-    ['locales', 60],
-  ] as const)('%s keep at most %i files [off:F7]', async (kind, most) => {
-    for (let index = 0; index < most + 5; index += 1) await fetchThrough(kind, `/${kind}/${index}`);
-    await vi.waitFor(() => expect(count(kind)).toBe(most));
+    ['locales', 400],
+  ] as const)(
+    '%s keep at most %i files [off:F7]',
+    async (kind, most) => {
+      for (let index = 0; index < most + 5; index += 1) await fetchThrough(kind, `/${kind}/${index}`);
+      await vi.waitFor(() => expect(count(kind)).toBe(most));
+    },
+    30_000,
+  );
+
+  it.each([
+    ['locales', 'a web page in place of a file that is missing', 200, 'text/html'],
+    ['locales', 'a file that is missing', 404, 'text/javascript'],
+    ['flags', 'a web page in place of an image', 200, 'text/html'],
+    ['favicons', 'a part of an image', 206, 'image/svg+xml'],
+  ] as const)('%s never keep %s [off:B7]', async (kind, _what, status, type) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('x', { status, headers: { 'content-type': type } })));
+    await fetchThrough(kind, '/file');
+    expect(count(kind)).toBe(0);
   });
 
   it('fetches an icon again after 30 days [off:F7]', async () => {

@@ -22,7 +22,7 @@ function cacheFirst(cacheName: string, type: RegExp, expiration: ExpirationPlugi
 
 /** One strategy a kind of file, each with an end. When the browser has no room left, icons and flags go; texts are needed to start. */
 export const runtimeCaches = {
-  locales: cacheFirst('locales', /javascript/u, new ExpirationPlugin({ maxEntries: 60 })),
+  locales: cacheFirst('locales', /javascript/u, new ExpirationPlugin({ maxEntries: 400 })),
   flags: cacheFirst('flags', /^image\//u, new ExpirationPlugin({ maxEntries: 100, purgeOnQuotaError: true })),
   favicons: cacheFirst('favicons', /^image\//u, favicons),
 };

@@ -6,6 +6,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { sendPastTheWorker } from './network-routes.ts';
 import { NOT_THE_APP } from './navigation.ts';
 import { forgetAccount, registerRuntimeCaches } from './runtime-caches.ts';
 import { partFiles, registerTexts } from './texts.ts';
@@ -14,6 +15,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 const { shell, texts } = partFiles(self.__WB_MANIFEST);
 
+self.addEventListener('install', sendPastTheWorker);
 // The library fetches and stores one file after the other; this has them stored beside each other, and it finds them there.
 self.addEventListener('install', (event) => event.waitUntil(Promise.allSettled(shell.map(fetchAhead))));
 // First: a listener that answers a request ends its way.

@@ -5,6 +5,7 @@ describe('languageOf', () => {
   it.each([
     ['assets/locale-app-de-3v5o8hRo.js', 'de'],
     ['/assets/locale-audit-pt-br-a-b_c-d1.js', 'pt-br'],
+    ['/assets/locale-site_audit-pt-br-a-b_c-d1.js', 'pt-br'],
     ['/assets/locale-app-en--_abcdef.js', 'en'],
     ['/assets/locale-app-zh-tw-12345678.js', 'zh-tw'],
     ['/assets/index-12345678.js', null],

@@ -7,8 +7,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** The cache that the route for these files fills on use. */
 const CACHE = runtimeCaches.locales.cacheName;
-/** Files of texts are named `assets/locale-<catalogue>-<code>-<hash>.js`; the hash has eight characters, hyphens among them. */
-const TEXTS = /(?:^|\/)assets\/locale-[a-z]+-([a-z-]+)-[\w-]{8}\.js$/u;
+/** Files of texts are named `assets/locale-<catalogue>-<code>-<hash>.js`; the catalogue has no hyphen, the hash eight characters, hyphens among them. */
+const TEXTS = /(?:^|\/)assets\/locale-[a-z0-9_]+-([a-z-]+)-[\w-]{8}\.js$/u;
 
 /** The language whose texts a file holds; `null` for any other file. */
 export function languageOf(path: string): string | null {

@@ -15,6 +15,8 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'lingui.config.ts',
+  'tools/feature-texts.ts',
+  'tools/zod-without-json-schema.ts',
 ];
 const stamp = join(root, 'dist', '.sources');
 

@@ -1,11 +1,17 @@
 #!/usr/bin/env node
-// `npx sitewarden audit URL`: installs what is missing and runs the command on the project's own Node.
+// `npx sitewarden audit URL`, `backup FILE`, `restore FILE`: installs what is missing and runs the command on the project's own Node.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ensurePackages, programEnvironment, programFlags, projectNode, root } from './install.mjs';
 
+const COMMANDS = ['audit', 'backup', 'restore'];
+const [name] = process.argv.slice(2);
+if (!COMMANDS.includes(name)) {
+  console.error(`Usage: sitewarden ${COMMANDS.join('|')} …`);
+  process.exit(2);
+}
 ensurePackages();
-const command = spawn(projectNode, [...programFlags, `${root}/server/cli/audit.ts`, ...process.argv.slice(2)], {
+const command = spawn(projectNode, [...programFlags, `${root}/server/cli/${name}.ts`, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: programEnvironment(),
 });

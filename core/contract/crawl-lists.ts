@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAGE_SORTS } from '#core/domain/crawl-terms.ts';
 import {
   LINK_KINDS,
   crawledPageSchema,
@@ -10,6 +11,8 @@ import {
 import { severitySchema } from './analyses/page-audit.ts';
 import { defineEndpoint } from './endpoint.ts';
 
+export { PAGE_SORTS };
+
 const resultParams = z.strictObject({ id: z.string().min(1).max(64) });
 const paging = {
   /** From the reply before; it belongs to one filter and one order. */
@@ -18,27 +21,11 @@ const paging = {
 };
 const search = z.string().max(200).optional();
 
-/** Columns a list of pages can be sorted by. */
-export const PAGE_SORTS = [
-  'id',
-  'url',
-  'status',
-  'title',
-  'depth',
-  'inlinks',
-  'outlinks',
-  'rank',
-  'words',
-  'sizeBytes',
-  'ttfbMs',
-  'errors',
-  'warnings',
-] as const;
-
 export const listCrawledPages = defineEndpoint({
   method: 'GET',
   path: '/api/v1/results/:id/pages/',
   access: 'public',
+  feature: 'websiteChecker',
   writes: false,
   summary: 'Addresses of a crawled site, sorted and filtered',
   params: resultParams,
@@ -68,6 +55,7 @@ export const listSiteIssues = defineEndpoint({
   method: 'GET',
   path: '/api/v1/results/:id/issues/',
   access: 'public',
+  feature: 'websiteChecker',
   writes: false,
   summary: 'Findings of a crawled site, by check or by page',
   params: resultParams,
@@ -93,6 +81,7 @@ export const listSiteLinks = defineEndpoint({
   method: 'GET',
   path: '/api/v1/results/:id/links/',
   access: 'public',
+  feature: 'websiteChecker',
   writes: false,
   summary: 'What one page of a crawled site names, or the pages that link to one address',
   params: resultParams,
@@ -114,6 +103,7 @@ export const ignoreFinding = defineEndpoint({
   method: 'POST',
   path: '/api/v1/results/:id/issues/ignore/',
   access: 'guest',
+  feature: 'websiteChecker',
   writes: true,
   summary: 'Ignores findings with a reason, perhaps until a day, or takes that back',
   params: resultParams,
@@ -133,6 +123,7 @@ export const compareCrawls = defineEndpoint({
   method: 'GET',
   path: '/api/v1/results/:id/comparison/',
   access: 'public',
+  feature: 'websiteChecker',
   writes: false,
   summary: 'What is new, fixed and unchanged between two crawls of one site',
   params: resultParams,

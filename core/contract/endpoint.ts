@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Feature } from '#core/domain/features.ts';
 import { ERROR_CODES } from './errors.ts';
 
 /**
@@ -12,6 +13,8 @@ export type EndpointShape = {
   /** Full path with a trailing slash; parameters as `:name`. */
   readonly path: `/api/v1/${string}/`;
   readonly access: Access;
+  /** Where this is not offered there is no such call: NOT_FOUND. */
+  readonly feature?: Feature;
   /** True when the call changes state, whatever its method: such a call must come from our own page. */
   readonly writes: boolean;
   /** One sentence for the OpenAPI document. */

@@ -1,25 +1,9 @@
 import { z } from 'zod';
+import { FEATURES } from '#core/domain/features.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { accountSchema } from './user.ts';
 
-export const FEATURES = [
-  'email',
-  'export',
-  'whiteLabelReports',
-  'googleAnalyticsAudience',
-  'googleAuth',
-  'facebookAuth',
-  'keywordPopularity',
-  'websiteChecker',
-  'tools',
-  'insights',
-  'leadGenPopup',
-  'payments',
-  'manager',
-  'helpCenter',
-] as const;
 export const featureSchema = z.enum(FEATURES);
-export type Feature = z.infer<typeof featureSchema>;
 
 export const languageSchema = z.object({ code: z.string(), title: z.string() });
 

@@ -1,9 +1,13 @@
+import { isOffered, type Feature } from './features.ts';
+
 /** A page of ours: its path pattern without language prefix, and the keys of its title and description in the catalogue `server`. */
 export type PageDefinition = {
   readonly id: string;
   /** With a trailing slash; parameters as `:name`. */
   readonly path: string;
   readonly requiresAuth: boolean;
+  /** Where this is not offered there is no such page. */
+  readonly feature?: Feature;
   /** Shown without sidebar and padding (specification, section 2). */
   readonly isBare: boolean;
   /** Kept out of search engines when false. */
@@ -12,7 +16,7 @@ export type PageDefinition = {
   readonly description: { readonly id: string; readonly message: string; readonly comment: string };
 };
 
-/** Every page that exists. The server answers 404 for any other path. */
+/** Every page that is built. The server answers 404 for any other path. */
 export const PAGES: readonly PageDefinition[] = [
   {
     id: 'home',
@@ -107,6 +111,7 @@ export const PAGES: readonly PageDefinition[] = [
   {
     id: 'websiteChecker',
     path: '/website-checker/',
+    feature: 'websiteChecker',
     requiresAuth: false,
     isBare: false,
     isIndexable: true,
@@ -141,11 +146,16 @@ export const PAGES: readonly PageDefinition[] = [
   },
 ];
 
+/** The pages of an installation with these features, in the order of `PAGES`. */
+export function offeredPages(features: readonly Feature[]): readonly PageDefinition[] {
+  return PAGES.filter((page) => isOffered(page, features));
+}
+
 /** The page of a path without language prefix (trailing slash optional), or `null`. */
-export function findPage(path: string): PageDefinition | null {
+export function findPage(path: string, pages: readonly PageDefinition[] = PAGES): PageDefinition | null {
   const segments = path.split('/').filter((segment) => segment !== '');
   return (
-    PAGES.find((page) =>
+    pages.find((page) =>
       matches(
         page.path.split('/').filter((segment) => segment !== ''),
         segments,

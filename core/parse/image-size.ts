@@ -1,31 +1,57 @@
+import { BMP } from 'image-size/types/bmp';
+import { GIF } from 'image-size/types/gif';
+import type { IImage } from 'image-size/types/interface';
+import { PNG } from 'image-size/types/png';
+import { WEBP } from 'image-size/types/webp';
 import { sniffMediaType } from './sniff.ts';
 
 /** In pixels; of an SVG in its own units. */
 export type ImageSize = { readonly width: number; readonly height: number };
 
-/** The size of an image from its first bytes: PNG, GIF, JPEG, WebP, AVIF, BMP and SVG. `null` when they do not tell; never throws. */
-export function imageSize(bytes: Uint8Array): ImageSize | null {
-  const read = READERS[sniffMediaType(bytes) ?? ''];
-  if (read === undefined) return null;
-  try {
-    const size = read(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    return size !== null && size.width > 0 && size.height > 0 ? size : null;
-  } catch (error) {
-    // The view ends before the size does.
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
+/** What the library reads from the first bytes without a fault. */
+const LIBRARY: Readonly<Record<string, IImage>> = {
+  'image/png': PNG,
+  'image/gif': GIF,
+  'image/bmp': BMP,
+  'image/webp': WEBP,
+};
 
-const READERS: Readonly<Record<string, (view: DataView) => ImageSize | null>> = {
-  'image/png': (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
-  'image/gif': (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
-  'image/bmp': (view) => ({ width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) }),
+/**
+ * Formats in which the library falls short for the first bytes of anybody's file:
+ * - JPEG: it knows no fill bytes between segments and no frames but baseline and progressive ones, and where a segment does not begin
+ *   it looks for the next one byte by byte, so that damage becomes a size.
+ * - AVIF: it needs the whole `meta` box, takes the denominator of a crop for pixels, and its time grows with the square of the boxes.
+ * - SVG: it needs the whole tag within 1000 characters, knows no commas in a view box, and rounds.
+ */
+const OWN: Readonly<Record<string, (view: DataView) => ImageSize | null>> = {
   'image/jpeg': jpegSize,
-  'image/webp': webpSize,
   'image/avif': avifSize,
   'image/svg+xml': svgSize,
 };
+
+/** Of a lossless WebP the library reads bytes that are missing as zeros; a whole file is never shorter. */
+const MIN_WEBP_BYTES = 30;
+
+/** The size of an image from its first bytes: PNG, GIF, JPEG, WebP, AVIF, BMP and SVG. `null` when they do not tell; never throws. */
+export function imageSize(bytes: Uint8Array): ImageSize | null {
+  const type = sniffMediaType(bytes) ?? '';
+  try {
+    const size =
+      OWN[type]?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)) ?? librarySize(type, bytes);
+    return size !== null && size.width > 0 && size.height > 0 ? size : null;
+  } catch {
+    // The bytes end before the size does, or are none of this format.
+    return null;
+  }
+}
+
+function librarySize(type: string, bytes: Uint8Array): ImageSize | null {
+  const format = LIBRARY[type];
+  if (format === undefined || (format === WEBP && bytes.length < MIN_WEBP_BYTES)) return null;
+  // A copy, since the library reads on behind the end of a view.
+  const { width, height } = format.calculate(new Uint8Array(bytes));
+  return { width, height };
+}
 
 /** Goes from marker to marker until a start of frame (ITU T.81, B.1.1.3). */
 function jpegSize(view: DataView): ImageSize | null {
@@ -41,27 +67,6 @@ function jpegSize(view: DataView): ImageSize | null {
     if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     at += 2 + Math.max(2, view.getUint16(at + 2));
   }
-}
-
-/** https://developers.google.com/speed/webp/docs/riff_container */
-function webpSize(view: DataView): ImageSize | null {
-  switch (view.getUint8(15)) {
-    case 0x20: // 'VP8 ', lossy
-      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
-    case 0x4c: {
-      // 'VP8L', lossless
-      const bits = view.getUint32(21, true);
-      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
-    }
-    case 0x58: // 'VP8X', extended
-      return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 };
-    default:
-      return null;
-  }
-}
-
-function uint24(view: DataView, at: number): number {
-  return view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
 }
 
 /** The largest `ispe` property (ISO/IEC 23008-12, 6.5.3): others are tiles and thumbnails. */

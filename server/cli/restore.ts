@@ -1,24 +1,32 @@
-import { readFile } from 'node:fs/promises';
-import { ConfigError, parseConfig } from '#server/config/config.ts';
-import { FolderInUseError } from '#server/db/database-errors.ts';
-import { restoreBackup } from '#server/db/embedded-start.ts';
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { ConfigError, parseConfig, type Config } from '#server/config/config.ts';
+import { SILENT_LOGGER } from '#server/config/logger.ts';
+import { readBackup } from '#server/db/backup/read-backup.ts';
+import { restoreEmbedded } from '#server/db/backup/restore-embedded.ts';
+import { connectPool } from '#server/db/postgres-database.ts';
+import { runDatabaseCommand } from './database-command.ts';
 
-const USAGE =
-  'Usage: node server/cli/restore.ts FILE    puts a backup of DATA_DIR/backups in the place of the embedded database';
+const USAGE = `Usage: sitewarden restore FILE
+Puts a backup in the place of the embedded database of DATA_DIR, of which a backup is made before, or fills the empty database of DATABASE_URL.`;
 
-/** Restores one backup into the DATA_DIR of the environment. @returns what to tell the person. */
-async function restore(file: string | undefined): Promise<string> {
+/** @returns what to tell the person. */
+async function restore({ dataDir, databaseUrl }: Config, file: string | undefined): Promise<string> {
   if (file === undefined) throw new ConfigError(USAGE);
-  const { dataDir, databaseUrl } = parseConfig(process.env);
-  if (databaseUrl !== null) throw new ConfigError('DATABASE_URL is set: restore PostgreSQL with its own tools');
-  const former = await restoreBackup(dataDir, await readFile(file), Date.now());
-  return former === null ? 'Restored.' : `Restored. The former database is now ${former}`;
+  const path = resolve(file);
+  await access(path).catch(() => {
+    throw new ConfigError(`There is no file ${path}`);
+  });
+  if (databaseUrl === null) {
+    const { rows, former } = await restoreEmbedded({ dataDir, path, logger: SILENT_LOGGER, now: Date.now });
+    return `Restored ${rows} rows.${former === null ? '' : ` What was there before is in ${former}`}`;
+  }
+  const pool = await connectPool({ connection: databaseUrl, logger: SILENT_LOGGER });
+  try {
+    return `Restored ${await readBackup(pool, path)} rows.`;
+  } finally {
+    await pool.end();
+  }
 }
 
-try {
-  process.stdout.write(`${await restore(process.argv[2])}\n`);
-} catch (error) {
-  if (!(error instanceof ConfigError || error instanceof FolderInUseError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runDatabaseCommand(() => restore(parseConfig(process.env), process.argv[3]));

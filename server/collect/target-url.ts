@@ -34,9 +34,9 @@ export function isHttp(url: URL): boolean {
   return url.protocol === 'http:' || url.protocol === 'https:';
 }
 
-/** The parser drops empty credentials (`http://@host/`). */
+/** The parser drops empty credentials (`http://@host/`), and takes any number of slashes and spaces before them. */
 function hasUserInfo(beforeQuery: string): boolean {
-  return /^([a-z][a-z0-9+.-]*:)?\/\/[^/]*@/i.test(beforeQuery);
+  return /^ *(?:[a-z][a-z0-9+.-]*:\/*|\/\/+)[^/]*@/i.test(beforeQuery);
 }
 
 function portOf(url: URL): number {

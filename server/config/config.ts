@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { FEATURES, brandSchema, type Feature } from '#core/contract/environment.ts';
+import { brandSchema } from '#core/contract/environment.ts';
+import { FEATURES, type Feature } from '#core/domain/features.ts';
 import { DEFAULT_ACTIVE_LANGUAGES, DEFAULT_LANGUAGE, findLanguage } from '#core/standards/languages.ts';
 
 /** What the environment variables say, parsed once at the start. */
@@ -23,7 +24,7 @@ export type Config = {
   readonly activeLangs: readonly string[];
   readonly brand: z.infer<typeof brandSchema>['kind'];
   readonly featuresOff: readonly Feature[];
-  /** 0 for no backups of the embedded database. */
+  /** How often the database is backed up to `dataDir`; 0 for never, which is the default for one that is not embedded. */
   readonly databaseBackupHours: number;
   /** Whether browsers are told to do without a service worker. */
   readonly killsServiceWorker: boolean;
@@ -76,7 +77,7 @@ const VARIABLES = z.object({
   ACTIVE_LANGS: list.refine(isLanguageChoice).default([...DEFAULT_ACTIVE_LANGUAGES]),
   BRAND: brandSchema.shape.kind.default('main'),
   FEATURES_OFF: list.pipe(z.array(z.enum(FEATURES))).default([]),
-  DATABASE_BACKUP_HOURS: wholeNumber(0, 8760).default(24),
+  DATABASE_BACKUP_HOURS: wholeNumber(0, 8760).optional(),
   KILL_SERVICE_WORKER: z.enum(['true', 'false']).default('false'),
   TRUST_PROXY: z.union([z.literal('false').transform(() => false as const), wholeNumber(1, 10)]).default(false),
 });
@@ -140,7 +141,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     activeLangs: variables.ACTIVE_LANGS,
     brand: variables.BRAND,
     featuresOff: variables.FEATURES_OFF,
-    databaseBackupHours: variables.DATABASE_BACKUP_HOURS,
+    databaseBackupHours: variables.DATABASE_BACKUP_HOURS ?? (variables.DATABASE_URL === undefined ? 24 : 0),
     killsServiceWorker: variables.KILL_SERVICE_WORKER === 'true',
     trustProxy: variables.TRUST_PROXY,
   };

@@ -3,9 +3,23 @@ export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 }
 
-/** Another process uses the folder of the embedded database. */
+/** Another server uses the folder of the embedded database. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
+}
+
+/** The embedded database cannot be started; the message is one line for the person who starts the server. */
+export class EmbeddedStartError extends Error {
+  override readonly name = 'EmbeddedStartError';
+}
+
+/** Whether the person who starts the server can act on it; the message is one line. */
+export function isForOperator(error: unknown): error is Error {
+  return (
+    error instanceof DatabaseUnreachableError ||
+    error instanceof FolderInUseError ||
+    error instanceof EmbeddedStartError
+  );
 }
 
 /** The five-character code of PostgreSQL that an error or one of its causes carries. */

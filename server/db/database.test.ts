@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
-import { createPostgresDatabase, openTestDatabase, TEST_DATABASE_URL } from '#tests/support/test-database.ts';
+import { createTestDatabase, openTestDatabase } from '#tests/support/test-database.ts';
 import type { Database } from './database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from './database-errors.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
@@ -27,7 +27,7 @@ function errorOf(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe(`the ${TEST_DATABASE_URL === '' ? 'embedded' : 'PostgreSQL'} database`, () => {
+describe('the database', () => {
   it('gives back what was stored, whole numbers as numbers', async () => {
     await database.db.insert(users).values(USER);
     await database.db.insert(sites).values(SITE);
@@ -113,10 +113,12 @@ describe(`the ${TEST_DATABASE_URL === '' ? 'embedded' : 'PostgreSQL'} database`,
   });
 });
 
-describe.runIf(TEST_DATABASE_URL !== '')('openPostgresDatabase', () => {
+describe('openPostgresDatabase', () => {
+  const open = (connection: string) => openPostgresDatabase({ connection, logger: SILENT_LOGGER, isOwn: false });
+
   it('lets processes start together on an empty database, and again on a filled one', async () => {
-    const fresh = await createPostgresDatabase(TEST_DATABASE_URL);
-    const openThree = () => Promise.all([1, 2, 3].map(() => openPostgresDatabase(fresh.url, SILENT_LOGGER)));
+    const fresh = await createTestDatabase('empty');
+    const openThree = () => Promise.all([1, 2, 3].map(() => open(fresh.url)));
     const first = await openThree();
     await first[0]?.db.insert(users).values(USER);
     const second = await openThree();
@@ -126,7 +128,7 @@ describe.runIf(TEST_DATABASE_URL !== '')('openPostgresDatabase', () => {
   });
 
   it('says in one line when nothing listens at the address', async () => {
-    const unreachable = openPostgresDatabase('postgres://user:secret@127.0.0.1:1/app', SILENT_LOGGER);
+    const unreachable = open('postgres://user:secret@127.0.0.1:1/app');
     await expect(unreachable).rejects.toThrow(
       /^DATABASE_URL: PostgreSQL does not accept the connection \(connect ECONNREFUSED 127\.0\.0\.1:1\)$/,
     );

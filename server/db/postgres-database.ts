@@ -3,8 +3,9 @@ import pg from 'pg';
 import type { Logger } from '#server/config/logger.ts';
 import type { Database } from './database-handle.ts';
 import { DatabaseUnreachableError } from './database-errors.ts';
+import { applicationName } from './embedded/holder.ts';
 import { joinHandles } from './guarded-database.ts';
-import { migratePostgres } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
 import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts';
 
 const { INT8 } = pg.types.builtins;
@@ -38,26 +39,67 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Opens PostgreSQL and brings its tables up to date. */
-export async function openPostgresDatabase(url: string, logger: Logger): Promise<Database> {
-  // Whole numbers are numbers on both databases; none of ours comes near 2^53.
+export type PostgresOptions = {
+  /** Address, or where its socket lies. */
+  readonly connection: string | pg.ConnectionConfig;
+  readonly logger: Logger;
+  /** Whether this process is the only one that uses it. */
+  readonly isOwn: boolean;
+};
+
+/** Connections to PostgreSQL. @throws {DatabaseUnreachableError} */
+export async function connectPool({
+  connection,
+  logger,
+}: Pick<PostgresOptions, 'connection' | 'logger'>): Promise<pg.Pool> {
+  // None of our whole numbers comes near 2^53.
   pg.types.setTypeParser(INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, application_name: 'sitewarden', connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    application_name: applicationName(process.pid),
+    connectionTimeoutMillis: 10_000,
+    // One stays, so that others can see who has the database.
+    min: 1,
+  });
   pool.on('error', (error) => logger.warn({ err: error }, 'An idle connection to PostgreSQL was lost'));
   await connect(pool);
+  return pool;
+}
+
+/** Opens PostgreSQL and brings its tables up to date. */
+export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
+  const pool = await connectPool(options);
   try {
-    await migratePostgres(pool);
+    await migrateDatabase(pool);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return toDatabase(pool);
+  return toDatabase(pool, options.isOwn);
 }
 
-function toDatabase(pool: pg.Pool): Database {
+const CLOSE_WITHIN_MS = 2000;
+
+/** Ends the pool and waits until its connections are closed, which `end` alone does not. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  const left = pool.totalCount;
+  const closed = new Promise((resolve) => {
+    let count = 0;
+    pool.on('remove', () => {
+      count += 1;
+      if (count >= left) resolve(count);
+    });
+    if (left === 0) resolve(0);
+    setTimeout(resolve, CLOSE_WITHIN_MS).unref();
+  });
+  await pool.end();
+  await closed;
+}
+
+function toDatabase(pool: pg.Pool, isOwn: boolean): Database {
   const guard = createTransactionGuard();
   return {
-    kind: 'postgres',
+    isOwn,
     pool,
     ...joinHandles(drizzle(pool), drizzle(guardPool(pool, guard)), guard),
     async run(text, values) {
@@ -68,6 +110,6 @@ function toDatabase(pool: pg.Pool): Database {
     async ping() {
       await pool.query('select 1');
     },
-    close: () => pool.end(),
+    close: () => endPool(pool),
   };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AnalysisType } from '#core/contract/tasks.ts';
+import type { Feature } from '#core/domain/features.ts';
 import type { Fetcher } from '#server/collect/fetcher.ts';
 import type { Database } from '#server/db/database.ts';
 import type { RandomBytes } from '#server/services/tokens.ts';
@@ -43,6 +44,8 @@ export type Analysis<
   readonly params: P;
   readonly summary: S;
   readonly body: B;
+  /** Where this is not offered it is neither started nor gone on with: FEATURE_OFF. */
+  readonly feature?: Feature;
   /** Whether a visitor may run it. */
   readonly isOpenToVisitors: boolean;
   /**

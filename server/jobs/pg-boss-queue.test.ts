@@ -4,8 +4,8 @@ import { RetryableError } from '#core/base/retryable-error.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import type { Database } from '#server/db/database.ts';
 import { startChild } from '#tests/support/child-process.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { createPostgresDatabase, openTestDatabase, TEST_DATABASE_URL } from '#tests/support/test-database.ts';
+import { temporaryDataDir } from '#tests/support/temporary-folder.ts';
+import { createTestDatabase, openTestDatabase } from '#tests/support/test-database.ts';
 import { createTaskQueue } from './pg-boss-queue.ts';
 import { retryDelayMs, type TaskRun } from './task-worker.ts';
 
@@ -129,25 +129,31 @@ describe('the queue', () => {
 });
 
 describe('a worker killed with -9 in the middle of a task', () => {
-  async function childEnv(): Promise<Record<string, string>> {
-    if (TEST_DATABASE_URL === '') return { DATA_DIR: await temporaryFolder(), DATABASE_URL: '' };
-    const fresh = await createPostgresDatabase(TEST_DATABASE_URL);
+  async function sharedEnv(): Promise<Record<string, string>> {
+    const fresh = await createTestDatabase();
     onTestFinished(() => fresh.drop());
     return { DATABASE_URL: fresh.url };
   }
 
-  it('has its task started again by the next one, once', async () => {
-    const env = await childEnv();
-    const first = startChild('run-tasks.ts', { ...env, ENQUEUE: 'long' });
-    onTestFinished(() => first.kill());
-    await first.said('started long');
-    await first.kill();
-    const second = startChild('run-tasks.ts', { ...env, FINISH: 'yes' });
-    onTestFinished(() => second.kill());
-    await second.said('finished long');
-    expect(second.lines).toEqual(['started long', 'finished long']);
-    await second.kill();
-  }, 60_000);
+  it.each([
+    ['its own database', async () => ({ DATA_DIR: await temporaryDataDir(), DATABASE_URL: '' })],
+    ['a database of several', sharedEnv],
+  ])(
+    'has its task started again by the next one, once, on %s',
+    async (_which, prepare) => {
+      const env = await prepare();
+      const first = startChild('run-tasks.ts', { ...env, ENQUEUE: 'long' });
+      onTestFinished(() => first.kill());
+      await first.said('started long');
+      await first.kill();
+      const second = startChild('run-tasks.ts', { ...env, FINISH: 'yes' });
+      onTestFinished(() => second.kill());
+      await second.said('finished long');
+      expect(second.lines).toEqual(['started long', 'finished long']);
+      await second.kill();
+    },
+    60_000,
+  );
 });
 
 describe('retryDelayMs', () => {

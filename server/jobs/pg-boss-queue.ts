@@ -14,14 +14,13 @@ export type TaskQueueOptions = {
 
 const NEVER_SECONDS = 86_400;
 
-/** The settings of pg-boss. Embedded there is no other process to watch over, so that an idle server leaves the disk alone. */
+/** The settings of pg-boss. With a database of our own there is no other process to watch over, so that an idle server leaves the disk alone. */
 function createBoss(database: Database): PgBoss {
-  const isAlone = database.kind === 'embedded';
+  const isAlone = database.isOwn;
   const db: Db = { executeSql: (text, values) => database.run(text, values) };
   const watchSeconds = isAlone ? 60 : 2;
   return new PgBoss({
     db,
-    backend: isAlone ? 'pglite' : 'postgres',
     schedule: false,
     superviseIntervalSeconds: watchSeconds,
     monitorIntervalSeconds: watchSeconds,
@@ -41,7 +40,7 @@ async function startStore(database: Database, logger: Logger): Promise<TaskStore
   return createTaskStore(boss, database);
 }
 
-/** The durable queue on either database. Closing the database comes after `stop`. */
+/** The durable queue. Closing the database comes after `stop`. */
 export async function createTaskQueue(
   database: Database,
   { logger, concurrency = 2 }: TaskQueueOptions,
@@ -55,8 +54,8 @@ export async function createTaskQueue(
     },
     async work(run) {
       if (worker) throw new Error('This queue works already');
-      // The folder lock proves that whoever had these is gone.
-      if (database.kind === 'embedded') await store.giveBackAll();
+      // Nobody else works on this database: whoever had these is gone.
+      if (database.isOwn) await store.giveBackAll();
       worker = createTaskWorker({ store, run, logger, concurrency });
     },
     abort(taskId, reason) {

@@ -41,7 +41,8 @@ export function createSessionRepository(db: Queryable, now: () => number, random
         .limit(1);
       if (row === undefined) return null;
 
-      const isProlonged = atMs - row.lastUsedAtMs > HOUR_MS;
+      // A last use that lies ahead was noted by a wrong clock: its end lies too far ahead as well.
+      const isProlonged = Math.abs(atMs - row.lastUsedAtMs) > HOUR_MS;
       if (isProlonged) {
         await db
           .update(sessions)

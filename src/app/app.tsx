@@ -6,7 +6,7 @@ import { parseLocalePath } from '#core/domain/locale-path.ts';
 import { findPage } from '#core/domain/pages.ts';
 import { DataProvider } from '#src/data/hooks/data-provider.tsx';
 import type { DataStore } from '#src/data/data-store.ts';
-import { useAccount } from '#src/data/hooks/use-environment.ts';
+import { useAccount, useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { toLocaleHref } from '#src/i18n/locale-link.tsx';
 import type { AppRouter } from './create-app-router.ts';
 
@@ -24,7 +24,10 @@ export function App({ store, router }: AppProps) {
   );
 }
 
-/** Asks the route guards again when somebody signs in or out; signing out of a page that needs it leads home. */
+/**
+ * Asks the route guards again when somebody signs in or out, or the server offers other features than before; signing out of a page
+ * that needs an account leads home.
+ */
 function AccountWatch({ router }: { router: AppRouter }) {
   const accountId = useAccount()?.id ?? null;
   const lastId = useRef(accountId);
@@ -35,5 +38,13 @@ function AccountWatch({ router }: { router: AppRouter }) {
     if (accountId === null && findPage(path)?.requiresAuth === true) router.history.replace(toLocaleHref('/', lang));
     else void router.invalidate();
   }, [accountId, router]);
+
+  const features = useEnvironment().features.join();
+  const lastFeatures = useRef(features);
+  useEffect(() => {
+    if (lastFeatures.current === features) return;
+    lastFeatures.current = features;
+    void router.invalidate();
+  }, [features, router]);
   return null;
 }

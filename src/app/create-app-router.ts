@@ -1,5 +1,4 @@
 import { createRouter } from '@tanstack/react-router';
-import { NotFoundScreen } from '#src/features/not-found/not-found-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import type { RouterContext } from './router-context.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -18,7 +17,6 @@ export function createAppRouter(context: RouterContext) {
     // An unknown address is no business of the guards of the routes it begins with.
     notFoundMode: 'root',
     defaultPendingMs: 300,
-    defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: ErrorScreen,
   });
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
-import { findPage } from '#core/domain/pages.ts';
+import { findPage, offeredPages } from '#core/domain/pages.ts';
 import { STALE_MS } from '#src/data/server/stale.ts';
 import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { applyMeta } from './apply-meta.ts';
@@ -36,7 +36,8 @@ export function PageHead({ servedPath }: PageHeadProps) {
 /** The page's own name, for as long as the server has not said its title. */
 function usePageName(path: string): string {
   const { t } = useLingui();
-  switch (findPage(path)?.id) {
+  const { features } = useEnvironment();
+  switch (findPage(path, offeredPages(features))?.id) {
     case 'home':
       return '';
     case 'dashboard':

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Environment } from '#core/contract/environment.ts';
+import { PAGES } from '#core/domain/pages.ts';
 import { builtInEnvironment } from '#src/data/session/environment.ts';
 import { activateLanguage, hasAreaTexts } from '#src/i18n/activate.ts';
 import { createAppRouter } from './create-app-router.ts';
@@ -23,9 +24,13 @@ describe('routes', () => {
     await activateLanguage('en');
   });
 
-  it('have the texts of the website checker before its page is shown, and ask for those of the checks with a crawl', async () => {
+  it('have the texts of the features that came before the first language as soon as that is there', () => {
+    expect(['home', 'site-audit'].map((feature) => hasAreaTexts(feature, 'en'))).toEqual([true, true]);
+  });
+
+  it('of the website checker ask for the words of the checks with a crawl', async () => {
     await visit('/website-checker/', VISITOR);
-    expect([hasAreaTexts('crawl', 'en'), hasAreaTexts('audit', 'en')]).toEqual([true, false]);
+    expect(hasAreaTexts('audit', 'en')).toBe(false);
     await visit('/website-checker/?domain=a.com&result=r1', VISITOR);
     await expect.poll(() => hasAreaTexts('audit', 'en')).toBe(true);
   });
@@ -47,6 +52,17 @@ describe('routes', () => {
     '%s shows the 404 page [spec:2.01] [spec:2.27]',
     async (address) => {
       expect((await visit(address, VISITOR)).route).toBe('404');
+    },
+  );
+
+  it.each(PAGES.flatMap(({ path, feature }) => (feature === undefined ? [] : [[path, feature] as const])))(
+    '%s shows the 404 page where %s is switched off [spec:2.16]',
+    async (path, feature) => {
+      const off = { ...VISITOR, features: VISITOR.features.filter((each) => each !== feature) };
+      for (const address of [path, `/de${path}`, `${path}?domain=a.com&result=r1`]) {
+        expect((await visit(address, VISITOR)).route).not.toBe('404');
+        expect((await visit(address, off)).route).toBe('404');
+      }
     },
   );
 

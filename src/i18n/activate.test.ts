@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { activateAtStart, activateLanguage, hasAreaTexts, loadAreaTexts, watchLanguageFailure } from './activate.ts';
+import { activateAtStart, activateLanguage, hasAreaTexts, joinAreaTexts, watchLanguageFailure } from './activate.ts';
 
 describe('activateLanguage', () => {
   it('changes the texts and the language of the document together', async () => {
@@ -34,13 +34,22 @@ describe('activateLanguage', () => {
   });
 });
 
-describe('the texts of an area', () => {
-  it('change their language together with those of the app once they were used', async () => {
+describe('the texts of a feature', () => {
+  it('change their language together with those of the app', async () => {
     await activateLanguage('en');
-    await loadAreaTexts('crawl', 'en');
-    expect(hasAreaTexts('crawl', 'de')).toBe(false);
+    await joinAreaTexts('home');
+    expect(hasAreaTexts('home', 'en')).toBe(true);
     await activateLanguage('de');
-    expect(hasAreaTexts('crawl', 'de')).toBe(true);
+    expect(hasAreaTexts('home', 'de')).toBe(true);
+    await activateLanguage('en');
+  });
+
+  it('come in the language shown and in the one that is about to be', async () => {
+    await activateLanguage('en');
+    const german = activateLanguage('de');
+    await joinAreaTexts('site-audit');
+    expect([hasAreaTexts('site-audit', 'en'), hasAreaTexts('site-audit', 'de')]).toEqual([true, true]);
+    await german;
     await activateLanguage('en');
   });
 });

@@ -1,19 +1,14 @@
 import { i18n, type Messages } from '@lingui/core';
+import { LANGUAGE_TEXTS } from 'virtual:language-texts';
 import { DEFAULT_LANGUAGE, findLanguage } from '#core/standards/languages.ts';
-
-type Catalogue = { readonly messages: Messages };
-
-/** One chunk a language and catalogue, loaded when it is needed. */
-const APP_CATALOGUES = import.meta.glob<Catalogue>('/locales/*/app.po');
-const AREA_CATALOGUES = import.meta.glob<Catalogue>(['/locales/*/audit.po', '/locales/*/crawl.po']);
-
-/** Parts of the app with a catalogue of their own: the audit checks, and the website checker. */
-export type TextArea = 'audit' | 'crawl';
 
 const failureListeners = new Set<(code: string) => void>();
 const loadedAreas = new Set<string>();
-const usedAreas = new Set<TextArea>();
+/** Parts of the app with a catalogue of their own, once they were used: a feature by its folder, or the audit checks. */
+const usedAreas = new Set<string>();
 let loading = 0;
+/** The language that is being activated; empty when none is. */
+let coming = '';
 /** Failures before anybody listened: the shell, which says so, is shown after the first texts are loaded. */
 const untold = new Set<string>();
 
@@ -23,8 +18,10 @@ const untold = new Set<string>();
  */
 export async function activateLanguage(code: string): Promise<boolean> {
   if (i18n.locale === code) return true;
-  const messages = await loadMessages(APP_CATALOGUES[`/locales/${code}/app.po`]);
+  coming = code;
+  const messages = await loadMessages(LANGUAGE_TEXTS[code]);
   if (messages === null) {
+    if (coming === code) coming = '';
     if (failureListeners.size === 0) untold.add(code);
     for (const listener of failureListeners) listener(code);
     return false;
@@ -32,6 +29,7 @@ export async function activateLanguage(code: string): Promise<boolean> {
   i18n.load(code, messages);
   // What is on the screen changes its language as one.
   await Promise.all([...usedAreas].map((area) => loadAreaTexts(area, code)));
+  if (coming === code) coming = '';
   i18n.activate(code);
   document.documentElement.lang = findLanguage(code)?.tag ?? code;
   return true;
@@ -53,18 +51,26 @@ export async function activateAtStart(code: string): Promise<void> {
  * Adds the texts of an area to a language; English stands in for one whose texts cannot be loaded.
  * Never throws: without texts, message keys are shown.
  */
-export async function loadAreaTexts(area: TextArea, code: string): Promise<void> {
+export async function loadAreaTexts(area: string, code: string): Promise<void> {
   usedAreas.add(area);
   if (hasAreaTexts(area, code)) return;
-  const messages =
-    (await loadMessages(AREA_CATALOGUES[`/locales/${code}/${area}.po`])) ??
-    (await loadMessages(AREA_CATALOGUES[`/locales/${DEFAULT_LANGUAGE}/${area}.po`]));
+  const messages = (await loadArea(area, code)) ?? (await loadArea(area, DEFAULT_LANGUAGE));
   if (messages === null) return;
   i18n.load(code, messages);
   loadedAreas.add(`${area} ${code}`);
 }
 
-export function hasAreaTexts(area: TextArea, code: string): boolean {
+/**
+ * As `loadAreaTexts`, in the language shown and in the one that is about to be; each of them may be the one to stay. Before
+ * the first language is chosen there is nothing to wait for: the area's texts come with it.
+ */
+export async function joinAreaTexts(area: string): Promise<void> {
+  usedAreas.add(area);
+  const codes = new Set([i18n.locale, coming].filter((code) => code !== ''));
+  await Promise.all([...codes].map((code) => loadAreaTexts(area, code)));
+}
+
+export function hasAreaTexts(area: string, code: string): boolean {
   return loadedAreas.has(`${area} ${code}`);
 }
 
@@ -81,7 +87,13 @@ export function watchLanguageFailure(listener: (code: string) => void): () => vo
   return () => failureListeners.delete(listener);
 }
 
-async function loadMessages(load: (() => Promise<Catalogue>) | undefined): Promise<Messages | null> {
+function loadArea(area: string, code: string): Promise<Messages | null> {
+  return loadMessages(async () => (await LANGUAGE_TEXTS[code]?.())?.areas[`/locales/${code}/${area}.po`]?.());
+}
+
+async function loadMessages(
+  load: (() => Promise<{ readonly messages: Messages } | undefined>) | undefined,
+): Promise<Messages | null> {
   loading += 1;
   try {
     return (await load?.())?.messages ?? null;

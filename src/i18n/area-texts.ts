@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { hasAreaTexts, loadAreaTexts, type TextArea } from './activate.ts';
+import { hasAreaTexts, loadAreaTexts } from './activate.ts';
 
 /** Whether the texts of an area are there in the active language; loads them. */
-export function useAreaTexts(area: TextArea): boolean {
+export function useAreaTexts(area: string): boolean {
   const { locale } = useLingui().i18n;
   const [loaded, setLoaded] = useState<string | null>(null);
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toSiteHost } from '#core/domain/site-host.ts';
 import { DataContext } from '#src/data/hooks/data-context.ts';
@@ -109,5 +109,10 @@ describe('StorageBar', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await act(() => db.outbox.toCollection().modify({ queuedAtMs: Date.now() - 4 * DAY_MS }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/waiting for more than three days/u);
+    await act(() => db.outbox.toCollection().modify({ queuedAtMs: Date.now() - 2.9 * DAY_MS }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    // What was refused waits as well.
+    await act(() => db.outbox.toCollection().modify({ queuedAtMs: Date.now() - 3.1 * DAY_MS, state: 'failed' }));
+    await screen.findByRole('alert');
   });
 });

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
@@ -28,6 +28,21 @@ function TwoDialogs() {
   );
 }
 
+/** As the mouse does it, on what lies around the dialog. */
+function clickOutside(dialog: HTMLElement) {
+  const around = dialog.parentElement ?? dialog;
+  fireEvent.pointerDown(around, { pointerType: 'mouse', button: 0 });
+  fireEvent.mouseDown(around, { button: 0 });
+  fireEvent.pointerUp(around, { pointerType: 'mouse', button: 0 });
+  fireEvent.mouseUp(around, { button: 0 });
+  fireEvent.click(around, { button: 0 });
+}
+
+/** Whatever an input leads to has happened by then. */
+async function framesDrawn(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+}
+
 const layerOf = (name: string) =>
   Number(screen.getByRole('dialog', { name, hidden: true }).parentElement?.style.zIndex);
 
@@ -43,6 +58,33 @@ describe('Dialog', () => {
     fireEvent.keyDown(await screen.findByRole('dialog', { name: 'Outer' }), { key: 'Escape' });
     expect(screen.getByRole('dialog', { name: 'Outer' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+
+  it.each([
+    ['Escape', (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' })],
+    ['a click outside', clickOutside],
+  ])(
+    'asks nobody to close it on %s while it is persistent, once when it no longer is [spec:2.40]',
+    async (_by, attempt) => {
+      const asked = vi.fn();
+      const { rerender } = renderWithTexts(<Dialog isOpen isPersistent onClose={asked} title="Busy" />);
+      attempt(await screen.findByRole('dialog', { name: 'Busy' }));
+      await framesDrawn();
+      expect(asked).not.toHaveBeenCalled();
+      rerender(<Dialog isOpen onClose={asked} title="Busy" />);
+      attempt(screen.getByRole('dialog', { name: 'Busy' }));
+      await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    },
+  );
+
+  it('has a cross or none, as it is told [spec:2.40]', async () => {
+    renderWithTexts(<OpenDialog hasCloseCross={false} />);
+    await screen.findByRole('dialog', { name: 'Outer' });
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    cleanup();
+    renderWithTexts(<OpenDialog isPersistent hasCloseCross />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('closes by its cross [spec:2.40]', async () => {

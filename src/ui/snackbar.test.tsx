@@ -10,6 +10,7 @@ function Buttons({ onUndo }: { onUndo: () => void }) {
       <button onClick={() => snackbar.showError('Broken')}>error</button>
       <button onClick={() => snackbar.showSuccess('Saved')}>success</button>
       <button onClick={() => snackbar.showCopied()}>copied</button>
+      <button onClick={() => snackbar.show({ text: 'Plain' })}>plain</button>
       <button
         onClick={() => snackbar.show({ text: 'Removed', actionLabel: 'Undo', onAction: onUndo, durationMs: 8000 })}
       >
@@ -49,6 +50,42 @@ describe('snackbars', () => {
     expect(screen.getByText(text)).toBeDefined();
     pass(1);
     expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it.each([
+    ['error', 'Error', 1],
+    ['success', 'Done', 0],
+    ['copied', 'Done', 0],
+  ])('%s is marked as %s and interrupts only when it is an error [spec:4.24]', (button, mark, alerts) => {
+    renderWithTexts(
+      <>
+        <Buttons onUndo={() => undefined} />
+        <SnackbarHost />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    expect(screen.getAllByRole('img').map((each) => each.getAttribute('aria-label'))).toEqual([mark]);
+    expect(screen.queryAllByRole('alert')).toHaveLength(alerts);
+    pass(3000);
+  });
+
+  it('a plain one is shown for 3000 ms too, unless it says how long [spec:4.24]', () => {
+    renderWithTexts(
+      <>
+        <Buttons onUndo={() => undefined} />
+        <SnackbarHost />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'plain' }));
+    fireEvent.click(screen.getByRole('button', { name: 'undo' }));
+    pass(2999);
+    expect(screen.getByText('Plain')).toBeDefined();
+    pass(1);
+    expect(screen.queryByText('Plain')).toBeNull();
+    pass(4999);
+    expect(screen.getByText('Removed')).toBeDefined();
+    pass(1);
+    expect(screen.queryByText('Removed')).toBeNull();
   });
 
   it('runs its action once and goes', () => {

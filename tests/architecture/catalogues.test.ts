@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parsePo } from 'pofile-ts';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_ACTIVE_LANGUAGES, LANGUAGES } from '#core/standards/languages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const CATALOGUES = ['app', 'audit', 'crawl', 'server'] as const;
+const FEATURES = globSync('src/features/*', { cwd: root }).map((folder) => basename(folder));
+const CATALOGUES = ['app', 'audit', 'server', ...FEATURES];
 /** Languages whose every text is translated. */
 const COMPLETE = ['de', 'ru', 'uk', 'pt-br', 'zh-tw'];
 
@@ -36,6 +38,16 @@ describe('languages', () => {
     expect(DEFAULT_ACTIVE_LANGUAGES).toHaveLength(43);
     expect(DEFAULT_ACTIVE_LANGUAGES).not.toContain('bs');
     expect(LANGUAGES).toHaveLength(44);
+  });
+});
+
+describe('catalogues', () => {
+  it('are as many in each language as the features and the three of their own, all named differently', () => {
+    expect(new Set(CATALOGUES).size).toBe(CATALOGUES.length);
+    for (const { code } of LANGUAGES)
+      expect(globSync('*.po', { cwd: `${root}locales/${code}` }).sort()).toEqual(
+        CATALOGUES.map((name) => `${name}.po`).sort(),
+      );
   });
 });
 

@@ -2,11 +2,12 @@
 // Run: node tests/bench/crawlers.ts [--pages=10000] [--seed=7] [--rounds=3] [--crawlee=FOLDER] [--write]
 // FOLDER is where `npm install @crawlee/cheerio` was run; without it Crawlee is left out. `--write` puts the table into the docs.
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { programEnvironment, programFlags } from '../../tools/install.mjs';
 import type { Crawled } from './crawlers/measure.ts';
+import { tell } from './docs-block.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const option = (name: string, fallback: string): string =>
@@ -93,11 +94,11 @@ async function compare(site: Site): Promise<string[]> {
   if (ours === undefined) return [];
   const more = ours.more ?? {};
   return [
-    '| crawler | pages | seconds | pages/s | Sitewarden’s speed against it | CPU s per 1,000 pages | peak RSS MB |',
+    '| crawler | pages | seconds | pages/s | Sitewarden’s speed against it | CPU s per 1,000 pages | peak MB |',
     '|---|---|---|---|---|---|---|',
     ...[...middles].map(
       ([name, each]) =>
-        `| ${name} | ${each.pages} | ${fixed(each.seconds, 1)} | ${fixed(speed(each))} | ${fixed(speed(ours) / speed(each), 2)} | ${fixed(cpu(each), 2)} | ${fixed(each.peakRssMb)} |`,
+        `| ${name} | ${each.pages} | ${fixed(each.seconds, 1)} | ${fixed(speed(each))} | ${fixed(speed(ours) / speed(each), 2)} | ${fixed(cpu(each), 2)} | ${fixed(each.peakMb)} |`,
     ),
     '',
     `Of Sitewarden’s ${fixed(ours.seconds, 1)} s, ${fixed(more['crawlSeconds'], 1)} s are the crawl, the rest links to other addresses and the judgement of the site. First progress after ${fixed(more['firstProgressMs'])} ms; delay of the API’s loop p99 ${fixed(more['loopP99Ms'])} ms; ${fixed(more['bytesPerPage'])} bytes a page in the database; ${(stats['pageHits'] ?? NaN) - (stats['uniquePages'] ?? NaN)} pages asked twice, ${stats['blockedHits'] ?? NaN} forbidden ones asked.`,
@@ -129,17 +130,5 @@ const lines = await compare(site);
 const { seconds: whole } = await crawl(OURS_FILE, [site.origin]);
 lines.push('', await resume(site, whole), '', await share());
 site.stop();
-console.log(lines.join('\n'));
-
-if (process.argv.includes('--write')) {
-  const file = join(root, 'docs', 'benchmarks.md');
-  const text = await readFile(file, 'utf8');
-  await writeFile(
-    file,
-    text.replace(
-      /<!-- crawlers -->[\s\S]*<!-- \/crawlers -->/u,
-      `<!-- crawlers -->\n\n${lines.join('\n')}\n\n<!-- /crawlers -->`,
-    ),
-  );
-}
+await tell('crawlers', lines.join('\n'));
 process.exit(0);

@@ -1,12 +1,11 @@
 // Long project lists in a real browser against the real server, the main thread slowed down four times unless said: the
 // budgets B11 to B14, B17 and B18. Run after a build: node tests/bench/scale.ts [--write] [--only=10k]
 // --write puts the table into docs/benchmarks.md; one part alone: floor, paste, 10k, 100k, offline.
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { startAppServer } from '#tests/support/app-server.ts';
 import { throttle } from '#tests/support/page-timing.ts';
 import { seedAccount, seededHost } from '#tests/support/seeded-account.ts';
+import { tell, toTable, type Row } from './docs-block.ts';
 import {
   interact,
   measureFloor,
@@ -18,10 +17,6 @@ import {
   syncAll,
 } from './scale-steps.ts';
 
-type Row = readonly [what: string, measured: string, goal: string];
-
-const DOCS = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
-const MARKS = ['<!-- scale -->', '<!-- /scale -->'] as const;
 const LINES = Array.from({ length: 10_000 }, (_unused, index) => `https://www.pasted-${index}.example/`);
 const CALM = { serviceWorkers: 'block' } as const;
 
@@ -177,12 +172,4 @@ try {
   await server.dispose();
 }
 
-if (process.argv.includes('--write')) {
-  const table = ['| what | measured | goal |', '|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join(
-    '\n',
-  );
-  const text = await readFile(DOCS, 'utf8');
-  const [before = '', rest = ''] = text.split(MARKS[0]);
-  const [, after = ''] = rest.split(MARKS[1]);
-  await writeFile(DOCS, `${before}${MARKS[0]}\n\n${table}\n\n${MARKS[1]}${after}`);
-}
+await tell('scale', toTable(rows));

@@ -1,75 +1,64 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#core/standards/languages.ts';
+import { BUDGET, measureSizes } from '../../tools/bench-sizes.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+const sizes = measureSizes();
 
-type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; name?: string };
-const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>; // written by the build
-
-const gzipKb = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024;
-
-/** The chunk and everything it imports statically. */
-function closure(keys: readonly string[], seen = new Set<string>()): Set<string> {
-  for (const key of keys) {
-    if (seen.has(key)) continue;
-    seen.add(key);
-    closure(manifest[key]?.imports ?? [], seen);
-  }
-  return seen;
-}
-
-const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
-const initial = closure(entries);
-const filesOf = (keys: Iterable<string>, list: (chunk: Chunk) => string[]) => [
-  ...new Set([...keys].flatMap((key) => (manifest[key] ? list(manifest[key]) : []))),
-];
-const sum = (files: readonly string[]) => files.reduce((total, file) => total + gzipKb(file), 0);
-
+// docs/benchmarks.md has the figures: `node tools/bench-sizes.ts --write`.
 describe('size of what a browser downloads, gzip KB', () => {
-  it('the first route starts with at most 190 KB of JavaScript [perf:B1]', () => {
-    // Goal: 150. docs/benchmarks.md has the figure of the last release.
-    expect(sum(filesOf(initial, (chunk) => [chunk.file]))).toBeLessThanOrEqual(190);
+  it('the first route starts with at most 140 KB of JavaScript [perf:B1]', () => {
+    expect(sizes.startJs).toBeGreaterThan(50);
+    expect(sizes.startJs).toBeLessThanOrEqual(BUDGET.startJs);
   });
 
   it('the first route has at most 25 KB of CSS [perf:B2]', () => {
-    const sheets = [...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/href="\/([^"]+\.css)"/gu)];
-    expect(sheets.length).toBeGreaterThan(0);
-    expect(sum(sheets.map(([, file = '']) => file))).toBeLessThanOrEqual(25);
+    expect(sizes.css).toBeGreaterThan(0);
+    expect(sizes.css).toBeLessThanOrEqual(BUDGET.css);
   });
 
   it('each further route adds at most 40 KB of JavaScript [perf:B4]', () => {
-    const routes = Object.keys(manifest).filter((key) => key.startsWith('src/routes/'));
-    expect(routes.length).toBeGreaterThan(0);
-    const heavy = routes.map((key) => {
-      const own = [...closure([key])].filter((each) => !initial.has(each));
-      return { key, kb: sum(filesOf(own, (chunk) => [chunk.file])) };
-    });
-    expect(heavy.filter(({ kb }) => kb > 40)).toEqual([]);
+    expect(sizes.routes.length).toBeGreaterThan(0);
+    expect(sizes.routes.filter(({ kb }) => kb === 0 || kb > BUDGET.routeJs)).toEqual([]);
   });
 
-  it('the texts of one language take at most 20 KB for the app [perf:B5]', () => {
-    const heavy = globSync('assets/locale-app-*.js', { cwd: dist }).filter((file) => gzipKb(file) > 20);
-    expect(globSync('assets/locale-app-*.js', { cwd: dist }).length).toBeGreaterThanOrEqual(44);
-    expect(heavy).toEqual([]);
+  it('the shell and any page need at most 20 KB of texts, in every language [perf:B5]', () => {
+    expect(sizes.pageTexts.map(({ lang }) => lang)).toEqual(LANGUAGES.map(({ code }) => code));
+    expect(sizes.pageTexts.filter(({ kb }) => kb < 1 || kb > BUDGET.pageTexts)).toEqual([]);
+  });
+
+  it('the start lists the languages, and not their catalogues, which grow with every feature [perf:B5]', () => {
+    const [, file = ''] =
+      /"(assets\/start-[^"]+)"/u.exec(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) ?? [];
+    const named = [...readFileSync(join(dist, file), 'utf8').matchAll(/locale-([a-z0-9_]+)-[a-z-]+-.{8}\.js/gu)];
+    expect(new Set(named.map(([, catalogue]) => catalogue))).toEqual(new Set(['app']));
   });
 });
 
 describe('service worker', () => {
-  const worker = existsSync(join(dist, 'sw.js')) ? readFileSync(join(dist, 'sw.js'), 'utf8') : '';
-  const listed = [...worker.matchAll(/["']?url["']?:\s*["']([^"']+)["']/gu)].map(([, url = '']) => url);
-  const isOtherLanguage = (file: string) => /assets\/locale-[a-z]+-(?!en-)/u.test(file);
-  const precached = listed.filter((file) => !isOtherLanguage(file));
+  const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
 
   it('precaches the shell, English and every chunk that is no language, within 1 MB gzip [perf:B6]', () => {
-    const chunks = globSync('assets/*.{js,css}', { cwd: dist }).filter((file) => !isOtherLanguage(file));
-    expect(precached).toContain('index.html');
-    expect(chunks.filter((file) => !precached.includes(file))).toEqual([]);
-    expect(sum(precached)).toBeLessThanOrEqual(1024);
-    // Known by name, so that the ones in use can be stored before an update.
-    expect(globSync('assets/locale-*.js', { cwd: dist }).filter((file) => !listed.includes(file))).toEqual([]);
+    const files = globSync('assets/*.{js,css}', { cwd: dist });
+    expect(sizes.precached).toContain('index.html');
+    expect(sizes.precacheKb).toBeLessThanOrEqual(BUDGET.precache);
+    // Other languages are known by name, so that the ones in use can be stored before an update.
+    expect(files.filter((file) => !sizes.precached.includes(file) && !sizes.otherTexts.includes(file))).toEqual([]);
+    const english = files.filter((file) => /assets\/locale-[a-z0-9_]+-en-/u.test(file));
+    expect(english.length).toBeGreaterThan(2);
+    expect(english.filter((file) => !sizes.precached.includes(file))).toEqual([]);
+  });
+
+  it('knows every catalogue of every language, so that one chosen once is there offline with all its areas [off:B5]', () => {
+    const areas = globSync('locales/en/*.po').map((file) => file.replace(/^.*\/|\.po$/gu, '').replaceAll('-', '_'));
+    const listed = [...sizes.precached, ...sizes.otherTexts].map((file) => file.replace(/-.{8}\.js$/u, ''));
+    const wanted = areas
+      .filter((area) => area !== 'server')
+      .flatMap((area) => LANGUAGES.map(({ code }) => `assets/locale-${area}-${code}`));
+    expect(wanted.filter((name) => !listed.includes(name))).toEqual([]);
   });
 
   it('is a classic script that can be registered without a module type', () => {

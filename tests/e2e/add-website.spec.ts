@@ -4,9 +4,7 @@ test.use({ serviceWorkers: 'block' });
 
 test.describe('the add-website dialog', () => {
   test.beforeEach(async ({ app, page }) => {
-    await app.open('/');
-    await app.signUp();
-    await expect(page).toHaveURL(/\/dashboard\/$/u);
+    await app.openSignedIn('/dashboard/');
     await page.getByRole('button', { name: 'Add website' }).first().click();
   });
 

@@ -2,11 +2,7 @@ import { expect, test } from '#tests/support/app-test.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test.describe('an address that cannot be analysed gives a clear message and keeps what was typed', () => {
-  test.beforeEach(async ({ app }) => {
-    await app.open('/inner-optimization/analyzer/');
-  });
-
+test('an address that cannot be analysed gives a clear message and keeps what was typed', async ({ app, page }) => {
   for (const [name, address, message] of [
     ['nothing', '', /fill this in/u],
     ['no domain', 'not a domain', /not a web address/u],
@@ -14,13 +10,12 @@ test.describe('an address that cannot be analysed gives a clear message and keep
     ['another scheme', 'ftp://example.org/', /not a web address|private networks/u],
     ['the machine itself', 'http://localhost:1/', /private networks are not fetched/u],
   ] as const) {
-    test(name, async ({ page }) => {
-      await page.getByLabel('Page address').fill(address);
-      await page.getByRole('button', { name: 'Analyze' }).click();
-      await expect(page.getByText(message)).toBeVisible();
-      await expect(page.getByLabel('Page address')).toHaveValue(address);
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
-    });
+    await app.open('/inner-optimization/analyzer/');
+    await page.getByLabel('Page address').fill(address);
+    await page.getByRole('button', { name: 'Analyze' }).click();
+    await expect(page.getByText(message), name).toBeVisible();
+    await expect(page.getByLabel('Page address'), name).toHaveValue(address);
+    await expect(page.getByRole('progressbar'), name).toHaveCount(0);
   }
 });
 

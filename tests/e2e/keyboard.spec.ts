@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/app-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('the whole journey works by keyboard alone', async ({ app, page, site }) => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test, type App } from '#tests/support/app-test.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -25,31 +25,29 @@ async function addFirstWebsite(page: Page, app: App, domain: string): Promise<vo
 }
 
 test.describe('the frame of the page', () => {
-  for (const [width, mode, sidebarPx, headerPx] of [
-    [1440, 'full', 305, 73],
-    [1280, 'full', 305, 73],
-    [1279, 'mini', 80, 73],
-    [960, 'mini', 80, 73],
-    [959, 'hidden', null, 73],
-    [600, 'hidden', null, 73],
-    [599, 'hidden', null, 53],
-    [360, 'hidden', null, 53],
-  ] as const) {
-    test(`at ${width} px the sidebar is ${mode} and the header ${headerPx} px high [spec:4.20] [spec:9.01] [spec:9.02]`, async ({
-      app,
-      page,
-    }) => {
+  test('has a sidebar and a header for each width [spec:4.20] [spec:9.01] [spec:9.02]', async ({ app, page }) => {
+    const { sidebar } = partsOf(page);
+    for (const [width, mode, sidebarPx, headerPx] of [
+      [1440, 'full', 305, 73],
+      [1280, 'full', 305, 73],
+      [1279, 'mini', 80, 73],
+      [960, 'mini', 80, 73],
+      [959, 'hidden', null, 73],
+      [600, 'hidden', null, 73],
+      [599, 'hidden', null, 53],
+      [360, 'hidden', null, 53],
+    ] as const) {
+      const at = `at ${width} px`;
       await page.setViewportSize({ width, height: 800 });
       await app.open('/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { sidebar } = partsOf(page);
-      await expect(sidebar).toHaveAttribute('data-mode', mode);
-      await (sidebarPx === null ? expect(sidebar).toBeHidden() : expect(sidebar).toBeVisible());
-      if (sidebarPx !== null) await expect(sidebar).toHaveCSS('width', `${sidebarPx}px`);
-      expect((await page.getByRole('banner').boundingBox())?.height).toBe(headerPx);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    });
-  }
+      await expect(page.getByRole('heading', { level: 1 }), at).toBeVisible();
+      await expect(sidebar, at).toHaveAttribute('data-mode', mode);
+      await (sidebarPx === null ? expect(sidebar, at).toBeHidden() : expect(sidebar, at).toBeVisible());
+      if (sidebarPx !== null) await expect(sidebar, at).toHaveCSS('width', `${sidebarPx}px`);
+      expect((await page.getByRole('banner').boundingBox())?.height, at).toBe(headerPx);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(width);
+    }
+  });
 
   for (const [width, open, closed] of [
     [1000, 'over', 'mini'],
@@ -177,6 +175,33 @@ test.describe('the language menu', () => {
     await expect(page.getByRole('alert')).toContainText('Deutsch could not be loaded');
     await expect(page).toHaveURL((url) => url.pathname === '/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('shows a page and a dialog when their texts are there, never without [spec:2.48]', async ({ app, page }) => {
+    const held: Route[] = [];
+    const hold = (feature: string) =>
+      page.route(`**/assets/locale-${feature}-de-*.js`, (route) => {
+        held.push(route);
+      });
+    await hold('auth');
+    await hold('analyzer');
+    await app.open('/de/');
+    const home = page.getByRole('heading', { level: 1, name: 'SEO' });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.getByRole('banner').getByRole('button', { name: 'Anmelden' }).click();
+    await expect.poll(() => held.length).toBe(1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await held[0]?.continue();
+    await expect(page.getByRole('dialog')).toContainText('Passwort');
+    await page.keyboard.press('Escape');
+
+    await page.locator('a[href="/de/inner-optimization/analyzer/"]').first().click();
+    await expect.poll(() => held.length).toBe(2);
+    await expect(page).toHaveURL(/analyzer/u);
+    await expect(home).toBeVisible();
+    await held[1]?.continue();
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('SEO');
+    await expect(page.getByRole('main')).toContainText('Analys');
   });
 });
 

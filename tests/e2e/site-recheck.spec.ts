@@ -19,9 +19,7 @@ test.use({ serviceWorkers: 'block' });
 
 test('a person mends pages and checks them again without a new crawl', async ({ app, page, site }) => {
   test.slow();
-  await app.open('/');
-  await app.signUp();
-  await app.open('/website-checker/');
+  await app.openSignedIn('/website-checker/');
   await app.crawl(`${site.origin}/`);
   await page
     .getByRole('link', { name: /^Checks/u })

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '#tests/support/app-test.ts';
+import { csvRows } from '#tests/support/csv-rows.ts';
+import { unzip } from '#tests/support/unzip.ts';
 import { violationsOf } from '#tests/support/violations.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('a person crawls a website, sees what to fix first, reads every view and exports a list', async ({
+test('a person crawls a website, sees what to fix first, reads every view and exports a list [spec:9.06]', async ({
   app,
   page,
   site,
 }) => {
   test.slow();
-  await app.open('/');
-  await app.signUp();
-  await app.open('/website-checker/');
+  await app.openSignedIn('/website-checker/');
   await app.crawl(`${site.origin}/`);
   await expect(page.getByRole('img', { name: /score/iu }).first()).toBeVisible();
 
@@ -52,20 +52,23 @@ test('a person crawls a website, sees what to fix first, reads every view and ex
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(pages);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    (async () => {
-      await page.getByRole('button', { name: 'Export' }).click();
-      await page.getByRole('menuitem', { name: 'Table (CSV)' }).click();
-    })(),
-  ]);
-  expect(await readFile(await download.path(), 'utf8')).toContain(site.origin);
+  const saved = async (item: string) => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    return readFile(await (await downloading).path());
+  };
+  const [headings = [], ...rows] = csvRows((await saved('Table (CSV)')).toString());
+  expect(headings.slice(0, 2)).toEqual(['Address', 'Status']);
+  expect(rows.map(([address]) => address)).toContain(`${site.origin}/`);
+  expect(rows.filter((row) => row.length !== headings.length)).toEqual([]);
+  const sheet = (await unzip(new Blob([await saved('Spreadsheet (XLSX)')]))).get('xl/worksheets/sheet1.xml') ?? '';
+  expect(sheet.match(/<row /gu)).toHaveLength(rows.length + 1);
+  expect(sheet).toContain(`>${site.origin}/<`);
 });
 
 test('what cannot be crawled is explained beside the field, and nothing typed is lost', async ({ app, page }) => {
-  await app.open('/');
-  await app.signUp();
-  await app.open('/website-checker/');
+  await app.openSignedIn('/website-checker/');
   const field = page.getByLabel('Website', { exact: true });
   await field.fill('no domain');
   await page.getByRole('button', { name: 'Start the crawl' }).click();

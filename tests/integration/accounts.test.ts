@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { getUser, setLanguage, setOnline, signInNative, signOut, USER_SCOPES } from '#core/contract/user.ts';
 import { addSites, listSites } from '#core/contract/sites.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
 import { PASSWORD, startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
+
+const ROUNDS = 100;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let server: TestApp;
 beforeAll(async () => {
@@ -60,18 +64,22 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['64 characters', 'a1'.repeat(32)],
-    ['128 characters', 'b2'.repeat(64)],
-    ['spaces at its ends', '  leading and trailing  '],
-    ['emoji', '🦊🦊🦊🦊🦊🦊🦊🦊'],
-    ['leading zeros', '0000000000047'],
-  ])('takes a password with %s as it is [sec:A2]', async (name, password) => {
+    ['64 characters', 'a1'.repeat(32), `${'a1'.repeat(31)}a2`],
+    ['128 characters', 'b2'.repeat(64), `${'b2'.repeat(63)}b3`],
+    ['128 characters, the first 72 of another', 'c3'.repeat(64), 'c3'.repeat(36)],
+    ['spaces at its start', '  leading spaces', 'leading spaces'],
+    ['spaces at its end', 'trailing spaces  ', 'trailing spaces'],
+    ['emoji', '🦊🦊🦊🦊🦊🦊🦊🦊', '🦊🦊🦊🦊🦊🦊🦊🐻'],
+    ['zeros at its start', '0000000000047', '47'],
+    ['a zero at its end', 'ends with 0', 'ends with '],
+    ['a NUL', 'a NUL\0 inside', 'a NUL inside'],
+    ['capitals', 'With Capitals', 'with capitals'],
+    ['a ligature', 'a ﬁne password', 'a fine password'],
+  ])('takes a password with %s as it is, and no other [sec:A2]', async (name, password, other) => {
     const email = `${name.replace(/\W/gu, '')}@example.org`;
     expect((await sign(server.browser(), { mode: 'signup', email, password })).status).toBe(200);
     expect((await sign(server.browser(), { email, password })).status).toBe(200);
-    expect((await sign(server.browser(), { email, password: password.trim().slice(0, 60) })).status).toBe(
-      password.trim().length <= 60 && password.trim() === password ? 200 : 401,
-    );
+    expect((await sign(server.browser(), { email, password: other })).status).toBe(401);
   });
 
   it('treats both ways to type an accent as one password [sec:A2]', async () => {
@@ -139,20 +147,35 @@ describe('signing in', () => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  it('takes about one time for both [sec:A5]', async () => {
+  it('answers both alike and costs the same for both [sec:A5]', { timeout: 120_000 }, async () => {
     await server.signUp('timed@example.org');
-    const times: Record<string, number[]> = { 'timed@example.org': [], 'nobody@example.org': [] };
-    for (let round = 0; round < 24; round += 1) {
-      for (const [email, list] of Object.entries(times)) {
-        const startedAt = performance.now();
-        await sign(server.browser(), { email, password: 'not the right one' });
-        list.push(performance.now() - startedAt);
+    const bodies = new Set<string>();
+    const attempt = async (email: string) => {
+      const [startedAt, before] = [performance.now(), process.cpuUsage()];
+      const { status, error, text } = await sign(server.browser(), { email, password: 'not the right one' });
+      const { user, system } = process.cpuUsage(before);
+      bodies.add(`${status} ${text.replace(error?.requestId ?? '', '')}`);
+      return { cost: user + system, timeMs: performance.now() - startedAt };
+    };
+    /** Known by unknown, what the processor did and how long it took. */
+    const compare = async () => {
+      const known: Awaited<ReturnType<typeof attempt>>[] = [];
+      const unknown: typeof known = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        known.push(await attempt('timed@example.org'));
+        unknown.push(await attempt('nobody@example.org'));
       }
-    }
-    const [known = 0, unknown = 0] = Object.values(times).map((list) => list.sort((a, b) => a - b)[12] ?? 0);
-    // The hash takes some 20 ms; leaving it out would make one of them five times as fast.
-    expect(known / unknown).toBeGreaterThan(0.6);
-    expect(known / unknown).toBeLessThan(1.6);
+      const ratioOf = (of: 'cost' | 'timeMs') =>
+        medianOf(known.map((each) => each[of])) / medianOf(unknown.map((each) => each[of]));
+      return { cost: ratioOf('cost'), time: ratioOf('timeMs') };
+    };
+    // The clock also counts what other processes do, so it only tells a great difference. A real one is there in every series.
+    const isAlike = ({ cost, time }: { cost: number; time: number }) =>
+      Math.abs(cost - 1) < 0.05 && time > 0.6 && time < 1.6;
+    const series = [await compare()];
+    while (series.length < 3 && !series.some(isAlike)) series.push(await compare());
+    expect(series.some(isAlike), `known by unknown: ${JSON.stringify(series)}`).toBe(true);
+    expect([...bodies]).toEqual([expect.stringMatching(/^401 .*SIGN_IN_FAILED/u)]);
   });
 
   it('gives a new session id and ends the old one [sec:A8]', async () => {
@@ -182,18 +205,41 @@ describe('a session', () => {
     expect((await server.browser().call(signOut, {})).status).toBe(200);
   });
 
-  it('lives for 30 days after its last use, and no longer [sec:A10]', async () => {
-    const alive = await server.signUp();
-    const idle = await server.signUp();
+  it.each([
+    ['that is never used', [], 30 * DAY_MS],
+    ['used right before its end', [30 * DAY_MS - 1], 60 * DAY_MS - 1],
+    ['used again and again', [29 * DAY_MS, 58 * DAY_MS, 87 * DAY_MS], 117 * DAY_MS],
+    ['used within the hour, which is not stored', [HOUR_MS], 30 * DAY_MS],
+    ['used while the clock was a day slow', [-DAY_MS], 29 * DAY_MS],
+    ['used while the clock was 20 days fast, and after', [20 * DAY_MS, 0], 30 * DAY_MS],
+    ['used, in vain, while the clock was a year fast', [365 * DAY_MS], 30 * DAY_MS],
+  ])('%s lives for 30 days, to the millisecond [sec:A10]', async (_case, usesMs, endMs) => {
     const startedAtMs = server.clock.nowMs;
-    for (const day of [29, 58]) {
-      server.clock.nowMs = startedAtMs + day * 86_400_000;
-      const answer = await alive.call(getUser, { query: {} });
-      expect(answer.result).not.toBeNull();
-      expect(answer.headers['set-cookie']).toMatch(/^sid=/u);
+    onTestFinished(() => void (server.clock.nowMs = startedAtMs));
+    const isAlive = async (browser: Browser, afterMs: number) => {
+      server.clock.nowMs = startedAtMs + afterMs;
+      // A browser forgets what has ended; the server must not rely on that.
+      const { result } = await server.browser().call(getUser, { query: {} }, { cookie: browser.cookieHeader() });
+      return result !== null;
+    };
+    for (const [afterMs, expected] of [
+      [endMs - 1, true],
+      [endMs, false],
+    ] as const) {
+      server.clock.nowMs = startedAtMs;
+      const browser = await server.signUp();
+      for (const useMs of usesMs) expect(await isAlive(browser, useMs)).toBe(useMs < 365 * DAY_MS);
+      expect(await isAlive(browser, afterMs)).toBe(expected);
     }
-    expect((await idle.call(getUser, { query: {} })).result).toBeNull();
-    server.clock.nowMs = startedAtMs;
+  });
+
+  it('has its cookie sent anew, for 30 days, when it is prolonged [sec:A10]', async () => {
+    const startedAtMs = server.clock.nowMs;
+    onTestFinished(() => void (server.clock.nowMs = startedAtMs));
+    const browser = await server.signUp();
+    server.clock.nowMs += 29 * DAY_MS;
+    const answer = await browser.call(getUser, { query: {} });
+    expect(answer.headers['set-cookie']).toMatch(/^sid=[\w-]{43}; Max-Age=2592000;/u);
   });
 
   it('is not written to the database more than once an hour', async () => {
@@ -272,3 +318,7 @@ describe('the user', () => {
     expect(added.error?.code).toBe('INVALID_INPUT');
   });
 });
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((one, two) => one - two)[Math.floor(values.length / 2)] ?? 0;
+}

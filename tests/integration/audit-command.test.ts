@@ -43,38 +43,13 @@ describe('the gate for pipelines', () => {
     expect(bad.out).toMatch(/<testcase name="gate"><failure message="\d+ errors, at most 0 are allowed"\/>/u);
   });
 
-  it('says what it cannot use', { timeout: 60_000 }, async () => {
-    expect(await run('audit')).toMatchObject({ code: 2, err: expect.stringContaining('Usage') as string });
-    expect(await run('audit', ' ')).toEqual({
+  it('says what it cannot use, and nothing else', { timeout: 60_000 }, async () => {
+    expect(await run('audit', 'https://example.org', '--pages', '0')).toEqual({
       code: 2,
       out: '',
-      err: 'URL is empty: name the address of a site, such as https://example.org\n',
+      err: '--pages takes a whole number from 1 to 100000, not 0\n',
     });
-    expect(await run('audit', 'https://example.org', '--speed', '9')).toMatchObject({
-      code: 2,
-      err: expect.stringMatching(/^Unknown option '--speed'.*\n$/u) as string,
-    });
-    expect(await run('audit', 'http://127.0.0.1:9/')).toMatchObject({ code: 2 });
-  });
-
-  it.each([
-    ['--min-score', 'high', 'from 0 to 100'],
-    ['--pages', '0', 'from 1 to 100000'],
-    ['--concurrency', '17', 'from 1 to 16'],
-  ])('says what %s takes', { timeout: 30_000 }, async (name, value, range) => {
-    expect(await run('audit', 'https://example.org', name, value)).toEqual({
-      code: 2,
-      out: '',
-      err: `${name} takes a whole number ${range}, not ${value}\n`,
-    });
-  });
-
-  it('says what --allow takes', { timeout: 30_000 }, async () => {
-    expect(await run('audit', 'https://example.org', '--allow', 'localhost')).toEqual({
-      code: 2,
-      out: '',
-      err: '--allow takes host:port or a range such as 10.0.0.0/8 or 10.0.0.0/8:8080, with commas between several, not localhost\n',
-    });
+    expect(await run('audit', 'http://127.0.0.1:9/')).toMatchObject({ code: 2, out: '' });
   });
 
   it('answers nothing but its report when it has to install first', { timeout: 30_000 }, async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTask } from '#core/contract/tasks.ts';
 import { getUser, signInNative } from '#core/contract/user.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
+import { DEFAULT_RATE_LIMITS } from '#server/services/rate-limits.ts';
 import { echoAnalysis } from '#tests/support/echo-analysis.ts';
 import { OWN_PAGE, PASSWORD, startTestApp, type TestAppOptions } from '#tests/support/test-app.ts';
 
@@ -59,8 +60,8 @@ describe('limits', () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect((await signIn('target@example.org', 'not the right one', `203.0.113.${attempt}`)).statusCode).toBe(401);
     }
-    expect((await signIn('target@example.org', 'not the right one', '203.0.113.9')).statusCode).toBe(429);
     expect((await signIn('target@example.org', PASSWORD, '203.0.113.9')).statusCode).toBe(429);
+    expect((await signIn('target@example.org', 'not the right one', '203.0.113.9')).statusCode).toBe(429);
     expect((await signIn('target@example.org', PASSWORD)).statusCode).toBe(200);
   });
 
@@ -70,6 +71,28 @@ describe('limits', () => {
       expect((await signIn(`n${account}@example.org`, 'not the right one')).statusCode).toBe(401);
     expect((await signIn('n5@example.org', 'not the right one')).statusCode).toBe(429);
     expect((await signIn('n5@example.org', 'not the right one', '203.0.113.5')).statusCode).toBe(401);
+  });
+
+  it('begin after the tenth wrong password for an e-mail, whether somebody has it or not [sec:A4] [sec:A5]', async () => {
+    const { server, signIn } = await start({ wrongPasswordByEmail: DEFAULT_RATE_LIMITS.wrongPasswordByEmail });
+    await server.signUp('known@example.org');
+    const statusesFor = async (email: string) => {
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt < 12; attempt += 1)
+        statuses.push((await signIn(email, 'not the right one', `203.0.113.${attempt}`)).statusCode);
+      return statuses;
+    };
+    const expected = [...Array.from({ length: 10 }, () => 401), 429, 429];
+    expect(await statusesFor('known@example.org')).toEqual(expected);
+    expect(await statusesFor('unknown@example.org')).toEqual(expected);
+  });
+
+  it('let one address try twenty accounts and no more [sec:A4]', async () => {
+    const { signIn } = await start({ signInByAddress: DEFAULT_RATE_LIMITS.signInByAddress });
+    const statuses: number[] = [];
+    for (let account = 0; account < 22; account += 1)
+      statuses.push((await signIn(`n${account}@example.org`, 'not the right one')).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429, 429]);
   });
 
   it('hold for the analyses of visitors, with or without their cookie', async () => {

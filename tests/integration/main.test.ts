@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { createPostgresDatabase, TEST_DATABASE_URL } from '#tests/support/test-database.ts';
+import { temporaryDataDir } from '#tests/support/temporary-folder.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 async function run(env: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: await temporaryDataDir(), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(async () => {
@@ -45,7 +45,6 @@ async function run(env: Record<string, string>) {
 
 const READY = /^Sitewarden is ready on (http:\/\/localhost:(\d+))$/mu;
 
-// Each start makes a database from nothing, which takes seconds.
 describe('the server process', { timeout: 60_000 }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'says where it is ready, and ends well on %s within ten seconds',
@@ -89,8 +88,8 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(second.output.err).toMatch(/^listen EADDRINUSE.+\n$/u);
   });
 
-  it.skipIf(TEST_DATABASE_URL === '')('shares one PostgreSQL between a web and a worker process', async () => {
-    const postgres = await createPostgresDatabase(TEST_DATABASE_URL);
+  it('shares one PostgreSQL between a web and a worker process', async () => {
+    const postgres = await createTestDatabase();
     const env = { DATABASE_URL: postgres.url };
     const [web, worker] = await Promise.all([run({ ...env, ROLE: 'web' }), run({ ...env, ROLE: 'worker' })]);
     await Promise.all([web.line(READY), worker.line(/^Sitewarden is working$/mu)]);

@@ -422,11 +422,16 @@ describe('the calls about the installation', () => {
   it('leave out of the navigation what is switched off, and groups that are empty then', () => {
     const item = { icon: '', text: '', requiresAuth: false, children: [] };
     const tree = [
-      { ...item, namespace: 'more', route: '', children: [{ ...item, namespace: 'insights', route: '/insights/' }] },
+      {
+        ...item,
+        namespace: 'more',
+        route: '',
+        children: [{ ...item, namespace: 'checker', route: '/website-checker/' }],
+      },
       { ...item, namespace: 'support', route: '/support/' },
     ];
     expect(toNavigation([], tree).en.map((each) => each.namespace)).toEqual(['support']);
-    expect(toNavigation(['insights'], tree).en.map((each) => each.namespace)).toEqual(['more', 'support']);
+    expect(toNavigation(['websiteChecker'], tree).en.map((each) => each.namespace)).toEqual(['more', 'support']);
   });
 });
 

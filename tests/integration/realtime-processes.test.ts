@@ -11,13 +11,12 @@ import { parseConfig } from '#server/config/config.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import { createSessionRepository } from '#server/services/session-repository.ts';
 import { createTaskRepository } from '#server/features/tasks/repository.ts';
-import { openTestDatabase, TEST_DATABASE_URL } from '#tests/support/test-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 
-describe.skipIf(TEST_DATABASE_URL === '')('two processes on one PostgreSQL', () => {
+describe('two processes on one PostgreSQL', () => {
   it('send what a worker announces to the browsers of a web process, large tasks too', async () => {
     const database = await openTestDatabase();
     await database.run(SOCKET_ATTACHMENTS_TABLE);
-    if (database.pool === null) throw new Error('this is not PostgreSQL');
     const base = { config: parseConfig({}), database, logger: SILENT_LOGGER, now: Date.now, random: randomBytes };
     const web = composeRealtime(base, createAdapter(database.pool));
     const worker = composeRealtime(base, createAdapter(database.pool));

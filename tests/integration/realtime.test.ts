@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CLIENT_VERSION, OLDEST_CLIENT } from '#core/contract/client-version.ts';
+import { AppError } from '#core/contract/errors.ts';
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '#core/contract/realtime.ts';
-import { createTask, type Task } from '#core/contract/tasks.ts';
+import { cancelTask, controlTask, createTask, getTask, type Task } from '#core/contract/tasks.ts';
 import { signInNative, signOut } from '#core/contract/user.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
+import type { AnalysisContext } from '#server/features/analysis.ts';
 import { echoAnalysis } from '#tests/support/echo-analysis.ts';
 import { PASSWORD, startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
 
@@ -12,13 +15,24 @@ const START = { body: { type: 'PageAudit' as const, params: { url: 'https://exam
 type Client = Socket<ServerEvents, ClientEvents>;
 
 let goOn = (): void => undefined;
+async function halfAndEnd(context: AnalysisContext): Promise<void> {
+  await new Promise<void>((resolve) => (goOn = resolve));
+  await context.progress(50, { key: 'HALF', values: {} });
+}
+/** What a task does, by the path of the address it is about. */
+const runs = new Map<string, (context: AnalysisContext) => Promise<void>>();
 let server: TestApp;
 let origin: string;
 beforeAll(async () => {
-  const analysis = echoAnalysis(async (context) => {
-    await new Promise<void>((resolve) => (goOn = resolve));
-    await context.progress(50, { key: 'HALF', values: {} });
-  });
+  const echo = echoAnalysis();
+  const analysis = {
+    ...echo,
+    async run(...[params, context]: Parameters<typeof echo.run>) {
+      const { url } = params as { url: string }; // as its own schema says
+      await (runs.get(new URL(url).pathname) ?? halfAndEnd)(context);
+      return echo.run(params, context);
+    },
+  };
   server = await startTestApp({ analyses: [analysis], works: true });
   origin = await server.listen();
 });
@@ -180,5 +194,121 @@ describe('a subscriber', () => {
     await server.database.run('delete from sessions');
     client.emit('set events', []);
     await vi.waitFor(() => expect(client.connected).toBe(false));
+  });
+});
+
+describe('every stage of a task', () => {
+  /** Two devices and an idle page of the owner, a stranger who knows the id, and one who does not. */
+  async function startWatched(path: string, run: (context: AnalysisContext) => Promise<void>) {
+    const { promise: isWatched, resolve: begin } = Promise.withResolvers<undefined>();
+    runs.set(path, async (context) => {
+      await isWatched;
+      await run(context);
+    });
+    const email = `${path.slice(1)}@stages.example.org`;
+    const owner = await server.signUp(email);
+    const second = server.browser();
+    const body = { mode: 'signin' as const, email, password: obfuscatePassword(PASSWORD) };
+    expect((await second.call(signInNative, { body })).status).toBe(200);
+    const { result: task } = await owner.call(createTask, {
+      body: { type: 'PageAudit', params: { url: `https://example.org${path}` } },
+    });
+    const others = [await server.signUp(), await server.signUp()] as const;
+    const watchers = {
+      first: await follow(owner, [task.id]),
+      second: await follow(second, [task.id]),
+      idle: await follow(owner, []),
+      curious: await follow(others[0], [task.id]),
+      stranger: await follow(others[1], []),
+    };
+    const { first, idle, curious, stranger } = watchers;
+    expect(first.answers).toEqual([[task]]);
+
+    return {
+      task,
+      owner,
+      begin: () => begin(undefined),
+      heard: first.echoes,
+      /** What both devices were told, once the task has ended and nothing can be on its way to anybody. */
+      async told(): Promise<{ echoes: Task[]; successes: Task[] }> {
+        const ended = await owner.ended(task.id);
+        await vi.waitFor(() => {
+          for (const { echoes } of [first, watchers.second]) expect(echoes.at(-1)).toEqual(ended);
+        });
+        for (const { client, answers } of Object.values(watchers)) {
+          client.emit('set events', []);
+          await vi.waitFor(() => expect(answers).toHaveLength(2));
+        }
+        for (const silent of [curious, stranger]) {
+          expect(silent.answers).toEqual([[], []]);
+          expect([...silent.echoes, ...silent.successes]).toEqual([]);
+        }
+        expect(idle.echoes).toEqual([]);
+        expect(idle.successes).toEqual(first.successes);
+        const { echoes, successes } = watchers.second;
+        expect({ echoes, successes }).toEqual({ echoes: first.echoes, successes: first.successes });
+        return { echoes, successes };
+      },
+    };
+  }
+
+  it('reaches every page of its owner that follows it, whole and in order, and nobody else: steps and the end [spec:1.15]', async () => {
+    const steps = [
+      [12, { key: 'LOADING', values: { host: 'example.org' } }],
+      [50, { key: 'READING', values: { done: 5, total: 10 } }],
+      [99, { key: 'JUDGING', values: {} }],
+    ] as const;
+    const watched = await startWatched('/steps', async (context) => {
+      for (const [index, [pct, step]] of steps.entries()) {
+        await context.progress(pct, step);
+        await vi.waitFor(() => expect(watched.heard).toHaveLength(index + 1));
+      }
+    });
+    watched.begin();
+    const { echoes, successes } = await watched.told();
+    const { task } = watched;
+    expect(echoes.slice(0, -1)).toEqual(
+      steps.map(([progress, step], index) => ({ ...task, progress, step, revision: task.revision + 1 + index })),
+    );
+    const end = { status: 'success', progress: 100, step: null, error: null, finished: true, revision: 5 };
+    expect(echoes.at(-1)).toMatchObject({
+      ...task,
+      ...end,
+      finishedAtMs: server.clock.nowMs,
+      resultId: expect.any(String) as string,
+    });
+    expect(successes).toEqual([echoes.at(-1)]);
+  });
+
+  it.each([
+    ['/refused', new AppError('TARGET_UNREACHABLE', 'Nobody is there'), 'TARGET_UNREACHABLE', 'Nobody is there'],
+    ['/broken', new Error('a secret of ours'), 'ERROR_MAIN', 'Something went wrong on the server'],
+  ])('reaches them when it fails: %s [spec:1.15]', async (path, failure, code, message) => {
+    const watched = await startWatched(path, () => Promise.reject(failure));
+    watched.begin();
+    const { echoes, successes } = await watched.told();
+    const end = { status: 'fail', finished: true, resultId: null, error: { code, message } };
+    expect(echoes).toEqual([expect.objectContaining({ ...end, id: watched.task.id, revision: 2 })]);
+    expect(successes).toEqual([]);
+  });
+
+  it('reaches them when it is paused, let go on and cancelled [spec:1.15]', async () => {
+    const watched = await startWatched('/controlled', ({ signal }) =>
+      once(signal, 'abort').then(() => signal.throwIfAborted()),
+    );
+    const { owner, task } = watched;
+    watched.begin();
+    const params = { id: task.id };
+    await owner.call(controlTask, { params, body: { action: 'pause' } });
+    await owner.call(controlTask, { params, body: { action: 'resume' } });
+    await owner.call(cancelTask, { params });
+    const { echoes, successes } = await watched.told();
+    expect(echoes.map(({ status, paused, finished, error }) => [status, paused, finished, error])).toEqual([
+      ['process', true, false, null],
+      ['process', undefined, false, null],
+      ['fail', undefined, true, { code: 'CANCELLED', message: 'Cancelled' }],
+    ]);
+    expect(echoes.at(-1)).toEqual((await owner.call(getTask, { params })).result);
+    expect(successes).toEqual([]);
   });
 });

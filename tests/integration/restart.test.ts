@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { obfuscatePassword } from '#core/domain/password.ts';
 import { startAppServer } from '#tests/support/app-server.ts';
 import { serveHttp } from '#tests/support/loopback-server.ts';
 import { serve } from '#tests/support/synthetic-site.mjs';
 import { PASSWORD } from '#tests/support/test-app.ts';
+
+/** From a server that is ready again to the first step of what it resumes, beside half of what its start took. */
+const RESUME_MS = 5000;
 
 type Reply = {
   result: {
@@ -15,6 +20,7 @@ type Reply = {
     results?: unknown[];
     pages?: { url: string }[];
     total?: number;
+    nextCursor?: string | null;
   };
 };
 
@@ -48,7 +54,7 @@ describe('a server that is killed with -9 in the middle of a task', () => {
     expect((await call('/tasks/')).tasks).toHaveLength(1);
   });
 
-  it('does a re-check anew, and until then the crawl is what it was [sec:F1]', { timeout: 90_000 }, async () => {
+  it('does a re-check anew, and until then the crawl is what it was [sec:F1] @long', { timeout: 90_000 }, async () => {
     let isHanging = false;
     let title = '';
     let hits = 0;
@@ -88,7 +94,7 @@ describe('a server that is killed with -9 in the middle of a task', () => {
   });
 
   it(
-    'goes on with a crawl where it was, without losing or repeating a page [sec:F1] [perf:G13]',
+    'goes on with a crawl where it was, without losing or repeating a page [sec:F1] [perf:G13] @long',
     { timeout: 90_000 },
     async () => {
       const { server: fixture, origin, site } = await serve({ pages: 600, seed: 4, latencyMs: 20 });
@@ -108,6 +114,13 @@ describe('a server that is killed with -9 in the middle of a task', () => {
       const before = await stats();
       expect(before.uniquePages).toBeLessThan(600);
       await server.start();
+      const readyAtMs = performance.now();
+      await vi.waitFor(async () => expect((await stats()).uniquePages).toBeGreaterThan(before.uniquePages), {
+        timeout: 60_000,
+        interval: 25,
+      });
+      // The start shows how slow the machine is.
+      expect(performance.now() - readyAtMs).toBeLessThan(RESUME_MS + server.readyMs / 2);
       const ended = await untilEnded(call, task.id);
       expect(ended.status).toBe('success');
 
@@ -120,6 +133,57 @@ describe('a server that is killed with -9 in the middle of a task', () => {
       // What was asked and not stored yet is asked once more: less than a second's work.
       expect((await stats()).repeats).toBeLessThan(150);
     },
+  );
+});
+
+/** The process of the server's PostgreSQL. */
+async function databasePid(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
+
+describe('a crawl whose server and PostgreSQL are killed with -9 in turn', () => {
+  it.each([
+    ['twice', 2, 300],
+    ['twelve times @long', 12, 1500],
+  ])(
+    '[sec:F1] [sec:F3] %s ends once, with each page once',
+    async (_how, kills, pages) => {
+      const { server: fixture, origin, site } = await serve({ pages, seed: 4, latencyMs: 20 });
+      onTestFinished(() => void fixture.close());
+      const server = await startAppServer(() => ({ ALLOW_TARGETS: new URL(origin).host }));
+      onTestFinished(() => server.dispose());
+      const call = await signUp(server.origin);
+      const task = await call('/tasks/', { type: 'SiteAudit', params: { site: '127.0.0.1', startUrl: `${origin}/` } });
+      const asked = async () => ((await (await fetch(`${origin}/__stats`)).json()) as { pageHits: number }).pageHits;
+      for (let kill = 1; kill <= kills; kill += 1) {
+        const before = await asked();
+        await vi.waitFor(async () => expect(await asked()).toBeGreaterThan(before + pages / kills / 3), {
+          timeout: 60_000,
+          interval: 20,
+        });
+        if (kill % 2 === 0) await server.kill();
+        else {
+          process.kill(await databasePid(server.dataDir), 'SIGKILL');
+          // It cannot go on without its database, and says so by ending.
+          await vi.waitFor(() => expect(server.isRunning).toBe(false), { timeout: 10_000 });
+        }
+        await server.start();
+      }
+      const ended = await untilEnded(call, task.id);
+      expect(ended.status).toBe('success');
+      expect((await call('/results/')).results).toHaveLength(1);
+      const found: string[] = [];
+      for (let cursor: string | null | undefined = ''; cursor !== null && cursor !== undefined;) {
+        const from = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+        const part: Reply['result'] = await call(`/results/${ended.resultId ?? ''}/pages/?html=true&limit=1000${from}`);
+        found.push(...(part.pages ?? []).map(({ url }) => url.slice(origin.length)));
+        cursor = part.nextCursor;
+      }
+      expect(new Set(found).size).toBe(found.length);
+      const missing = new Set(site.truth().missing.map(({ path }) => path));
+      expect(found.filter((url) => !missing.has(url)).length).toBeGreaterThanOrEqual(pages);
+    },
+    300_000,
   );
 });
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   compareCrawls,
@@ -21,10 +22,9 @@ import { CRAWL_TABLES } from '#server/features/site-audit/store/crawl-tables.ts'
 import type { Analysis } from '#server/features/analysis.ts';
 import { serveHttp } from '#tests/support/loopback-server.ts';
 import { page, serveSite } from '#tests/support/small-site.ts';
-import { serve, type SyntheticSite, type SyntheticTruth } from '#tests/support/synthetic-site.mjs';
+import { expectFindings } from '#tests/support/synthetic-findings.ts';
+import { serve } from '#tests/support/synthetic-site.mjs';
 import { startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
-
-const PAGES = 300;
 
 type Crawl = { id: string; summary: SiteAuditSummary; body: SiteAuditBody };
 
@@ -56,98 +56,60 @@ async function issuesOf(browser: Browser, id: string, check: string): Promise<Si
   return issues;
 }
 
-/** What the pages of a synthetic site really say, read by means of its own. */
-function readSite(site: SyntheticSite, truth: SyntheticTruth) {
-  const paths = Array.from({ length: PAGES }, (_unused, index) => site.pathOf(index));
-  const html = new Map(paths.map((path, index) => [path, site.page(index, 'http://x').toString()]));
-  const closed = new Set([...(truth.faults['noindex'] ?? []), ...(truth.faults['canonicalElsewhere'] ?? [])]);
-  const of = (path: string): string => html.get(path) ?? '';
-  const match = (path: string, pattern: RegExp): string => pattern.exec(of(path))?.[1] ?? '';
-  return {
-    paths,
-    isIndexable: (path: string) => !closed.has(path),
-    title: (path: string) =>
-      match(path, /<title>(.*?)<\/title>/u).replace(/&#(\d+);/gu, (_all, code) => String.fromCharCode(Number(code))),
-    description: (path: string) => match(path, /name="description" content="(.*?)"/u),
-    language: (path: string) => match(path, /<html lang="([a-z]+)/u),
-    isLinked: (path: string) => !truth.orphans.includes(path),
-  };
-}
-
 const sitemapOf = (urls: readonly string[]): string =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`;
 
-const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort();
+/** SEEDS=1,2,3 instead of those drawn; a failure names its own. */
+const SEEDS = (process.env['SEEDS'] ?? '').split(',').filter((seed) => seed !== '');
+const seedsOf = (count: number): readonly number[] =>
+  SEEDS.length > 0 ? SEEDS.map(Number) : Array.from({ length: count }, () => randomInt(1, 2 ** 31));
 
-describe.each([1, 2, 3, 4, 5])('a crawl of the synthetic site, seed %i', (seed) => {
-  it('finds every planted fault, each where it is, and nothing besides, asking no page twice and none that is forbidden [perf:G7] [perf:G8]', async () => {
-    const { server: fixture, site, origin } = await serve({ pages: PAGES, seed });
-    try {
-      const browser = await server.signUp();
-      const { id, summary } = await crawl(browser, origin);
-      const truth = site.truth();
-      const pages = readSite(site, truth);
-      expect(summary.pages).toBe(PAGES);
-      const stats = (await (await fetch(`${origin}/__stats`)).json()) as { repeats: number; blockedHits: number };
-      expect(stats).toMatchObject({ repeats: 0, blockedHits: 0 });
+/** Everything a crawl of a synthetic site found and did not find, against its answer key and the bytes of its pages. */
+async function checkSyntheticCrawl(seed: number, pages: number): Promise<void> {
+  const { server: fixture, site, origin } = await serve({ pages, seed });
+  try {
+    const browser = await server.signUp();
+    const { id, summary, body } = await crawl(browser, origin);
+    expect(summary.pages).toBe(pages);
+    const stats = (await (await fetch(`${origin}/__stats`)).json()) as { repeats: number; blockedHits: number };
+    expect(stats).toMatchObject({ repeats: 0, blockedHits: 0 });
 
-      const pathOf = (url: string): string => url.slice(origin.length);
-      const found = async (check: string) =>
-        (await issuesOf(browser, id, check)).map(({ url, at }) => ({ page: pathOf(url), at: pathOf(at) }));
-      const pagesWith = async (check: string) => sorted((await found(check)).map(({ page }) => page));
-      const fault = (name: string): readonly string[] => truth.faults[name] ?? [];
-      const indexable = (paths: readonly string[]) => paths.filter(pages.isIndexable);
-
-      // Of pages that search engines leave out, title, description and h1 say nothing (rule 2 of the catalogue).
-      expect(await pagesWith('title-missing')).toEqual(sorted(indexable(fault('titleMissing'))));
-      expect(await pagesWith('description-missing')).toEqual(sorted(indexable(fault('descriptionMissing'))));
-      expect(await pagesWith('h1-missing')).toEqual(sorted(indexable(fault('h1Missing'))));
-      expect(await pagesWith('h1-multiple')).toEqual(sorted(indexable(fault('h1Several'))));
-      expect(await pagesWith('noindex')).toEqual(sorted(fault('noindex')));
-      expect(await pagesWith('canonical-missing')).toEqual(sorted(indexable(fault('canonicalMissing'))));
-      expect(await pagesWith('canonical-to-home')).toEqual(sorted(fault('canonicalElsewhere')));
-      expect(await pagesWith('hreflang-code-invalid')).toEqual(sorted(fault('hreflangBadCode')));
-      expect(await pagesWith('hreflang-no-return')).toEqual(sorted(fault('hreflangNoReturn')));
-      expect(await pagesWith('schema-parse-error')).toEqual(sorted(fault('jsonLdBroken')));
-
-      // Planted ones are among them; the words of others happen to make them as long or as short.
-      const long = pages.paths.filter((path) => Array.from(pages.title(path)).length > 60);
-      expect(await pagesWith('title-too-long')).toEqual(sorted(indexable(long)));
-      expect(long).toEqual(expect.arrayContaining([...fault('titleLong')]));
-      expect(await pagesWith('content-thin')).toEqual(expect.arrayContaining(sorted(fault('thin'))));
-
-      const groupsOf = (textOf: (path: string) => string) => {
-        const groups = new Map<string, string[]>();
-        for (const path of indexable(pages.paths)) {
-          const text = textOf(path).toLowerCase();
-          if (text === '') continue;
-          const key = `${pages.language(path)} ${text}`;
-          groups.set(key, [...(groups.get(key) ?? []), path]);
-        }
-        return sorted([...groups.values()].filter((group) => group.length > 1).flat());
-      };
-      expect(await pagesWith('title-duplicate')).toEqual(groupsOf(pages.title));
-      expect(await pagesWith('description-duplicate')).toEqual(groupsOf(pages.description));
-
-      const targets = async (check: string) => sorted((await found(check)).map(({ page, at }) => `${page} ${at}`));
-      const edges = (list: SyntheticTruth['missing']) =>
-        sorted(
-          list
-            .filter(({ linkedFrom, path }) => linkedFrom !== path)
-            .map(({ linkedFrom, path }) => `${linkedFrom} ${path}`),
+    const { findings, almostThin } = expectFindings(site, site.truth(), pages);
+    const expected = new Map(Object.entries(findings).filter(([, lines]) => lines.length > 0));
+    const found = new Map<string, readonly string[]>();
+    for (const { check, count } of body.checks) {
+      const issues = await issuesOf(browser, id, check);
+      expect(issues, check).toHaveLength(count);
+      if (check === 'ttfb-slow') {
+        // How fast the machine is at the moment; none of it is made up.
+        for (const { values } of issues) expect(values['ms']).toBeGreaterThan(800);
+      } else if (count > 0) {
+        found.set(
+          check,
+          issues.map(({ url, at }) => `${url.slice(origin.length)} ${at.slice(origin.length)}`),
         );
-      expect(await targets('link-broken-internal')).toEqual(sorted([...edges(truth.missing), ...edges(truth.errors)]));
-      expect(await targets('link-to-redirect')).toEqual(sorted([...edges(truth.redirects), ...edges(truth.chains)]));
-      expect(await pagesWith('http-4xx')).toEqual(sorted(truth.missing.map(({ path }) => path)));
-      expect(await pagesWith('http-5xx')).toEqual(sorted(truth.errors.map(({ path }) => path)));
-      expect(await pagesWith('redirect-chain')).toEqual(sorted(truth.chains.map(({ path }) => path)));
-      expect(await pagesWith('blocked-by-robots')).toEqual(sorted(truth.blocked.map(({ path }) => path)));
-      const orphans = [...(await pagesWith('sitemap-url-orphan')), ...(await pagesWith('page-orphan'))];
-      expect(sorted(orphans)).toEqual(sorted(indexable(truth.orphans)));
-    } finally {
-      fixture.close();
+      }
     }
-  }, 90_000);
+    expect([...found.keys()].sort()).toEqual([...expected.keys()].sort());
+    for (const [check, lines] of found) {
+      const isSure = (line: string): boolean =>
+        check !== 'content-thin' || !almostThin.has(line.slice(0, line.indexOf(' ')));
+      const wanted = expected.get(check) ?? [];
+      expect(lines.filter(isSure).sort(), check).toEqual(wanted.filter(isSure).sort());
+    }
+  } finally {
+    fixture.close();
+  }
+}
+
+describe('a crawl of the synthetic site finds what is there, each fault where it is, and nothing besides, asking no page twice and none that is forbidden', () => {
+  it.each(seedsOf(1))('on 300 pages, seed %i [perf:G7] [perf:G8]', { timeout: 180_000 }, (seed) =>
+    checkSyntheticCrawl(seed, 300),
+  );
+
+  it.each(seedsOf(5))('on 1,000 pages, seed %i [perf:G7] [perf:G8] @long', { timeout: 300_000 }, (seed) =>
+    checkSyntheticCrawl(seed, 1000),
+  );
 });
 
 describe('crawls of a site that changes', () => {
@@ -280,7 +242,7 @@ describe('crawls of a site that changes', () => {
 });
 
 describe('old crawls', () => {
-  it('leave their lists when enough newer ones are there, and keep their results', async () => {
+  it('leave their lists when enough newer ones are there, and keep their results @long', async () => {
     const { origin, close } = await serveSite(new Map([['/', page('')]]));
     try {
       const browser = await server.signUp();
@@ -591,7 +553,7 @@ describe('a hostile site', () => {
     }
   });
 
-  it('ends as findings within the limits [sec:H1] [sec:H2] [sec:H3] [sec:H4] [sec:H5]', async () => {
+  it('ends as findings within the limits [sec:H1] [sec:H2] [sec:H3] [sec:H4] [sec:H5] @long', async () => {
     const { server: fixture, origin } = await serve({ pages: 5, seed: 1, hostile: true });
     try {
       const browser = await server.signUp();

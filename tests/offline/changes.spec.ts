@@ -6,10 +6,8 @@ test('a website added offline survives a reload and is sent once the connection 
   page,
   server,
 }) => {
-  await app.open('/');
-  await app.signUp();
+  await app.openSignedIn('/dashboard/');
   await app.untilOfflineReady();
-  await app.open('/dashboard/');
 
   await network.cut();
   await page.reload();

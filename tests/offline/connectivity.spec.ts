@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect } from '#tests/support/app-test.ts';
+import { expect, test, type App } from '#tests/support/app-test.ts';
 import { countRows } from '#tests/support/browser-storage.ts';
-import { startRecordingProxy, type RecordingProxy } from '#tests/support/recording-proxy.ts';
 
 const ADD = 'POST /api/v1/sites/add/';
 const LIST = 'GET /api/v1/sites/get/';
-
-/** A test whose browser reaches the server through a network that can be made worse. */
-const test = base.extend<{ wire: RecordingProxy }>({
-  wire: async ({ server }, use) => {
-    const wire = await startRecordingProxy(server.origin);
-    await use(wire);
-    await wire.close();
-  },
-});
 
 function connectionOf(page: Page) {
   return page.getByRole('status', { name: 'Connection' });
@@ -28,20 +18,10 @@ async function askServer(page: Page): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
-/** Signs up behind the wire and leaves a mark in the page that a reload would remove. */
-async function signUpBehind(wire: RecordingProxy, page: Page): Promise<void> {
-  await page.goto(`${wire.origin}/`);
-  await page.getByRole('button', { name: 'Sign in' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('tab', { name: 'Create account' }).click();
-  const form = dialog.getByRole('tabpanel', { name: 'Create account' });
-  await form.getByLabel('E-mail').fill(`net${Date.now()}-${process.pid}@example.org`);
-  await form.getByLabel('Password', { exact: true }).fill('correct horse battery');
-  await form.getByRole('button', { name: 'Create account' }).click();
-  await expect(dialog).toBeHidden();
-  await page.waitForFunction(() =>
-    navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null),
-  );
+/** Starts as somebody with an account and leaves a mark in the page that a reload would remove. */
+async function startSignedIn(app: App, page: Page, sites: readonly string[] = []): Promise<void> {
+  await app.openSignedIn('/dashboard/', { sites });
+  await app.untilOfflineReady();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
 
@@ -50,15 +30,17 @@ function isSamePage(page: Page): Promise<boolean> {
 }
 
 test('one of five tabs looks for the lost server, and all of them know what it finds [off:I1] [off:I2] [spec:4.23]', async ({
+  app,
   context,
   page,
+  server,
   wire,
 }) => {
-  await signUpBehind(wire, page);
+  await startSignedIn(app, page);
   const tabs = [page];
   while (tabs.length < 5) {
     const tab = await context.newPage();
-    await tab.goto(`${wire.origin}/dashboard/`);
+    await tab.goto(`${server.origin}/dashboard/`);
     await expect(tab.getByRole('button', { name: /^Account of/u })).toBeVisible();
     tabs.push(tab);
   }
@@ -84,7 +66,7 @@ test('on return the queue goes first, then what is shown is read again, then the
   page,
   wire,
 }) => {
-  await signUpBehind(wire, page);
+  await startSignedIn(app, page);
   await expect.poll(wire.openSockets).toBe(1);
   await app.addWebsite('first.example');
   await expect.poll(() => wire.countOf(ADD)).toBe(1);
@@ -134,12 +116,9 @@ test('a page whose code could not be loaded shows itself when the network is bac
 });
 
 test('nothing waits for a slow network: adding, switching, typing, removing [off:I7]', async ({ app, page, wire }) => {
-  await signUpBehind(wire, page);
-  await app.addWebsite('known.example');
+  await startSignedIn(app, page, ['known.example']);
   const field = page.getByRole('combobox', { name: 'Project', exact: true });
   await expect(field).toHaveValue('known.example');
-  await expect.poll(() => wire.countOf(ADD)).toBe(1);
-  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click();
   const link = (site: string) => page.getByRole('main').getByRole('link', { name: site, exact: true });
   await expect(link('known.example')).toBeVisible();
 
@@ -172,15 +151,16 @@ test('works without background sync and without channels between tabs: each tab 
   app,
   context,
   page,
+  server,
   wire,
 }) => {
   await context.addInitScript(() => {
     for (const name of ['SyncManager', 'BroadcastChannel']) Reflect.deleteProperty(globalThis, name);
     Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
   });
-  await signUpBehind(wire, page);
+  await startSignedIn(app, page);
   const other = await context.newPage();
-  await other.goto(`${wire.origin}/dashboard/`);
+  await other.goto(`${server.origin}/dashboard/`);
   await expect(other.getByText('No websites yet')).toBeVisible();
   expect(await other.evaluate(() => 'BroadcastChannel' in globalThis || 'SyncManager' in globalThis)).toBe(false);
 
@@ -202,6 +182,6 @@ test('works without background sync and without channels between tabs: each tab 
   }
   await page.reload();
   const names = ['alone.example', 'second.example'];
-  await page.goto(`${wire.origin}/dashboard/`);
+  await page.goto(`${server.origin}/dashboard/`);
   for (const name of names) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });

@@ -1,13 +1,7 @@
 import { request as requests, type BrowserContext, type Page } from '@playwright/test';
 import { cachedAddresses, tracesOf } from '#tests/support/browser-storage.ts';
-import { createApp, expect, test } from '#tests/support/app-test.ts';
-
-let accounts = 0;
-
-function newEmail(): string {
-  accounts += 1;
-  return `identity${accounts}-${process.pid}-${Date.now()}@example.org`;
-}
+import { expect, test } from '#tests/support/app-test.ts';
+import { freeEmail, makeAccount } from '#tests/support/seeded-account.ts';
 
 function signInButton(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: 'Sign in' });
@@ -45,12 +39,10 @@ test('a sign-out without a network counts at once here, and ends the session at 
   page,
   server,
 }) => {
-  const email = newEmail();
-  await app.open('/');
+  const email = freeEmail();
+  await app.openSignedIn('/', { email, sites: ['left.example'] });
   await app.untilOfflineReady();
-  await app.signUp(email);
-  await app.addWebsite('left.example');
-  await expect(page.getByRole('img', { name: 'Waits to be sent' })).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link', { name: 'left.example', exact: true })).toBeVisible();
   const cookies = await context.cookies();
   expect(await userOf(server.origin, cookies)).not.toBeNull();
 
@@ -83,18 +75,14 @@ test('what one user queued is never sent as another whose cookie is in the brows
   test.setTimeout(90_000);
   const { origin } = server;
   const elsewhere = await browser.newContext();
-  const secondPage = await elsewhere.newPage();
-  const second = createApp(secondPage, origin);
-  const secondEmail = newEmail();
-  await second.open('/');
-  await second.signUp(secondEmail);
+  const secondEmail = freeEmail();
+  await makeAccount(elsewhere.request, origin, secondEmail);
   const cookiesOfSecond = await elsewhere.cookies();
   await elsewhere.close();
 
-  const firstEmail = newEmail();
-  await app.open('/');
+  const firstEmail = freeEmail();
+  await app.openSignedIn('/', { email: firstEmail });
   await app.untilOfflineReady();
-  await app.signUp(firstEmail);
   await expect(accountButton(page, firstEmail)).toBeVisible();
   const cookiesOfFirst = await context.cookies();
   await network.cut();
@@ -125,7 +113,7 @@ test('nothing of the account is left in any storage after signing out, and the a
   site,
 }) => {
   test.setTimeout(90_000);
-  const email = newEmail();
+  const email = freeEmail();
   await app.open('/');
   await app.untilOfflineReady();
   await app.signUp(email);

@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-test.ts';
-import { copyAsLaterBuild, startBuildHost } from '#tests/support/later-build.ts';
-
-const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+import { readBuilds, startBuildHost } from '#tests/support/later-build.ts';
 
 async function untilTextsStored(page: Page, catalogues: readonly string[]): Promise<void> {
   const stored = () =>
@@ -42,40 +36,31 @@ test('a language chosen once in the menu is there offline, the texts of audits t
 });
 
 test('the language in use is there offline after an update of the app [off:B5]', async ({ page }) => {
-  const later = await mkdtemp(join(tmpdir(), 'sitewarden-later-'));
-  await copyAsLaterBuild(DIST, later);
-  const host = await startBuildHost(DIST);
-  try {
-    await page.goto(`${host.origin}/de/`);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await untilTextsStored(page, ['app-de', 'audit-de']);
-    const german = await headingOf(page);
-    const script = page.locator('script[type=module]').first();
-    const before = await script.getAttribute('src');
+  const { first, later } = await readBuilds();
+  const host = await startBuildHost(first);
+  await page.goto(`${host.origin}/de/`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilTextsStored(page, ['app-de', 'audit-de']);
+  const german = await headingOf(page);
+  const script = page.locator('script[type=module]').first();
+  const before = await script.getAttribute('src');
 
-    host.serve(later);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    const isWaiting = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? 'none');
-    await expect.poll(isWaiting).toBe('installed');
-    await host.close();
-    await page.evaluate(async () => {
-      const changed = new Promise((resolve) => {
-        navigator.serviceWorker.addEventListener('controllerchange', resolve);
-      });
-      // A busy Chromium, watched by the test, now and then takes no notice of the first time.
-      for (let isChanged = false; !isChanged;) {
-        (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage({ type: 'SKIP_WAITING' });
-        const pause = new Promise<boolean>((resolve) => setTimeout(resolve, 2000, false));
-        isChanged = await Promise.race([changed.then(() => true), pause]);
-      }
+  host.serve(later);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const isWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? 'none');
+  await expect.poll(isWaiting).toBe('installed');
+  await host.close();
+  await page.evaluate(async () => {
+    const changed = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve);
     });
+    (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+    await changed;
+  });
 
-    await page.goto(`${host.origin}/de/`);
-    await expect(page.locator('main[tabindex] h1')).toHaveText(german ?? '');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    expect(await script.getAttribute('src')).not.toBe(before);
-  } finally {
-    await rm(later, { recursive: true, force: true });
-  }
+  await page.goto(`${host.origin}/de/`);
+  await expect(page.locator('main[tabindex] h1')).toHaveText(german ?? '');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  expect(await script.getAttribute('src')).not.toBe(before);
 });

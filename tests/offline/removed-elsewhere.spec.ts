@@ -1,12 +1,17 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-test.ts';
 
+// None of it needs the app to start without a network.
+test.use({ serviceWorkers: 'block' });
+
+const SITES = ['a.example', 'b.example'];
+
 const selectorField = (page: Page) => page.getByRole('combobox', { name: 'Project', exact: true });
 const link = (page: Page, site: string) => page.getByRole('main').getByRole('link', { name: site, exact: true });
 
 /** A second device of the same account: its own storage, the same session. */
 async function secondDevice(browser: Browser, context: BrowserContext, address: string): Promise<Page> {
-  const device = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const device = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   await device.addCookies(await context.cookies());
   const page = await device.newPage();
   await page.goto(address);
@@ -33,12 +38,7 @@ test('a project deleted on another device vanishes with a notice; its undo adds 
   page,
   server,
 }) => {
-  await app.open('/');
-  await app.signUp();
-  await app.open('/dashboard/');
-  await app.addWebsite('a.example');
-  await app.addWebsite('b.example');
-  await page.goto(`${server.origin}/project/b.example/`);
+  await app.openSignedIn('/project/b.example/', { sites: SITES });
   await page.getByLabel('New tag').fill('  Client  A ');
   await page.getByRole('button', { name: 'Add tag' }).click();
   const both = [
@@ -68,12 +68,7 @@ test('when the current project is deleted on another device the first of the lis
   page,
   server,
 }) => {
-  await app.open('/');
-  await app.signUp();
-  await app.open('/dashboard/');
-  for (const site of ['a.example', 'b.example']) await app.addWebsite(site);
-  await expect.poll(() => sitesOf(page, server.origin)).toHaveLength(2);
-
+  await app.openSignedIn('/dashboard/', { sites: SITES });
   const list = await secondDevice(browser, context, `${server.origin}/dashboard/`);
   await link(list, 'b.example').click();
   await expect(list.getByRole('heading', { name: 'b.example' })).toBeVisible();
@@ -108,10 +103,7 @@ test('a project removed in another tab leaves its page in place, with a way back
   page,
   server,
 }) => {
-  await app.open('/');
-  await app.signUp();
-  await app.open('/dashboard/');
-  for (const site of ['a.example', 'b.example']) await app.addWebsite(site);
+  await app.openSignedIn('/dashboard/', { sites: SITES });
   const other = await context.newPage();
   await other.goto(`${server.origin}/dashboard/`);
   await link(other, 'b.example').click();

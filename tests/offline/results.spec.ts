@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { countRows } from '#tests/support/browser-storage.ts';
 import { createApp, expect, test as base } from '#tests/support/app-test.ts';
 import { serveFixture, type FixtureSite } from '#tests/support/fixture-site.ts';
+import { freeEmail, makeAccount } from '#tests/support/seeded-account.ts';
 
 const ANALYZER = '/inner-optimization/analyzer/';
 const held: ServerResponse[] = [];
@@ -68,11 +69,9 @@ test('results measured on another device can be searched and read here offline; 
   site,
 }) => {
   test.setTimeout(150_000);
-  const elsewhere = await browser.newContext();
+  const elsewhere = await browser.newContext({ serviceWorkers: 'block' });
   const otherPage = await elsewhere.newPage();
-  const other = createApp(otherPage, server.origin);
-  await other.open('/');
-  await other.signUp();
+  await makeAccount(elsewhere.request, server.origin, freeEmail());
   await measure(otherPage, server.origin, `${site.origin}/`);
   await measure(otherPage, server.origin, `${site.origin}/other/`);
 
@@ -128,10 +127,8 @@ test('an audit that finished while the connection was lost appears on return, wi
   site,
 }) => {
   test.setTimeout(120_000);
-  await app.open('/');
-  await app.signUp();
+  await app.openSignedIn(ANALYZER);
   await app.untilOfflineReady();
-  await app.open(ANALYZER);
   let loads = 0;
   page.on('load', () => (loads += 1));
   await ask(page, `${site.origin}/slow/`);
@@ -168,8 +165,7 @@ test('audits asked for offline wait, can be withdrawn, and start exactly once on
   test.setTimeout(120_000);
   // As in Firefox and Safari, which have none.
   await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'SyncManager'));
-  await app.open('/');
-  await app.signUp();
+  await app.openSignedIn('/dashboard/');
   await app.untilOfflineReady();
   await network.cut();
   await page.goto(`${server.origin}${ANALYZER}`);

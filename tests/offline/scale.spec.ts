@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-test.ts';
 import { longestTaskMs, percentile, recordTiming, scrollThrough, takeTiming } from '#tests/support/page-timing.ts';
 import { seedAccount, seededHost } from '#tests/support/seeded-account.ts';
-import { PASSWORD } from '#tests/support/test-app.ts';
+import { PASSWORD } from '#tests/support/own-page.ts';
 
 // The budgets themselves are measured by tests/bench/scale.ts on a quiet machine; here, beside other tests, the limits are wide.
 const PROJECTS = 5000;
@@ -105,8 +105,7 @@ test('5,000 pasted lines can be typed in, are counted, and are added with progre
   const lines = Array.from({ length: PROJECTS }, (_unused, index) => `https://www.pasted-${index}.example/`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await recordTiming(page);
-  await app.open('/');
-  await app.signUp();
+  await app.openSignedIn('/dashboard/');
   await page.getByRole('button', { name: 'Add website' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add website' });
   await dialog.getByRole('button', { name: 'Add a list' }).click();

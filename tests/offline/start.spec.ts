@@ -1,18 +1,36 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { toLocalePath } from '#core/domain/locale-path.ts';
 import { PAGES, type PageDefinition } from '#core/domain/pages.ts';
-import { findLanguage } from '#core/standards/languages.ts';
-import { startAppServer } from '#tests/support/app-server.ts';
-import { createApp, expect, test } from '#tests/support/app-test.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, findLanguage } from '#core/standards/languages.ts';
+import { createApp, expect, startWiredServer, test } from '#tests/support/app-test.ts';
 
-const LANGUAGES = ['en', 'de', 'pt-br'];
 const SITE = 'known.example';
-const CASES = LANGUAGES.flatMap((lang) => PAGES.map((page) => ({ page, lang })));
+const LOCALES = fileURLToPath(new URL('../../locales', import.meta.url));
 
+/** Languages with texts of their own; all others show English. */
+const TRANSLATED = LANGUAGES.map(({ code }) => code).filter((code) =>
+  /^msgstr "[^"]/mu.test(readFileSync(join(LOCALES, code, 'app.po'), 'utf8')),
+);
+
+type Case = { page: PageDefinition; lang: string };
 type Shown = { path: string; heading: string | undefined; lang: string };
+
+const EVERY_PAIR: readonly Case[] = TRANSLATED.flatMap((lang) => PAGES.map((page) => ({ page, lang })));
+/** Each page and each language at least once: one step on in both lists, until the longer one is through. */
+const DIAGONAL = Array.from({ length: Math.max(PAGES.length, TRANSLATED.length) }, (_unused, step) =>
+  EVERY_PAIR.filter(
+    ({ page, lang }) => page === PAGES[step % PAGES.length] && lang === TRANSLATED[step % TRANSLATED.length],
+  ),
+).flat();
+const EXTENTS = [
+  { name: 'every page and every language', cases: DIAGONAL, tag: [] },
+  { name: 'every page in every language', cases: EVERY_PAIR, tag: ['@long'] },
+];
 
 /** The page's address with a project of ours in place of parameters. */
 function pathOf({ path }: PageDefinition, lang: string): string {
@@ -37,21 +55,21 @@ async function shownBy(page: Page): Promise<Shown> {
 async function recordHeadings(
   browser: Browser,
   origin: string,
-  pages: readonly PageDefinition[],
+  cases: readonly Case[],
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>,
 ): Promise<(page: PageDefinition, lang: string) => Shown> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await context.addCookies(cookies);
   const page = await context.newPage();
   const headings = new Map<string, Shown>();
-  for (const lang of LANGUAGES) {
-    for (const each of pages) {
-      const path = pathOf(each, lang);
-      await page.goto(`${origin}${path}`);
-      const heading = (await page.locator('main[tabindex] h1').textContent()) ?? '';
-      expect([path, heading]).not.toEqual([path, '']);
-      headings.set(`${each.id} ${lang}`, { path, heading, lang: findLanguage(lang)?.tag ?? '' });
-    }
+  for (const { page: each, lang } of cases) {
+    const key = `${each.id} ${lang}`;
+    if (headings.has(key)) continue;
+    const path = pathOf(each, lang);
+    await page.goto(`${origin}${path}`);
+    const heading = (await page.locator('main[tabindex] h1').textContent()) ?? '';
+    expect([path, heading]).not.toEqual([path, '']);
+    headings.set(key, { path, heading, lang: findLanguage(lang)?.tag ?? '' });
   }
   await context.close();
   return ({ id }, lang) => {
@@ -62,14 +80,14 @@ async function recordHeadings(
 }
 
 /** One visit in each language, until the worker has stored its texts. */
-async function visitOnce(page: Page, origin: string): Promise<void> {
+async function visitOnce(page: Page, origin: string, languages: readonly string[]): Promise<void> {
   const app = createApp(page, origin);
   await app.open('/');
   await app.untilOfflineReady();
-  for (const lang of LANGUAGES) await app.open(toLocalePath('/', lang));
-  await expect
-    .poll(() => storedTexts(page))
-    .toEqual(['app-de', 'app-pt-br', 'audit-de', 'audit-pt-br', 'crawl-de', 'crawl-pt-br']);
+  const others = languages.filter((lang) => lang !== DEFAULT_LANGUAGE);
+  for (const lang of others) await app.open(toLocalePath('/', lang));
+  const texts = ['app', 'audit', 'crawl'].flatMap((part) => others.map((lang) => `${part}-${lang}`));
+  await expect.poll(() => storedTexts(page)).toEqual(texts.sort());
 }
 
 /** Catalogues of texts that the worker has stored on use. */
@@ -91,69 +109,70 @@ async function expectTitle(page: Page, { id }: PageDefinition, missing: Shown): 
   if (id !== 'notFound') expect(await page.title()).not.toContain(missing.heading);
 }
 
-test('every page opens for a visitor with the server stopped, as it does with it [off:B1] [off:B4] [off:B6]', async ({
-  browser,
-  network,
-  page,
-  server,
-}) => {
-  test.setTimeout(120_000);
-  const { origin } = server;
-  const open = PAGES.filter(({ requiresAuth }) => !requiresAuth);
-  const recorded = await recordHeadings(browser, origin, open, []);
+for (const { name, cases, tag } of EXTENTS) {
   const home = pageNamed('home');
   const missing = pageNamed('notFound');
-  expect(recorded(home, 'de').heading).not.toBe(recorded(home, 'en').heading);
-  await visitOnce(page, origin);
-  await network.cut();
+  const everyLanguage = (page: PageDefinition) => TRANSLATED.map((lang) => ({ page, lang }));
 
-  for (const { page: each, lang } of CASES) {
-    const address = `${origin}${pathOf(each, lang)}`;
-    const shown = each.requiresAuth ? home : each;
-    await expectPage(page, address, recorded(shown, lang));
-    if (each.requiresAuth) await expect(page.getByRole('dialog')).toBeVisible();
-    await expectTitle(page, shown, recorded(missing, lang));
-  }
-  for (const [path, lang] of [
-    ['/nope/x/', 'en'],
-    ['/de/nope/x/', 'de'],
-    ['/xx/dashboard/', 'en'],
-  ] as const)
-    await expectPage(page, `${origin}${path}`, { ...recorded(missing, lang), path });
-});
+  test(
+    `${name} open for a visitor with the server stopped, as with it [off:B1] [off:B4] [off:B6]`,
+    { tag },
+    async ({ browser, network, page, server }) => {
+      test.setTimeout(180_000);
+      const { origin } = server;
+      const seen = cases.map((each) => (each.page.requiresAuth ? { ...each, page: home } : each));
+      const known = [...seen, { page: home, lang: 'en' }, { page: home, lang: 'de' }, ...everyLanguage(missing)];
+      const recorded = await recordHeadings(browser, origin, known, []);
+      expect(recorded(home, 'de').heading).not.toBe(recorded(home, 'en').heading);
+      await visitOnce(page, origin, TRANSLATED);
+      await network.cut();
 
-test('every page opens for a signed-in person with the server stopped, with what is stored [off:B1] [off:B5]', async ({
-  app,
-  browser,
-  context,
-  network,
-  page,
-  server,
-}) => {
-  test.setTimeout(120_000);
-  const { origin } = server;
-  await visitOnce(page, origin);
-  await app.open('/');
-  await app.signUp();
-  await app.addWebsite(SITE);
-  await expect(page.getByRole('img', { name: 'Waits to be sent' })).toBeHidden();
-  const pages = PAGES.filter(({ id }) => id !== 'home');
-  const recorded = await recordHeadings(browser, origin, pages, await context.cookies());
-  await network.cut();
+      for (const { page: each, lang } of cases) {
+        const address = `${origin}${pathOf(each, lang)}`;
+        const shown = each.requiresAuth ? home : each;
+        await expectPage(page, address, recorded(shown, lang));
+        if (each.requiresAuth) await expect(page.getByRole('dialog')).toBeVisible();
+        await expectTitle(page, shown, recorded(missing, lang));
+      }
+      for (const [path, lang] of [
+        ['/nope/x/', 'en'],
+        ['/de/nope/x/', 'de'],
+        ['/xx/dashboard/', 'en'],
+      ] as const)
+        await expectPage(page, `${origin}${path}`, { ...recorded(missing, lang), path });
+    },
+  );
 
-  for (const { page: each, lang } of CASES) {
-    const shown = each.id === 'home' ? pageNamed('dashboard') : each;
-    await expectPage(page, `${origin}${pathOf(each, lang)}`, recorded(shown, lang));
-    if (shown.id === 'dashboard')
+  test(
+    `${name} open for a signed-in person with the server stopped, with what is stored [off:B1] [off:B5]`,
+    { tag },
+    async ({ app, browser, context, network, page, server }) => {
+      test.setTimeout(180_000);
+      const { origin } = server;
+      await visitOnce(page, origin, TRANSLATED);
+      await app.openSignedIn('/', { sites: [SITE] });
       await expect(page.getByRole('main').getByRole('link', { name: SITE, exact: true })).toBeVisible();
-    if (!shown.isBare) await expect(page.getByRole('combobox').first()).toHaveValue(SITE);
-    await expectTitle(page, shown, recorded(pageNamed('notFound'), lang));
-  }
-});
+      const seen = cases.map((each) => (each.page === home ? { ...each, page: pageNamed('dashboard') } : each));
+      const known = [...seen, ...everyLanguage(missing)];
+      const recorded = await recordHeadings(browser, origin, known, await context.cookies());
+      await network.cut();
+
+      for (const { page: each, lang } of cases) {
+        const shown = each.id === 'home' ? pageNamed('dashboard') : each;
+        await expectPage(page, `${origin}${pathOf(each, lang)}`, recorded(shown, lang));
+        if (shown.id === 'dashboard')
+          await expect(page.getByRole('main').getByRole('link', { name: SITE, exact: true })).toBeVisible();
+        if (!shown.isBare) await expect(page.getByRole('combobox').first()).toHaveValue(SITE);
+        await expectTitle(page, shown, recorded(missing, lang));
+      }
+    },
+  );
+}
 
 test('the app opens offline in a new tab and after the browser was restarted [off:B2]', async ({
   playwright,
   server,
+  wire,
 }, testInfo) => {
   test.setTimeout(90_000);
   const folder = await mkdtemp(join(tmpdir(), 'sitewarden-profile-'));
@@ -162,13 +181,11 @@ test('the app opens offline in a new tab and after the browser was restarted [of
 
   let browser = await launch();
   const first = await browser.newPage();
-  await visitOnce(first, server.origin);
+  await visitOnce(first, server.origin, ['de']);
   const app = createApp(first, server.origin);
-  await app.open('/');
-  await app.signUp();
-  await app.addWebsite(SITE);
+  await app.openSignedIn('/', { sites: [SITE] });
   await expect(link(first)).toBeVisible();
-  await server.stop();
+  wire.become('down');
 
   const tab = await browser.newPage();
   await tab.goto(`${server.origin}/dashboard/`);
@@ -184,7 +201,6 @@ test('the app opens offline in a new tab and after the browser was restarted [of
   await expect(link(later)).toBeVisible();
   expect(await shownBy(later)).toMatchObject({ lang: 'de', path: '/de/dashboard/' });
   await browser.close();
-  await server.start();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -226,7 +242,8 @@ test('user, languages and navigation are those the server last gave, also after 
 }) => {
   test.setTimeout(90_000);
   const settings: Record<string, string> = { ACTIVE_LANGS: 'en,de' };
-  const server = await startAppServer(() => settings);
+  const server = await startWiredServer(() => settings);
+  const { wire } = server;
   const app = createApp(page, server.origin);
   const languages = async (): Promise<string[]> => {
     await page.getByRole('button', { name: 'Language' }).click();
@@ -237,10 +254,9 @@ test('user, languages and navigation are those the server last gave, also after 
     return names;
   };
   try {
-    await app.open('/');
-    await app.signUp();
+    await app.openSignedIn('/');
     await app.untilOfflineReady();
-    await server.stop();
+    wire.become('down');
     await page.reload();
     // A page that the worker serves has nothing of the server in it.
     await expect(page.locator('#environment')).toHaveCount(0);
@@ -249,9 +265,11 @@ test('user, languages and navigation are those the server last gave, also after 
     expect(await languages()).toEqual(['Deutsch', 'English']);
 
     settings['ACTIVE_LANGS'] = 'en,de,fr';
-    await server.start();
-    await expect.poll(languages).toContain('Français');
     await server.stop();
+    await server.start();
+    wire.become('open');
+    await expect.poll(languages).toContain('Français');
+    wire.become('down');
     await page.reload();
     await expect(page.getByRole('button', { name: /^Account of person/u })).toBeVisible();
     expect(await languages()).toContain('Français');

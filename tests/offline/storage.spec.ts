@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import type * as UpgradePage from '#tests/support/upgrade-page.ts';
 import { expect, test } from '#tests/support/app-test.ts';
-import { violationsOf } from '#tests/support/violations.ts';
+import { expectAccessible } from '#tests/support/violations.ts';
 
 declare global {
   var isStorageFull: boolean | undefined;
@@ -69,10 +69,8 @@ test('a full storage gives up its caches, never what waits, and keeps what was t
       };
     }
   });
-  await app.open('/');
-  await app.signUp();
+  await app.openSignedIn('/dashboard/');
   await app.untilOfflineReady();
-  await app.open('/dashboard/');
   await network.cut();
   await app.addWebsite('waits.example');
   await page.evaluate(async () => {
@@ -135,9 +133,8 @@ test('the browser is asked to keep the data at the first change, once [off:F1]',
     };
   });
   const asked = () => page.evaluate(() => globalThis.timesAsked);
-  await app.open('/');
-  await app.signUp();
-  await expect(page).toHaveURL(/\/dashboard\/$/u);
+  await app.openSignedIn('/dashboard/');
+  await expect(page.getByText('No websites yet')).toBeVisible();
   expect(await asked()).toBe(0);
   await app.addWebsite('first.example');
   await expect.poll(asked).toBe(1);
@@ -158,9 +155,8 @@ test('the data on this device is shown and can be cleared, offline too [off:F6]'
   page,
   server,
 }) => {
-  await app.open('/');
-  await app.untilOfflineReady();
   await app.open('/project/');
+  await app.untilOfflineReady();
   await app.addWebsite('visitor.example');
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('contentinfo').getByRole('button', { name: 'Data on this device' }).click();
@@ -206,63 +202,58 @@ test('the data on this device is shown and can be cleared, offline too [off:F6]'
   expect(server.isRunning).toBe(true);
 });
 
-for (const [name, width, colorScheme] of [
-  ['phone, dark', 360, 'dark'],
-  ['tablet, light', 768, 'light'],
-  ['desk, light', 1440, 'light'],
-] as const) {
-  test(`the dialog of the data on this device is accessible: ${name} [off:F6]`, async ({ app, page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the dialog of the data on this device is accessible [off:F6]', async ({ app, page }) => {
     await app.open('/');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Data on this device' }).click();
     const dialog = dialogOf(page);
     await expect(dialog.getByRole('meter')).toBeVisible();
-    const check = async () => expect(await violationsOf(page)).toEqual([]);
-    await check();
+    await expectAccessible(page, 'the data');
     await dialog.getByRole('button', { name: 'Clear all data' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await check();
+    await expectAccessible(page, 'the question');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(dialog).toBeVisible();
   });
-}
 
-test('without any database the app works for as long as the page is open [off:F4]', async ({ app, page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
-  });
-  await app.open('/project/');
-  await expect(bar(page, /This browser gives no storage/u)).toBeVisible();
-  await app.addWebsite('shortlived.example');
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByRole('combobox', { name: 'Project', exact: true })).toHaveValue('shortlived.example');
-});
-
-test('a tab that does not let go of the old data is named, and closing it is all there is to do [off:G4]', async ({
-  app,
-  context,
-  page,
-  server,
-}) => {
-  const other = await context.newPage();
-  await other.goto(`${server.origin}/robots.txt`);
-  await other.evaluate(async () => {
-    const opening = indexedDB.open(`sitewarden:${location.host}:visitor`, 1);
-    globalThis.held = await new Promise<IDBDatabase>((resolve) => {
-      opening.onsuccess = () => resolve(opening.result);
+  test('without any database the app works for as long as the page is open [off:F4]', async ({ app, page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
     });
+    await app.open('/project/');
+    await expect(bar(page, /This browser gives no storage/u)).toBeVisible();
+    await app.addWebsite('shortlived.example');
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(page.getByRole('combobox', { name: 'Project', exact: true })).toHaveValue('shortlived.example');
   });
 
-  await app.open('/');
-  await expect(bar(page, /Close the other tabs of this app/u)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await other.evaluate(() => globalThis.held?.close());
-  await expect(bar(page, /Close the other tabs of this app/u)).toBeHidden();
-  await app.addWebsite('after.example');
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByRole('combobox', { name: 'Project', exact: true })).toHaveValue('after.example');
+  test('a tab that does not let go of the old data is named, and closing it is all there is to do [off:G4]', async ({
+    app,
+    context,
+    page,
+    server,
+  }) => {
+    const other = await context.newPage();
+    await other.goto(`${server.origin}/robots.txt`);
+    await other.evaluate(async () => {
+      const opening = indexedDB.open(`sitewarden:${location.host}:visitor`, 1);
+      globalThis.held = await new Promise<IDBDatabase>((resolve) => {
+        opening.onsuccess = () => resolve(opening.result);
+      });
+    });
+
+    await app.open('/');
+    await expect(bar(page, /Close the other tabs of this app/u)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await other.evaluate(() => globalThis.held?.close());
+    await expect(bar(page, /Close the other tabs of this app/u)).toBeHidden();
+    await app.addWebsite('after.example');
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(page.getByRole('combobox', { name: 'Project', exact: true })).toHaveValue('after.example');
+  });
 });
 
 test('an upgrade in a page that crashes half-way changes nothing, and the next one takes everything along [off:G3]', async ({

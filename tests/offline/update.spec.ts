@@ -1,119 +1,19 @@
-import { execFile } from 'node:child_process';
-import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, test as base, type Page } from '@playwright/test';
+import { readBuilds, startBuildHost, type BuildHost, type Builds } from '#tests/support/later-build.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
-/** The app as a host gives it, in a version that can be changed; its API is out of order, which the app must bear. */
-type Host = {
-  readonly origin: string;
-  serve(build: 'a' | 'b'): void;
-  /** Answers 404 for files whose path matches. */
-  lose(files: RegExp): void;
-  /** Refuses API calls of this client as too old, or is out of order again. */
-  refuse(isRefusing: boolean): void;
-  close(): Promise<void>;
-};
-type Builds = { readonly folder: string };
-
-const test = base.extend<{ host: Host }, { builds: Builds }>({
+const test = base.extend<{ host: BuildHost }, { builds: Builds }>({
   builds: [
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'sitewarden-builds-'));
-      for (const build of ['a', 'b']) await buildApp(build, join(folder, build));
-      await use({ folder });
-      await rm(folder, { recursive: true, force: true });
+      await use(await readBuilds());
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   host: async ({ builds }, use) => {
-    const host = await startHost(builds.folder);
+    const host = await startBuildHost(builds.first);
     await use(host);
     await host.close();
   },
 });
-
-async function buildApp(build: string, outDir: string): Promise<void> {
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const args = [vite, 'build', '--logLevel', 'error', '--emptyOutDir', '--outDir', outDir];
-  await promisify(execFile)(join(root, 'node_modules/.bin/node'), args, {
-    cwd: root,
-    env: { ...process.env, SITEWARDEN_BUILD: build },
-  });
-}
-
-async function startHost(folder: string): Promise<Host> {
-  let served = join(folder, 'a');
-  let lost = /^$/u;
-  let isRefusing = false;
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (/^\/(?:api|socket\.io)\//u.test(pathname)) {
-      const [status, code] = isRefusing ? [426, 'CLIENT_TOO_OLD'] : [503, 'ERROR_MAIN'];
-      const body = JSON.stringify({ error: { code, message: code } });
-      response.writeHead(request.method === 'OPTIONS' && isRefusing ? 204 : status, {
-        'content-type': 'application/json',
-      });
-      response.end(body);
-      return;
-    }
-    if (lost.test(pathname)) {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
-      return;
-    }
-    void sendFile(response, served, pathname);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return {
-    origin: `http://localhost:${address.port}`,
-    serve(build) {
-      served = join(folder, build);
-    },
-    lose(files) {
-      lost = files;
-    },
-    refuse(next) {
-      isRefusing = next;
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-/** A file of the build; the app's page for every path that is none. */
-async function sendFile(response: ServerResponse, folder: string, pathname: string): Promise<void> {
-  const extension = extname(pathname);
-  const isFile = extension in TYPES;
-  const path = join(folder, isFile ? pathname : '/index.html');
-  const isThere = await stat(path).then(
-    (stats) => stats.isFile(),
-    () => false,
-  );
-  if (!isThere) {
-    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
-    return;
-  }
-  const type = TYPES[isFile ? extension : '.html'] ?? '';
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
-  createReadStream(path).pipe(response);
-}
 
 function partsOf(page: Page) {
   return {
@@ -207,12 +107,13 @@ function scriptOf(page: Page): Promise<string | null> {
 }
 
 test('a new version waits for a click: Later hides it until the next start, Apply puts it to work [off:C1] [off:C6] [off:C7] [spec:2.45]', async ({
+  builds,
   host,
   page,
 }) => {
   await openFirstVersion(page, host.origin);
   const first = await scriptOf(page);
-  host.serve('b');
+  host.serve(builds.later);
   await lookForUpdate(page);
   const { bar, apply, later } = partsOf(page);
   await expect(bar).toBeVisible();
@@ -235,18 +136,22 @@ test('a new version waits for a click: Later hides it until the next start, Appl
   expect(await page.evaluate(() => sessionStorage.getItem('order'))).toBe('SKIP_WAITING controllerchange pagehide ');
 });
 
-test('a start looks for a new version by itself [off:C7]', async ({ host, page }) => {
+test('a start looks for a new version by itself [off:C7]', async ({ builds, host, page }) => {
   await openFirstVersion(page, host.origin);
-  host.serve('b');
+  host.serve(builds.later);
   await page.reload();
   await expect(partsOf(page).bar).toBeVisible();
 });
 
-test('the bar is reached by keyboard and lies beside the page, not over it [off:C1]', async ({ host, page }) => {
+test('the bar is reached by keyboard and lies beside the page, not over it [off:C1]', async ({
+  builds,
+  host,
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openFirstVersion(page, host.origin);
   const first = await scriptOf(page);
-  host.serve('b');
+  host.serve(builds.later);
   await lookForUpdate(page);
   const { bar, apply } = partsOf(page);
   await expect(bar).toBeVisible();
@@ -262,10 +167,10 @@ test('the bar is reached by keyboard and lies beside the page, not over it [off:
   await expect.poll(() => scriptOf(page)).not.toBe(first);
 });
 
-test('while a new version waits, the pages of the old one still open [off:C4]', async ({ host, page }) => {
+test('while a new version waits, the pages of the old one still open [off:C4]', async ({ builds, host, page }) => {
   await openFirstVersion(page, host.origin);
   const first = await scriptOf(page);
-  host.serve('b');
+  host.serve(builds.later);
   await lookForUpdate(page);
   await expect(partsOf(page).bar).toBeVisible();
   await page.evaluate(() => performance.clearResourceTimings());
@@ -283,10 +188,35 @@ test('while a new version waits, the pages of the old one still open [off:C4]', 
   expect(statuses).toContain(404);
 });
 
-test('Apply keeps what was being typed [off:C2]', async ({ host, page }) => {
+test('calls of the API go past the worker, so that none wakes it while it gives way to a new version [off:C6]', async ({
+  host,
+  page,
+}) => {
+  await openFirstVersion(page, host.origin);
+  /** Who answers by the browser's own rules; '' without one. */
+  const sourceOf = (path: string) =>
+    page.evaluate(async (asked) => {
+      const timed = new Promise<PerformanceEntry>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entry = list.getEntries().find(({ name }) => name.endsWith(asked));
+          if (entry !== undefined) resolve(entry);
+        }).observe({ type: 'resource' });
+      });
+      await (await fetch(asked)).text();
+      const { workerMatchedSourceType } = (await timed).toJSON() as { workerMatchedSourceType?: string }; // TypeScript does not know it
+      return workerMatchedSourceType;
+    }, path);
+  expect(await sourceOf('/api/v1/sites/get-all-tags/?look=1')).toBe('network');
+  expect(await sourceOf('/socket.io/?look=1')).toBe('network');
+  // Icons of websites are kept by the worker.
+  expect(await sourceOf('/api/v1/sites/favicon/?site=look.example')).toBe('fetch-event');
+  expect(await sourceOf('/favicon.svg?look=1')).toBe('');
+});
+
+test('Apply keeps what was being typed [off:C2]', async ({ builds, host, page }) => {
   await openFirstVersion(page, host.origin);
   const first = await scriptOf(page);
-  host.serve('b');
+  host.serve(builds.later);
   await lookForUpdate(page);
   const { apply, dialog, draft } = partsOf(page);
   await expect(apply).toBeVisible();
@@ -299,7 +229,12 @@ test('Apply keeps what was being typed [off:C2]', async ({ host, page }) => {
   await expect(draft).toHaveValue('half-typed.exam');
 });
 
-test('Apply in one tab leaves the other alone and asks there [off:C2] [off:C3]', async ({ context, host, page }) => {
+test('Apply in one tab leaves the other alone and asks there [off:C2] [off:C3]', async ({
+  builds,
+  context,
+  host,
+  page,
+}) => {
   await openFirstVersion(page, host.origin);
   const first = await scriptOf(page);
   const other = await context.newPage();
@@ -307,7 +242,7 @@ test('Apply in one tab leaves the other alone and asks there [off:C2] [off:C3]',
   await typeDraft(other, 'in-the-other.exam');
   const loads = countLoads(other);
 
-  host.serve('b');
+  host.serve(builds.later);
   await lookForUpdate(page);
   await partsOf(page).apply.click();
   await expect.poll(() => scriptOf(page)).not.toBe(first);
@@ -326,6 +261,7 @@ test('Apply in one tab leaves the other alone and asks there [off:C2] [off:C3]',
 });
 
 test('a page left over from the old version recovers from a part that is gone: drafts are kept, one reload [off:C5]', async ({
+  builds,
   context,
   host,
   page,
@@ -338,7 +274,7 @@ test('a page left over from the old version recovers from a part that is gone: d
   await other.keyboard.press('Escape');
   await expect(partsOf(other).dialog).toBeHidden();
 
-  host.serve('b');
+  host.serve(builds.later);
   await lookForUpdate(page);
   await partsOf(page).apply.click();
   await expect.poll(() => scriptOf(page)).not.toBe(first);
@@ -355,6 +291,7 @@ test('a page left over from the old version recovers from a part that is gone: d
 });
 
 test('a version the server refuses keeps what waits and asks for the new one, without going round [off:C9]', async ({
+  builds,
   host,
   page,
 }) => {
@@ -380,7 +317,7 @@ test('a version the server refuses keeps what waits and asks for the new one, wi
   expect(await scriptOf(page)).toBe(first);
   await expect.poll(() => outboxOf(page)).toEqual([waiting]);
 
-  host.serve('b');
+  host.serve(builds.later);
   await apply.click();
   await expect.poll(() => scriptOf(page)).not.toBe(first);
   // The next version is refused for its own sake, if at all.
@@ -412,13 +349,13 @@ test.describe('without a service worker', () => {
     expect(loads()).toBe(1);
   });
 
-  test('an update the server asks for loads the page past the cache [off:C9]', async ({ host, page }) => {
+  test('an update the server asks for loads the page past the cache [off:C9]', async ({ builds, host, page }) => {
     await page.goto(`${host.origin}/`);
     const first = await scriptOf(page);
     host.refuse(true);
     await page.reload();
     await expect(page.getByRole('region', { name: /too old for the server/u })).toBeVisible();
-    host.serve('b');
+    host.serve(builds.later);
     await partsOf(page).apply.click();
     await expect.poll(() => scriptOf(page)).not.toBe(first);
   });

@@ -8,9 +8,7 @@ test('a crawl is read again without a network; checking again says that it needs
   site,
 }) => {
   test.slow();
-  await app.open('/');
-  await app.signUp();
-  await app.open('/website-checker/');
+  await app.openSignedIn('/website-checker/');
   await app.crawl(`${site.origin}/`);
   const result = new URL(page.url()).searchParams.get('result') ?? '';
   await app.untilOfflineReady();

@@ -1,18 +1,25 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programEnvironment, programFlags } from '../../tools/install.mjs';
+import { makeDataDir, makeReadyDataDir } from './ready-data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** On a busy machine a start takes its time; one that hangs is not waited for longer than this. */
+const LONGEST_START_MS = 180_000;
+/** What a worker of Playwright may take for a server of its own. */
+export const SERVER_FIXTURE_TIMEOUT_MS = LONGEST_START_MS + 30_000;
 
 export type AppServer = {
   /** Such as `http://localhost:41234`. */
   readonly origin: string;
   readonly dataDir: string;
+  /** Of the process that runs, or ran last. */
+  readonly pid: number;
   /** Milliseconds from spawning the process to its answering `/readyz`. */
   readonly readyMs: number;
   readonly isRunning: boolean;
@@ -37,26 +44,30 @@ export async function freePort(): Promise<number> {
 }
 
 async function untilReady(origin: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + LONGEST_START_MS;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
-    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    const ending = child.exitCode ?? child.signalCode;
+    if (ending !== null) throw new Error(`The server ended with ${ending}:\n${output()}`);
+    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     if (answer?.ok === true) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`The server was not ready in 30 s:\n${output()}`);
+  child.kill('SIGKILL');
+  throw new Error(`The server was not ready in ${LONGEST_START_MS / 1000} s:\n${output()}`);
 }
 
 /**
  * The real server as a process of its own, with its own data, on a port that stays the same over restarts.
  * @param environment variables for it, given its port.
+ * @param isFirstStart whether it has to make its database.
  */
 export async function startAppServer(
   environment: (port: number) => Record<string, string> = () => ({}),
+  isFirstStart = false,
 ): Promise<AppServer> {
   const port = await freePort();
   const env = environment(port);
-  const dataDir = await mkdtemp(join(tmpdir(), 'sitewarden-test-'));
+  const dataDir = await (isFirstStart ? makeDataDir() : makeReadyDataDir());
   const origin = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
   let readyMs = 0;
@@ -86,6 +97,9 @@ export async function startAppServer(
   return {
     origin,
     dataDir,
+    get pid() {
+      return child?.pid ?? 0;
+    },
     get readyMs() {
       return readyMs;
     },
@@ -97,7 +111,8 @@ export async function startAppServer(
     kill: () => end('SIGKILL'),
     async dispose() {
       await end('SIGKILL');
-      await rm(dataDir, { recursive: true, force: true });
+      // Its PostgreSQL ends a moment after it.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
     },
   };
 }

@@ -1,9 +1,19 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { startAppServer, type AppServer } from './app-server.ts';
+import { SERVER_FIXTURE_TIMEOUT_MS, startAppServer, type AppServer } from './app-server.ts';
 import { serveFixture, type FixtureSite } from './fixture-site.ts';
+import { PASSWORD } from './own-page.ts';
+import { startRecordingProxy, type RecordingProxy } from './recording-proxy.ts';
+import { freeEmail, makeAccount, seedSites } from './seeded-account.ts';
+
+/** The server as the browsers know it: behind a wire, whose address `origin` is. */
+export type WiredServer = AppServer & {
+  readonly wire: RecordingProxy;
+  /** The process's own address, which its links name. */
+  readonly ownOrigin: string;
+};
 
 type Network = {
-  /** Takes the browser offline and stops the server process: nothing can answer, not even to a service worker. */
+  /** Takes the browser offline and cuts the wire to the server: nothing can answer, not even to a service worker. */
   cut(): Promise<void>;
   restore(): Promise<void>;
 };
@@ -11,6 +21,8 @@ type Network = {
 /** What a person does, by the names a person sees. */
 export type App = {
   open(path: string): Promise<void>;
+  /** Opens a page as somebody with an account and projects, which are made without the dialogs. */
+  openSignedIn(path: string, account?: { email?: string; sites?: readonly string[] }): Promise<void>;
   /** Until the service worker controls the page and has stored the app. */
   untilOfflineReady(): Promise<void>;
   signUp(email?: string): Promise<void>;
@@ -21,10 +33,13 @@ export type App = {
   crawl(address: string): Promise<void>;
 };
 
-type Fixtures = { app: App; network: Network };
-type WorkerFixtures = { server: AppServer; site: FixtureSite };
-
-let accounts = 0;
+type Fixtures = {
+  app: App;
+  network: Network;
+  /** The wire to the server: with an empty record, and open again after the test. */
+  wire: RecordingProxy;
+};
+type WorkerFixtures = { server: WiredServer; site: FixtureSite };
 
 /** The app in a page; for tests that open a browser of their own. */
 export function createApp(page: Page, origin: string): App {
@@ -32,19 +47,27 @@ export function createApp(page: Page, origin: string): App {
     async open(path) {
       await page.goto(`${origin}${path}`);
     },
+    async openSignedIn(path, { email = freeEmail(), sites = [] } = {}) {
+      const isFirstVisit = page.url() === 'about:blank';
+      await makeAccount(page.request, origin, email);
+      if (sites.length > 0) await seedSites(page.request, origin, sites);
+      await page.goto(`${origin}${path}`);
+      // A session in a browser that has stored nothing looks like a loss of data, which the app explains.
+      if (isFirstVisit) await page.getByRole('button', { name: 'Got it' }).click();
+    },
     async untilOfflineReady() {
       await page.waitForFunction(async () => {
         await navigator.serviceWorker.ready;
         return navigator.serviceWorker.controller !== null;
       });
     },
-    async signUp(email = `person${(accounts += 1)}-${process.pid}@example.org`) {
+    async signUp(email = freeEmail()) {
       await page.getByRole('button', { name: 'Sign in' }).first().click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('tab', { name: 'Create account' }).click();
       const form = dialog.getByRole('tabpanel', { name: 'Create account' });
       await form.getByLabel('E-mail').fill(email);
-      await form.getByLabel('Password', { exact: true }).fill('correct horse battery');
+      await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await form.getByRole('button', { name: 'Create account' }).click();
       await expect(dialog).toBeHidden();
     },
@@ -69,14 +92,36 @@ export function createApp(page: Page, origin: string): App {
   };
 }
 
-function createNetwork(context: BrowserContext, server: AppServer): Network {
+/** @param environment variables for the server, given its port. */
+export async function startWiredServer(environment: (port: number) => Record<string, string>): Promise<WiredServer> {
+  const server = await startAppServer(environment);
+  const wire = await startRecordingProxy(server.origin);
+  return {
+    ...server,
+    wire,
+    origin: wire.origin,
+    ownOrigin: server.origin,
+    get readyMs() {
+      return server.readyMs;
+    },
+    get isRunning() {
+      return server.isRunning;
+    },
+    async dispose() {
+      await wire.close();
+      await server.dispose();
+    },
+  };
+}
+
+function createNetwork(context: BrowserContext, wire: RecordingProxy): Network {
   return {
     async cut() {
       await context.setOffline(true);
-      await server.stop();
+      wire.become('down');
     },
     async restore() {
-      await server.start();
+      wire.become('open');
       await context.setOffline(false);
     },
   };
@@ -94,13 +139,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   server: [
     async ({ site }, use) => {
-      const server = await startAppServer((port) => ({
+      const server = await startWiredServer((port) => ({
         ALLOW_TARGETS: `${new URL(site.origin).host},localhost:${port}`,
       }));
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: SERVER_FIXTURE_TIMEOUT_MS },
   ],
   app: async ({ page, server }, use) => {
     const problems: string[] = [];
@@ -111,9 +156,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(createApp(page, server.origin));
     expect(problems).toEqual([]);
   },
-  network: async ({ context, server }, use) => {
-    await use(createNetwork(context, server));
-    if (!server.isRunning) await server.start();
+  wire: async ({ server }, use) => {
+    server.wire.seen.length = 0;
+    await use(server.wire);
+    server.wire.delayBy(0);
+    server.wire.become('open');
+  },
+  network: async ({ context, wire }, use) => {
+    await use(createNetwork(context, wire));
   },
 });
 

@@ -21,6 +21,8 @@ export function startChild(script: string, env: Record<string, string>) {
 
   return {
     pid: child.pid ?? 0,
+    /** Settles when the process has ended. */
+    ended,
     /** Everything said so far. */
     lines,
     /** Waits until a line begins with these words. @throws when the process ends before. */

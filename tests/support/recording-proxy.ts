@@ -18,6 +18,7 @@ export async function startRecordingProxy(target: string) {
   const proxy = createServer((incoming, answer) => {
     seen.push(`${incoming.method ?? ''} ${(incoming.url ?? '').split('?', 1)[0] ?? ''}`);
     if (mode === 'down') incoming.socket.destroy();
+    else if (mode === 'open' && delayMs === 0) pass(incoming, answer, port);
     else if (mode === 'open') setTimeout(() => pass(incoming, answer, port), delayMs);
   });
   proxy.on('upgrade', (incoming: IncomingMessage, browser: Duplex, head: Buffer) => {

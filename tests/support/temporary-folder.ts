@@ -1,11 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
+import { makeDataDir, makeReadyDataDir } from './ready-data.ts';
 
-/** An empty folder that is deleted when the test has ended. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sitewarden-test-'));
+function untilFinished(folder: string): string {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
+
+/** An empty folder that is deleted when the test has ended. */
+export const temporaryFolder = async (): Promise<string> => untilFinished(await makeDataDir());
+
+/** A DATA_DIR with an empty database, deleted when the test has ended: a first start without its seconds. */
+export const temporaryDataDir = async (): Promise<string> => untilFinished(await makeReadyDataDir());

@@ -20,11 +20,10 @@ import type { Database } from '#server/db/database.ts';
 import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from '#server/services/rate-limits.ts';
+import { OWN_PAGE, PASSWORD } from './own-page.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** What a fetch by our own page sends. */
-export const OWN_PAGE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
-export const PASSWORD = 'correct horse battery';
+export { OWN_PAGE, PASSWORD };
 
 const NO_FETCHER: Fetcher = {
   fetch: (url) => Promise.reject(new Error(`This test fetches nothing, yet ${url} was asked for`)),

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { onTestFinished } from 'vitest';
+import type { Environment } from '#core/contract/environment.ts';
 import type { Account } from '#core/contract/user.ts';
 import { createDataStore, type DataStore } from '#src/data/data-store.ts';
 import { newId } from '#src/data/new-id.ts';
@@ -16,10 +17,12 @@ let count = 0;
  * The data layer of a page, with a server that is made up; closed after the test.
  * @param user who is signed in.
  * @param host whose data it is; one of its own unless said otherwise.
+ * @param more what the server says of the installation.
  */
 export function openTestStore(
   user: Account | null = null,
   host = `store-${(count += 1)}.test`,
+  more: Partial<Environment> = {},
 ): {
   store: DataStore;
   api: FakeApi;
@@ -32,7 +35,7 @@ export function openTestStore(
     schedule: () => () => undefined,
     now: () => 0,
   });
-  const environment = { ...builtInEnvironment(host), user };
+  const environment = { ...builtInEnvironment(host), user, ...more };
   const store = createDataStore({ environment, isFresh: true }, connectivity, (holder) =>
     startSession(holder, {
       api: createApiClient({

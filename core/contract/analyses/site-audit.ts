@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { FINDING_STATES, HEEDED_STATES, LINK_KINDS } from '#core/domain/crawl-terms.ts';
 import { categorySchema, findingSchema, severitySchema } from './page-audit.ts';
+
+export { FINDING_STATES, HEEDED_STATES, LINK_KINDS };
 
 /** Most pages of one crawl. */
 export const MAX_CRAWL_PAGES = 100_000;
@@ -141,10 +144,6 @@ export const crawledPageSchema = z.object({
 });
 export type CrawledPage = z.infer<typeof crawledPageSchema>;
 
-/** What became of a finding since the crawl before. */
-export const HEEDED_STATES = ['new', 'open', 'back'] as const;
-/** What a finding can be; one that is fixed is counted (`change`) and not listed. */
-export const FINDING_STATES = [...HEEDED_STATES, 'ignored'] as const;
 export const findingStateSchema = z.enum(FINDING_STATES);
 /** What a rule to ignore is about: every finding of a check, or one. */
 export const ignoreScopeSchema = z.enum(['check', 'finding']);
@@ -161,22 +160,6 @@ export const siteIssueSchema = findingSchema.extend({
 });
 export type SiteIssue = z.infer<typeof siteIssueSchema>;
 
-export const LINK_KINDS = [
-  'link',
-  'image',
-  'script',
-  'style',
-  'media',
-  'frame',
-  'font',
-  'object',
-  'preload',
-  'canonical',
-  'hreflang',
-  'next',
-  'prev',
-  'preview',
-] as const;
 export const siteLinkSchema = z.object({
   from: z.string(),
   to: z.string(),

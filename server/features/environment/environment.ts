@@ -1,5 +1,6 @@
 import type { Environment, PageMeta } from '#core/contract/environment.ts';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
+import { offeredPages } from '#core/domain/pages.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/standards/languages.ts';
 import type { Config } from '#server/config/config.ts';
 import { toBrand } from '#server/services/brand.ts';
@@ -24,6 +25,7 @@ export type Installation = ReturnType<typeof createInstallation>;
 export function createInstallation({ config, texts, origin, build }: InstallationDeps) {
   const { activeLangs } = config;
   const features = toFeatures(config.featuresOff);
+  const pages = offeredPages(features);
   const navigation = toNavigation(features);
   const languages = LANGUAGES.filter(({ code }) => activeLangs.includes(code)).map(({ code, title }) => ({
     code,
@@ -33,6 +35,7 @@ export function createInstallation({ config, texts, origin, build }: Installatio
   const installation = {
     activeLangs,
     features,
+    pages,
     navigation,
     languages,
     texts,
@@ -42,7 +45,7 @@ export function createInstallation({ config, texts, origin, build }: Installatio
 
     /** @param path without language prefix. */
     async pageMeta(path: string, lang: string): Promise<PageMeta> {
-      return toPageMeta({ path, lang, activeLangs, origin: origin(), translate: await texts.translator(lang) });
+      return toPageMeta({ pages, path, lang, activeLangs, origin: origin(), translate: await texts.translator(lang) });
     },
 
     /** What a page is told at its start. */

@@ -1,15 +1,9 @@
-import type { Feature, Navigation, NavigationItem } from '#core/contract/environment.ts';
+import type { Navigation, NavigationItem } from '#core/contract/environment.ts';
+import { isOffered, type Feature } from '#core/domain/features.ts';
 import { NAVIGATION, type NavigationDefinition } from '#core/domain/navigation.ts';
-import { PAGES } from '#core/domain/pages.ts';
+import { findPage, offeredPages } from '#core/domain/pages.ts';
 
-/** Which feature an area of the navigation needs; areas that are not named need none. */
-const FEATURE_OF: Readonly<Record<string, Feature | undefined>> = {
-  insights: 'insights',
-  tools: 'tools',
-  'website-checker': 'websiteChecker',
-};
-
-/** The navigation tree of what this installation offers; a group whose children are all off goes with them. */
+/** The navigation tree of what an installation with these features offers: an item goes with its page, a group whose children are all gone goes with them. */
 export function toNavigation(
   features: readonly Feature[],
   definitions: readonly NavigationDefinition[] = NAVIGATION,
@@ -17,15 +11,16 @@ export function toNavigation(
   return {
     en: keepOffered(definitions, features),
     metaTags: {},
-    protected: PAGES.filter((page) => page.requiresAuth).map((page) => page.path),
+    protected: offeredPages(features)
+      .filter((page) => page.requiresAuth)
+      .map((page) => page.path),
   };
 }
 
 function keepOffered(definitions: readonly NavigationDefinition[], features: readonly Feature[]): NavigationItem[] {
   return definitions.flatMap((definition) => {
-    const feature = FEATURE_OF[definition.namespace];
     const children = keepOffered(definition.children, features);
-    const isOff = feature !== undefined && !features.includes(feature);
+    const isOff = !isOffered(findPage(definition.route) ?? {}, features);
     return isOff || (definition.route === '' && children.length === 0) ? [] : [{ ...definition, children }];
   });
 }

@@ -1,10 +1,12 @@
 import type { PageMeta } from '#core/contract/environment.ts';
 import { toLocalePath } from '#core/domain/locale-path.ts';
-import { findPage, PAGES, type PageDefinition } from '#core/domain/pages.ts';
+import { findPage, type PageDefinition } from '#core/domain/pages.ts';
 import { DEFAULT_LANGUAGE, findLanguage } from '#core/standards/languages.ts';
 import type { Translate } from '#server/services/texts.ts';
 
 export type PageMetaOptions = {
+  /** Those of the installation. */
+  readonly pages: readonly PageDefinition[];
   readonly path: string;
   readonly lang: string;
   readonly activeLangs: readonly string[];
@@ -13,16 +15,16 @@ export type PageMetaOptions = {
 };
 
 /** The page shown for a path without language prefix; the not-found page for any path that has none. */
-export function pageOf(path: string): { page: PageDefinition; isFound: boolean } {
-  const page = findPage(path);
-  const notFound = PAGES.find((each) => each.id === 'notFound');
+export function pageOf(path: string, pages: readonly PageDefinition[]): { page: PageDefinition; isFound: boolean } {
+  const page = findPage(path, pages);
+  const notFound = pages.find((each) => each.id === 'notFound');
   if (notFound === undefined) throw new Error('there is no not-found page');
   return { page: page ?? notFound, isFound: page !== null && page.id !== 'notFound' };
 }
 
 /** Title, description and addresses of a page; the not-found page has no language versions. */
-export function toPageMeta({ path, lang, activeLangs, origin, translate }: PageMetaOptions): PageMeta {
-  const { page, isFound } = pageOf(path);
+export function toPageMeta({ pages, path, lang, activeLangs, origin, translate }: PageMetaOptions): PageMeta {
+  const { page, isFound } = pageOf(path, pages);
   const address = (code: string) => new URL(toLocalePath(path, code), origin).href;
   const versions = activeLangs.map((code) => [findLanguage(code)?.tag ?? code, address(code)] as const);
   return {

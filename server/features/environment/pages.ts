@@ -26,7 +26,7 @@ export const pageRoutes: FastifyPluginCallbackZod<PageRouteDeps> = (app, { insta
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<FastifyReply> {
     const { path, lang } = toRequestedPage(pathname, installation.activeLangs);
-    const { page } = pageOf(path);
+    const { page } = pageOf(path, installation.pages);
     const meta = await installation.pageMeta(path, lang);
     const langTag = findLanguage(lang)?.tag ?? DEFAULT_LANGUAGE;
     const translate = await installation.texts.translator(lang);
@@ -55,7 +55,7 @@ export const pageRoutes: FastifyPluginCallbackZod<PageRouteDeps> = (app, { insta
         return;
       }
       const { path } = toRequestedPage(pathname, installation.activeLangs);
-      const isPage = findPage(path) !== null;
+      const isPage = findPage(path, installation.pages) !== null;
       if (!isPage && isFilePath(pathname)) return reply.sendFile(toBrandFile(pathname, installation.brand().kind));
       // Only a known page is sent on: its path begins with a name of ours, so it cannot lead to another host.
       const proper = withSlashes(pathname);
@@ -96,10 +96,7 @@ export const pageRoutes: FastifyPluginCallbackZod<PageRouteDeps> = (app, { insta
     url: '/sitemap.xml',
     schema: HIDDEN,
     handler: async (_request, reply) =>
-      reply
-        .header('cache-control', HOUR)
-        .type('application/xml; charset=utf-8')
-        .send(toSitemap(installation.origin(), installation.activeLangs)),
+      reply.header('cache-control', HOUR).type('application/xml; charset=utf-8').send(toSitemap(installation)),
   });
   done();
 };

@@ -1,6 +1,6 @@
 import { HOME_ANALYZER_LINK } from '#core/domain/home-content.ts';
 import { toLocalePath } from '#core/domain/locale-path.ts';
-import { PAGES } from '#core/domain/pages.ts';
+import type { PageDefinition } from '#core/domain/pages.ts';
 import { DEFAULT_LANGUAGE, findLanguage } from '#core/standards/languages.ts';
 import type { Brand } from '#server/services/brand.ts';
 import type { Translate } from '#server/services/texts.ts';
@@ -65,18 +65,26 @@ export function toRobotsTxt(origin: string): string {
   return ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
+type SitemapOptions = {
+  readonly origin: () => string;
+  readonly pages: readonly PageDefinition[];
+  readonly activeLangs: readonly string[];
+};
+
 /** Every indexable page in every language, each naming all its versions. */
-export function toSitemap(origin: string, activeLangs: readonly string[]): string {
-  const address = (path: string, code: string) => escapeHtml(new URL(toLocalePath(path, code), origin).href);
+export function toSitemap({ origin, pages, activeLangs }: SitemapOptions): string {
+  const address = (path: string, code: string) => escapeHtml(new URL(toLocalePath(path, code), origin()).href);
   const alternate = (hreflang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
-  const entries = PAGES.filter((page) => page.isIndexable).flatMap(({ path }) => {
-    const alternates = [
-      ...activeLangs.map((code) => alternate(findLanguage(code)?.tag ?? code, address(path, code))),
-      alternate('x-default', address(path, DEFAULT_LANGUAGE)),
-    ].join('');
-    return activeLangs.map((code) => `<url><loc>${address(path, code)}</loc>${alternates}</url>`);
-  });
+  const entries = pages
+    .filter((page) => page.isIndexable)
+    .flatMap(({ path }) => {
+      const alternates = [
+        ...activeLangs.map((code) => alternate(findLanguage(code)?.tag ?? code, address(path, code))),
+        alternate('x-default', address(path, DEFAULT_LANGUAGE)),
+      ].join('');
+      return activeLangs.map((code) => `<url><loc>${address(path, code)}</loc>${alternates}</url>`);
+    });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

@@ -16,6 +16,7 @@ import type { CrawlPhase } from '#server/features/site-audit/store/crawl-store.t
 export const siteAuditAnalysis = defineAnalysis({
   type: 'SiteAudit',
   engine: 'sitewarden-site-audit/1',
+  feature: 'websiteChecker',
   isOpenToVisitors: false,
   params: siteAuditParams,
   summary: siteAuditSummary,

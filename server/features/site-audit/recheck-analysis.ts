@@ -17,6 +17,7 @@ import {
 export const siteRecheckAnalysis = defineAnalysis({
   type: 'SiteRecheck',
   engine: 'sitewarden-site-recheck/1',
+  feature: 'websiteChecker',
   isOpenToVisitors: false,
   params: siteRecheckParams,
   summary: siteRecheckSummary,

@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { AppError } from '#core/contract/errors.ts';
 import { cancelTask, controlTask, createTask, getTask, listTasks, type Task } from '#core/contract/tasks.ts';
+import { isOffered, type Feature } from '#core/domain/features.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Analysis } from '#server/features/analysis.ts';
 import type { TaskQueue } from '#server/jobs/queue.ts';
@@ -14,6 +15,8 @@ import { TaskPaused } from './task-paused.ts';
 export type TaskRouteDeps = {
   readonly tasks: TaskRepository;
   readonly analyses: ReadonlyMap<string, Analysis>;
+  /** What the installation offers. */
+  readonly features: readonly Feature[];
   /** For what an analysis asks before it lets a task in. */
   readonly database: Pick<Database, 'db' | 'transaction'>;
   readonly queue: Pick<TaskQueue, 'enqueue' | 'abort'>;
@@ -26,7 +29,7 @@ export type TaskRouteDeps = {
 /** Routes of tasks: the one door through which every analysis is started, followed and cancelled. */
 export const taskRoutes: FastifyPluginCallbackZod<TaskRouteDeps> = (
   app,
-  { tasks, analyses, database, queue, limiters, random, announce },
+  { tasks, analyses, features, database, queue, limiters, random, announce },
   done,
 ) => {
   app.route({
@@ -38,6 +41,7 @@ export const taskRoutes: FastifyPluginCallbackZod<TaskRouteDeps> = (
         throw new AppError('INVALID_INPUT', 'There is no such analysis here', {
           fields: [{ path: 'type', code: 'INVALID_INPUT' }],
         });
+      if (!isOffered(analysis, features)) throw new AppError('FEATURE_OFF', 'This analysis is not offered here');
       const isSignedIn = request.session?.user.status === 'active';
       if (!isSignedIn && !analysis.isOpenToVisitors)
         throw new AppError('AUTH_REQUIRED', 'Sign in to run this analysis');

@@ -1,4 +1,5 @@
 import { AppError } from '#core/contract/errors.ts';
+import { isOffered, type Feature } from '#core/domain/features.ts';
 import { RetryableError } from '#core/base/retryable-error.ts';
 import type { Fetcher } from '#server/collect/fetcher.ts';
 import type { Logger } from '#server/config/logger.ts';
@@ -15,6 +16,8 @@ const MAX_FAILURES = 3;
 export type TaskRunnerDeps = {
   readonly tasks: TaskRepository;
   readonly analyses: ReadonlyMap<string, Analysis>;
+  /** What the installation offers. */
+  readonly features: readonly Feature[];
   readonly fetcher: Fetcher;
   readonly database: Pick<Database, 'db' | 'transaction'>;
   readonly allowTargets: string;
@@ -62,6 +65,8 @@ export function createTaskRunner(deps: TaskRunnerDeps): RunTask {
     if (row?.status !== 'process' || row.control === 'pause') return;
     const analysis = analyses.get(row.type);
     if (analysis === undefined) return fail(taskId, new AppError('ERROR_MAIN', 'There is no such analysis any more'));
+    if (!isOffered(analysis, deps.features))
+      return fail(taskId, new AppError('FEATURE_OFF', 'This analysis is not offered any more'));
 
     const kept = toKept(row);
     const stop = new AbortController();

@@ -4,11 +4,14 @@ import { useRuntime } from './data-context.ts';
 
 /**
  * Watches a query on the account's database and gives its newest answer; `undefined` until the first one.
+ *
+ * This is where Dexie's React hooks are used: `useObservable`, which `useLiveQuery` itself is made of, on a live query of the
+ * opened runtime. `useLiveQuery` would make that query by its own import of Dexie, 30 KB that a page then loads before its
+ * first paint; here they come with the runtime. A query is also ended with its account: no answer of one is shown to the next.
  * @param key everything the query depends on, as text: another key runs another query.
  */
 export function useLive<T>(key: string, query: (runtime: AccountRuntime) => Promise<T>): T | undefined {
   const runtime = useRuntime();
-  // Not `useLiveQuery`, which would load Dexie itself before the first paint: the opened runtime brings it along.
   const answer = useObservable<{ runtime: AccountRuntime; value: T } | null, null>(
     () => ({
       hasValue: () => false,

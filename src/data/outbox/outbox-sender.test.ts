@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
 import { createFakeApi, type Fault } from '#tests/support/fake-api.ts';
+import { holdAnswers } from '#tests/support/held-answers.ts';
 import { createClock, openTestRuntime, startTestSender } from '#tests/support/local-data.ts';
 import { createApiClient } from '#src/data/server/api-client.ts';
 import { increment } from '#src/data/database/app-database.ts';
@@ -11,6 +12,12 @@ const ADD = '/api/v1/sites/add/';
 
 function hosts(...names: string[]): SiteHost[] {
   return names.map((name) => toSiteHost(`${name}.example`)).filter((site) => site !== null);
+}
+
+/** The hosts that a call is about. */
+function sitesOf(body: unknown): string {
+  const { sitesAll, site } = body as { sitesAll?: { site: string }[]; site?: string | string[] };
+  return [sitesAll?.map((each) => each.site) ?? site ?? []].flat().join();
 }
 
 async function setUp() {
@@ -185,21 +192,50 @@ describe('outbox sender', () => {
     expect(await runtime.db.projects.toArray()).toMatchObject([{ site: a, tags: ['new'], isConfirmed: true }]);
   });
 
-  it('makes at most three calls at a time [off:D5]', async () => {
-    const { runtime, api, sender } = await setUp();
-    let open = 0;
-    let most = 0;
-    api.routes.set(ADD, () => ({ sites: [] }));
-    api.failWhen(() => {
-      open += 1;
-      most = Math.max(most, open);
-      queueMicrotask(() => (open -= 1));
-      return null;
-    });
+  it('makes three calls at a time, each host its next one when the one before is answered [off:D5]', async () => {
+    const { clock, runtime, api } = await setUp();
+    const answers = holdAnswers(api.request);
+    const sender = await startTestSender(runtime, api, clock, { api: createApiClient({ request: answers.request }) });
     for (const site of hosts('a', 'b', 'c', 'd', 'e', 'f')) await runtime.projects.add([site]);
-    await sender.drain();
-    expect(api.callsTo(ADD)).toHaveLength(6);
-    expect(most).toBeLessThanOrEqual(3);
+    const draining = sender.drain();
+    await answers.untilHeld(3);
+    await runtime.projects.changeTags(hosts('c'), ['x'], []);
+    for (const underWay of [3, 3, 3, 3, 3, 2, 1]) {
+      await answers.untilHeld(underWay);
+      answers.releaseOne();
+    }
+    await draining;
+    const asked = api.calls.map(({ path, body }) => (path === ADD ? `add ${sitesOf(body)}` : `tag ${sitesOf(body)}`));
+    expect(asked.slice(0, 3)).toEqual(['add a.example', 'add b.example', 'add c.example']);
+    expect([...asked].sort()).toEqual([
+      ...hosts('a', 'b', 'c', 'd', 'e', 'f').map((site) => `add ${site}`),
+      'tag c.example',
+    ]);
+  });
+
+  it('sends nothing of a host whose earlier call is under way, but what others wait for [off:D5]', async () => {
+    const { clock, runtime, api } = await setUp();
+    const answers = holdAnswers(api.request);
+    const sender = await startTestSender(runtime, api, clock, { api: createApiClient({ request: answers.request }) });
+    await runtime.projects.add(hosts('a'));
+    sender.kick();
+    await answers.untilHeld(1);
+    await runtime.projects.remove(hosts('a'));
+    await runtime.projects.add(hosts('a'), ['again']);
+    await runtime.projects.add(hosts('b'));
+    clock.advance(UNDO_MS);
+    sender.kick();
+    await answers.untilHeld(2);
+    expect(api.calls.map(({ body }) => sitesOf(body))).toEqual(['a.example', 'b.example']);
+
+    for (const underWay of [2, 1, 1, 1]) {
+      await answers.untilHeld(underWay);
+      answers.releaseOne();
+    }
+    await sender.idle();
+    const ofA = api.calls.filter(({ body }) => sitesOf(body) === 'a.example').map(({ path }) => path);
+    expect(ofA).toEqual([ADD, '/api/v1/sites/delete/', ADD]);
+    expect(api.sites.get('a.example')?.tags).toEqual(['again']);
   });
 
   it.each<[string, Fault, number]>([

@@ -155,6 +155,21 @@ describe('project repository', () => {
     expect(await runtime.outbox.counts()).toEqual({ waiting: 0, failed: 1 });
   });
 
+  it('tells that a change is on its way, also when another waits behind it [off:D9]', async () => {
+    const { runtime, api, sender } = await setUp();
+    const gate = Promise.withResolvers<undefined>();
+    api.delayBy(() => gate.promise);
+    await runtime.projects.add([A]);
+    const sending = sender.drain();
+    const state = async () => (await runtime.projects.get(A))?.syncState;
+    await expect.poll(state).toBe('sending');
+    await runtime.projects.changeTags([A], ['x'], []);
+    expect(await state()).toBe('sending');
+    gate.resolve(undefined);
+    await sending;
+    expect(await state()).toBe('saved');
+  });
+
   it.each([
     ['site', 'asc', [A, B, 'c.example']],
     ['site', 'desc', ['c.example', B, A]],

@@ -1,4 +1,5 @@
 import type { Environment, NavigationItem } from '#core/contract/environment.ts';
+import { BUILT_FEATURES } from '#core/domain/features.ts';
 import { NAVIGATION, type NavigationDefinition } from '#core/domain/navigation.ts';
 import { LANGUAGES } from '#core/standards/languages.ts';
 import { BUILD_ID } from '#src/data/update/build-id.ts';
@@ -39,7 +40,7 @@ export function builtInEnvironment(host: string): Environment {
     user: null,
     brand: { kind: 'main', name: 'Sitewarden', host },
     plan: '',
-    features: [],
+    features: [...BUILT_FEATURES],
     languages: LANGUAGES.filter((each) => each.isDefault).map(({ code, title }) => ({ code, title })),
     navigation: { en: NAVIGATION.map(toItem), metaTags: {}, protected: [] },
     meta: NO_META,

@@ -287,8 +287,15 @@ describe('session', () => {
     const connected = (): unknown => order.push('socket');
     sockets.io.on('connection', connected);
     onTestFinished(() => void sockets.io.off('connection', connected));
+    const answerLate = (): Promise<void> => {
+      api.delayBy(() => Promise.resolve());
+      return new Promise((resolve) => setTimeout(resolve, 1500));
+    };
     api.failWhen((call) => {
-      if (call.path.endsWith('/sites/add/')) order.push('send');
+      if (!call.path.endsWith('/sites/add/')) return null;
+      order.push('send');
+      // The socket's own next attempt falls due while the answer is on its way.
+      api.delayBy(answerLate);
       return null;
     });
 
@@ -298,8 +305,8 @@ describe('session', () => {
     await vi.waitFor(() => expect(store.connectivity.state()).toBe('serverDown'));
     order.length = 0;
     api.open();
-    await vi.waitFor(() => expect(order).toEqual(['send', 'query', 'socket']), { timeout: 5000 });
-  });
+    await vi.waitFor(() => expect(order).toEqual(['send', 'query', 'socket']), { timeout: 10_000 });
+  }, 20_000);
 
   it('lets a tab that failed by chance read again at once [off:I2]', async () => {
     const leading = await tab({ user: 'u1' });

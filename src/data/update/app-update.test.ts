@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAppUpdate, type AppUpdateDeps } from './app-update.ts';
+// Loaded ahead, so that the clock need not wait for it.
+import 'workbox-window';
+import { createAppUpdate, type AppUpdate } from './app-update.ts';
 import type { ConnectivityState } from '#src/data/server/connectivity.ts';
 import { sessionValue } from '#src/data/storage/web-storage.ts';
 
 const HOUR_MS = 3_600_000;
 
 class Worker extends EventTarget {
-  readonly state = 'activated';
+  readonly scriptURL = new URL('/sw.js', location.href).href;
+  state = 'activated';
   readonly messages: unknown[] = [];
   postMessage(message: unknown): void {
     this.messages.push(message);
@@ -30,11 +33,13 @@ class Registration extends EventTarget {
   }
 
   private install(worker: Worker): void {
+    worker.state = 'installing';
     this.installing = worker;
     this.dispatchEvent(new Event('updatefound'));
     setTimeout(() => {
       this.installing = null;
       this.waiting = worker;
+      worker.state = 'installed';
       worker.dispatchEvent(new Event('statechange'));
     }, 500);
   }
@@ -56,9 +61,8 @@ let container: Container;
 const subscribers = new Set<() => void>();
 const flush = () => Promise.resolve();
 
-function createUpdate(workers: Container | null = container) {
+function createUpdate() {
   return createAppUpdate({
-    workers: (workers ?? undefined) as AppUpdateDeps['workers'], // the parts of it that are used
     connectivity: { state: () => state, subscribe: (listener) => (subscribers.add(listener), () => undefined) },
     hasNetwork: () => isOnline,
     reload: () => (reloads += 1),
@@ -66,13 +70,18 @@ function createUpdate(workers: Container | null = container) {
   });
 }
 
+async function start(update: AppUpdate): Promise<void> {
+  update.start();
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
 /** A later visit: a version is in charge already. */
 async function startLater() {
   container.controller = new Worker();
   container.registration.active = container.controller;
   const update = createUpdate();
-  update.start();
-  await vi.advanceTimersByTimeAsync(0);
+  await start(update);
   return { update, registration: container.registration };
 }
 
@@ -90,11 +99,13 @@ beforeEach(() => {
   reloads = 0;
   renewals = 0;
   container = new Container();
+  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: container } }));
   subscribers.clear();
   sessionValue.clear();
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe('looking for a new version [off:C7]', () => {
@@ -120,8 +131,7 @@ describe('looking for a new version [off:C7]', () => {
 
   it('does not happen without a network, nor right after the very first installation', async () => {
     const update = createUpdate();
-    update.start();
-    await vi.advanceTimersByTimeAsync(0);
+    await start(update);
     expect(container.registration.checks).toBe(0);
     isOnline = false;
     await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -172,17 +182,38 @@ describe('a new version', () => {
 
   it('put off is not offered again before the next start [off:C1]', async () => {
     const { update, registration } = await startLater();
-    for (const next of [new Worker(), new Worker()]) {
-      registration.next = next;
-      await registration.update();
-      await vi.advanceTimersByTimeAsync(500);
+    for (const offered of ['ready', 'none', 'none']) {
+      registration.next = new Worker();
+      document.dispatchEvent(new Event('visibilitychange'));
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(update.state()).toBe(offered);
       update.later();
       expect(update.state()).toBe('none');
     }
     const again = createUpdate();
-    again.start();
-    await vi.advanceTimersByTimeAsync(0);
+    await start(again);
     expect(again.state()).toBe('ready');
+  });
+
+  it('that was being installed when the page started is offered, too [off:C1]', async () => {
+    container.registration.active = container.controller = new Worker();
+    container.registration.next = new Worker();
+    await container.registration.update();
+    const update = createUpdate();
+    await start(update);
+    expect(update.state()).toBe('none');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(update.state()).toBe('ready');
+  });
+
+  it('put to work elsewhere while the page was loading is told [off:C3]', async () => {
+    container.registration.active = container.controller = new Worker();
+    const update = createUpdate();
+    update.start();
+    takeOver(new Worker());
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([update.state(), reloads]).toEqual(['mustReload', 0]);
   });
 
   it('put to work elsewhere is told, and never reloads this page by itself [off:C3]', async () => {
@@ -198,8 +229,7 @@ describe('a new version', () => {
 
   it('that is the first one takes charge without a word, and is asked to keep what was loaded before it [off:B4]', async () => {
     const update = createUpdate();
-    update.start();
-    await vi.advanceTimersByTimeAsync(0);
+    await start(update);
     const first = new Worker();
     takeOver(first);
     expect([update.state(), reloads]).toEqual(['none', 0]);
@@ -212,8 +242,7 @@ describe('a page that was loaded past the worker [off:B8]', () => {
     container.registration.active = new Worker();
     container.registration.waiting = new Worker();
     const update = createUpdate();
-    update.start();
-    await vi.advanceTimersByTimeAsync(0);
+    await start(update);
     expect(update.state()).toBe('ready');
     takeOver(container.registration.waiting);
     expect(update.state()).toBe('mustReload');
@@ -257,8 +286,9 @@ describe('a version the server refuses [off:C9]', () => {
   });
 
   it('loads the page past the cache where there is no service worker', async () => {
-    const update = createUpdate(null);
-    update.start();
+    vi.unstubAllGlobals();
+    const update = createUpdate();
+    await start(update);
     update.refuse();
     await update.apply(flush);
     expect([renewals, reloads]).toEqual([1, 1]);

@@ -1,3 +1,4 @@
+import type { Workbox } from 'workbox-window';
 import { ignoreFailure } from '#core/base/ignore-failure.ts';
 import { appConnectivity } from '#src/data/server/app-connectivity.ts';
 import { BUILD_ID } from './build-id.ts';
@@ -11,8 +12,6 @@ import { sessionValue } from '#src/data/storage/web-storage.ts';
 export type UpdateState = 'none' | 'ready' | 'mustReload' | 'tooOld' | 'noNewVersion';
 export type AppUpdate = ReturnType<typeof createAppUpdate>;
 export type AppUpdateDeps = {
-  /** Missing on plain http pages and in some private windows: the app works without, only not offline. */
-  readonly workers: ServiceWorkerContainer | undefined;
   readonly connectivity: Pick<Connectivity, 'state' | 'subscribe'>;
   readonly hasNetwork: () => boolean;
   /** Loads the page again. */
@@ -29,12 +28,13 @@ const TAKE_OVER_PATIENCE_MS = 5000;
 const TRIED_KEY = 'sitewarden:update-tried-for-build';
 
 /** The state of the app's updates. `start` is called once, by the page. */
-export function createAppUpdate({ workers, connectivity, hasNetwork, reload, renewPage }: AppUpdateDeps) {
+export function createAppUpdate({ connectivity, hasNetwork, reload, renewPage }: AppUpdateDeps) {
   const listeners = new Set<() => void>();
   const wasTried = sessionValue.get(TRIED_KEY) === BUILD_ID;
   let state: UpdateState = 'none';
   let isPutOff = false;
   let isApplying = false;
+  let workbox: Workbox | undefined;
   let registration: ServiceWorkerRegistration | undefined;
 
   function enter(next: UpdateState): void {
@@ -62,21 +62,29 @@ export function createAppUpdate({ workers, connectivity, hasNetwork, reload, ren
   }
 
   async function register(container: ServiceWorkerContainer): Promise<void> {
-    let isFirst = container.controller === null;
-    container.addEventListener('controllerchange', () => {
+    const { controller } = container;
+    let isFirst = controller === null;
+    function handleTakeOver(): void {
       // Only now is the new version in charge; the other tabs are asked, never reloaded under their user's hands.
       if (isApplying) reload();
       else if (isFirst) keepWhatIsLoaded(container);
       else if (!isRefused()) enter('mustReload');
       isFirst = false;
-    });
+    }
     await untilLoaded();
-    registration = await container.register('/sw.js', { scope: '/', updateViaCache: 'none' });
+    const library = await import('workbox-window');
+    workbox = new library.Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
+    workbox.addEventListener('controlling', handleTakeOver);
+    const registering = workbox.register();
+    workbox.addEventListener('waiting', () => void registering.then(look));
+    registration = await registering;
+    if (registration === undefined) return;
+    if (container.controller !== controller) handleTakeOver();
     // A hard reload leaves the worker out, although there is one.
     isFirst &&= registration.active?.state !== 'activated';
+    // The library tells neither of a version that is being installed by now, nor of all that are found later.
     registration.addEventListener('updatefound', watchInstalling);
     watchInstalling();
-    look();
     if (registration.active !== null) check();
   }
 
@@ -101,8 +109,10 @@ export function createAppUpdate({ workers, connectivity, hasNetwork, reload, ren
      * network or the server is back.
      */
     start(): void {
-      if (workers === undefined) return;
-      ignoreFailure(register(workers), 'service worker; the app works without, only not offline');
+      // Missing on plain http pages and in some private windows, though typed as always there.
+      const { serviceWorker } = navigator as Partial<Navigator>;
+      if (serviceWorker === undefined) return;
+      ignoreFailure(register(serviceWorker), 'service worker; the app works without, only not offline');
       document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
       window.addEventListener('online', check);
       connectivity.subscribe(() => connectivity.state() === 'online' && check());
@@ -125,9 +135,8 @@ export function createAppUpdate({ workers, connectivity, hasNetwork, reload, ren
         sessionValue.set(TRIED_KEY, BUILD_ID);
         await fetchNewVersion();
       }
-      const waiting = state === 'mustReload' ? undefined : registration?.waiting;
-      if (waiting) {
-        waiting.postMessage({ type: 'SKIP_WAITING' });
+      if (state !== 'mustReload' && registration?.waiting) {
+        workbox?.messageSkipWaiting();
         setTimeout(reload, TAKE_OVER_PATIENCE_MS);
       } else reload();
     },
@@ -141,7 +150,6 @@ export function createAppUpdate({ workers, connectivity, hasNetwork, reload, ren
 
 /** This page's own updates. */
 export const appUpdate = createAppUpdate({
-  workers: (navigator as Partial<Navigator>).serviceWorker, // typed as always there, which a browser need not keep
   connectivity: appConnectivity,
   hasNetwork: () => navigator.onLine,
   reload: () => location.reload(),

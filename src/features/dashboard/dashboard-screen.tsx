@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
+import { useIsOffered } from '#src/data/hooks/use-environment.ts';
 import { useProjects } from '#src/data/hooks/use-projects.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -37,6 +38,7 @@ function Projects() {
   const { t } = useLingui();
   const { openAddWebsite } = useAppActions();
   const errorText = useErrorText();
+  const hasChecker = useIsOffered('websiteChecker');
   const [limit, setLimit] = useState(PAGE_SIZE);
   const { rows, total } = useProjects({ order: 'addedAtMs', direction: 'desc', limit });
   const results = useResults({ type: 'PageAudit' });
@@ -66,7 +68,7 @@ function Projects() {
       </AnswerLine>
       {results.error !== null && <p className={styles['hint']}>{errorText(results.error)}</p>}
       <ProjectTable rows={rows} latest={latest} />
-      <CrawlTable sites={rows.map(({ site }) => site)} />
+      {hasChecker && <CrawlTable sites={rows.map(({ site }) => site)} />}
       {rows.length < total && (
         <Button variant="cancel" onClick={() => setLimit(limit + PAGE_SIZE)}>
           <Trans>Show more</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { websiteCheckerPath } from '#core/domain/website-checker-path.ts';
 import type { TaskRow } from '#src/data/database/app-database.ts';
+import { useIsOffered } from '#src/data/hooks/use-environment.ts';
 import { useCancelTask, useRunningTasks } from '#src/data/hooks/use-tasks.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
@@ -13,15 +14,20 @@ const SHOWN = 20;
 export function RunningAudits() {
   const { t } = useLingui();
   const tasks = useRunningTasks() ?? [];
+  const hasChecker = useIsOffered('websiteChecker');
   if (tasks.length === 0) return null;
   return (
     <section aria-label={t`Running audits`}>
       <ul className={styles['running']}>
         {tasks.slice(0, SHOWN).map((task) => (
           <li key={task.id}>
-            <LocaleLink path={pathOf(task)}>
+            {task.type === 'PageAudit' || hasChecker ? (
+              <LocaleLink path={pathOf(task)}>
+                <Foreign>{task.url ?? task.site}</Foreign>
+              </LocaleLink>
+            ) : (
               <Foreign>{task.url ?? task.site}</Foreign>
-            </LocaleLink>
+            )}
             {task.isWaiting ? (
               <Waiting taskId={task.id} address={task.url ?? task.site} />
             ) : (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { useProject, useProjectCommands } from '#src/data/hooks/use-projects.ts';
-import { useAccount } from '#src/data/hooks/use-environment.ts';
+import { useAccount, useIsOffered } from '#src/data/hooks/use-environment.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink, useLocaleNavigate } from '#src/i18n/locale-link.tsx';
@@ -59,6 +59,7 @@ function Project({ site }: { site: SiteHost }) {
   const { t } = useLingui();
   const formats = useFormats();
   const isSignedIn = useAccount() !== null;
+  const hasChecker = useIsOffered('websiteChecker');
   const project = useProject(site);
   const removed = useRemovedProject(site, project);
   if (removed !== null) return <RemovedProject removed={removed} />;
@@ -85,7 +86,7 @@ function Project({ site }: { site: SiteHost }) {
       </PageTitle>
       {project !== null && isSignedIn && <ProjectTags site={site} tags={project.tags} />}
       <WaitingAudits site={site} />
-      <ProjectCrawl site={site} />
+      {hasChecker && <ProjectCrawl site={site} />}
       <div className={styles['columns']}>
         <ProjectAudits site={site} />
         {isSignedIn && <SiteInfo site={site} />}

@@ -1,6 +1,6 @@
-import { FINDING_STATES, LINK_KINDS, type SiteAuditBody, type SiteLink } from '#core/contract/analyses/site-audit.ts';
-import { PAGE_SORTS } from '#core/contract/crawl-lists.ts';
+import type { SiteAuditBody, SiteLink } from '#core/contract/analyses/site-audit.ts';
 import type { Result, ResultSummary } from '#core/contract/results.ts';
+import { FINDING_STATES, LINK_KINDS, PAGE_SORTS } from '#core/domain/crawl-terms.ts';
 import { websiteCheckerPath } from '#core/domain/website-checker-path.ts';
 
 export const VIEW_IDS = ['overview', 'checks', 'issues', 'pages', 'page', 'structure', 'graph', 'comparison'] as const;

@@ -1,11 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { toSiteHost } from '#core/domain/site-host.ts';
+import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
+import type { AppDatabase } from '#src/data/database/app-database.ts';
 import { DataContext } from '#src/data/hooks/data-context.ts';
+import { localValue, sessionValue } from '#src/data/storage/web-storage.ts';
+import type { AccountRuntime } from '#src/data/session/account-runtime.ts';
 import { openTab } from '#tests/support/browser-tab.ts';
 import { createFakeApi } from '#tests/support/fake-api.ts';
 import { stubCaches } from '#tests/support/full-disk.ts';
 import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
+import { runningTask } from '#tests/support/running-task.ts';
 import { StorageDialog } from './storage-dialog.tsx';
 
 let count = 0;
@@ -36,6 +40,27 @@ async function show() {
     </DataContext>,
   );
   return tab;
+}
+
+/** A row in every table that has none yet. */
+async function fillTables({ db, results, preferences, drafts }: AccountRuntime): Promise<void> {
+  const about = { site: 'a.example', finishedAtMs: 1 };
+  const facts = { url: null, startedAtMs: 0, engine: 'e/1', summary: {}, body: {} };
+  await results.store({ ...about, ...facts, id: 'r1', type: 'PageAudit' });
+  await db.crawlLists.put({ ...about, id: 'r1|pages|', resultId: 'r1', total: 0, rows: [], storedAtMs: 1 });
+  await db.tasks.put({ ...runningTask(), localId: 'l1', isWaiting: false });
+  await db.tombstones.put({ site: 'gone.example' as SiteHost, acknowledgedGeneration: null }); // a valid host
+  await db.tags.put({ tag: 'shop' });
+  preferences.set('project-order', 'addedAtMs');
+  drafts.set('add-website', { text: 'half-typed.exam', isList: false });
+  await Promise.all([preferences.flushed(), drafts.flushed()]);
+}
+
+async function rowsByTable(db: AppDatabase): Promise<Record<string, unknown[]>> {
+  const tables = db.tables.map(async (table): Promise<[string, unknown[]]> => [table.name, await table.toArray()]);
+  const rows = Object.fromEntries(await Promise.all(tables));
+  // The leading tab renews its lease all the time.
+  return { ...rows, meta: (await db.meta.toArray()).filter(({ key }) => key !== 'lease') };
 }
 
 describe('StorageDialog', () => {
@@ -91,6 +116,25 @@ describe('StorageDialog', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Clear cache' }));
     await vi.waitFor(() => expect([...caches]).toEqual(['locales']));
     expect(await session.runtime().outbox.counts()).toEqual({ waiting: 1, failed: 0 });
+  });
+
+  it('empties of everything kept here the lists of crawls and the whole results only [off:F6]', async () => {
+    stubStorage(undefined);
+    stubCaches([]);
+    const { session } = await show();
+    const { db } = session.runtime();
+    await fillTables(session.runtime());
+    const before = await rowsByTable(db);
+    expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([]);
+    localValue.set('kept', 'x');
+    sessionValue.set('kept', 'x');
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear cache' }));
+    await vi.waitFor(async () => expect(await db.resultBodies.count()).toBe(0));
+    const button = screen.getByRole('button', { name: 'Clear cache' });
+    await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    expect(await rowsByTable(db)).toEqual({ ...before, crawlLists: [], resultBodies: [] });
+    expect([localValue.get('kept'), sessionValue.get('kept')]).toEqual(['x', 'x']);
   });
 
   it('names the unsent changes before it clears everything [off:F6]', async () => {

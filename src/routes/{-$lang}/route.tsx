@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
+import { findPage, offeredPages } from '#core/domain/pages.ts';
 import { DEFAULT_LANGUAGE } from '#core/standards/languages.ts';
 import { isProtectedPath } from '#src/app/protected-path.ts';
 import { activateLanguage, activeLanguage } from '#src/i18n/activate.ts';
@@ -7,11 +8,12 @@ import { toLocaleHref } from '#src/i18n/locale-link.tsx';
 
 export const Route = createFileRoute('/{-$lang}')({
   beforeLoad: async ({ params: { lang = DEFAULT_LANGUAGE }, location, context }) => {
-    const { languages, meta, navigation, user } = context.environment();
+    const { features, languages, meta, navigation, user } = context.environment();
     const isServedAsMissing = meta.status === 404 && location.pathname === context.servedPath;
     if (isServedAsMissing || !languages.some(({ code }) => code === lang)) throw notFound();
 
     const { path } = parseLocalePath(location.pathname);
+    if (findPage(path) !== null && findPage(path, offeredPages(features)) === null) throw notFound();
     if (!(await activateLanguage(lang))) {
       // The type wants `to`; the address counts.
       throw redirect({ to: './', href: toLocaleHref(`${path}${location.searchStr}`, activeLanguage()) });

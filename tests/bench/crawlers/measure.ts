@@ -1,12 +1,17 @@
 // What the crawlers of this folder print: one line of JSON, read by ../crawlers.ts.
 
+import { childrenCpuSeconds, treeMemoryMb } from '../process-tree.ts';
+
+const LOOK_MS = 500;
+
 export type Crawled = {
   readonly pages: number;
   /** From the first request to the result. */
   readonly seconds: number;
-  /** User and system time of the whole process in these seconds. */
+  /** User and system time in these seconds, the database's processes included. */
   readonly cpuSeconds: number;
-  readonly peakRssMb: number;
+  /** At the peak, the database's processes included. */
+  readonly peakMb: number;
   readonly more?: Readonly<Record<string, number>>;
 };
 
@@ -16,14 +21,20 @@ export async function measure(
 ): Promise<void> {
   const started = performance.now();
   const before = process.cpuUsage();
+  const beforeChildren = childrenCpuSeconds(process.pid);
+  let peakMb = 0;
+  const look = (): void => void (peakMb = Math.max(peakMb, treeMemoryMb(process.pid)));
+  const timer = setInterval(look, LOOK_MS);
   const outcome = await crawl();
+  look();
+  clearInterval(timer);
   const seconds = (performance.now() - started) / 1000;
   const { user, system } = process.cpuUsage(before);
   const crawled: Crawled = {
     ...(typeof outcome === 'number' ? { pages: outcome } : outcome),
     seconds,
-    cpuSeconds: (user + system) / 1e6,
-    peakRssMb: process.resourceUsage().maxRSS / 1024,
+    cpuSeconds: (user + system) / 1e6 + childrenCpuSeconds(process.pid) - beforeChildren,
+    peakMb,
   };
   console.log(JSON.stringify(crawled));
 }

@@ -19,7 +19,7 @@ const option = (name: string): string | undefined =>
 const kept = option('folder');
 const folder = kept ?? (await mkdtemp(join(tmpdir(), 'sitewarden-bench-')));
 const databaseUrl = process.env['DATABASE_URL'] ?? null;
-const database = await openDatabase({ dataDir: folder, databaseUrl, databaseBackupHours: 0 });
+const database = await openDatabase({ dataDir: folder, databaseUrl });
 await database.db.insert(users).values({ id: 'bench', status: 'guest', registeredAtMs: 0 }).onConflictDoNothing();
 const { host, hostname } = new URL(origin);
 const fetcher = createFetcher({ policy: createAddressPolicy({ allowTargets: parseAllowTargets(host) }) });

@@ -1,30 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { crawledPage, siteAuditResult } from '#tests/support/crawl-rows.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { savedFiles, type SavedFile } from '#tests/support/saved-files.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { PagesExport } from '#src/features/site-audit/pages/pages-export.tsx';
 
 const RESULT = siteAuditResult('r1', 1_700_000_000_000);
 const PATH = '/api/v1/results/r1/pages/';
 
-/** What was offered to be saved: name and content. */
-let saved: { name: string; blob: Blob }[] = [];
+let saved: readonly SavedFile[] = [];
 
 beforeEach(() => {
-  saved = [];
-  let blob = new Blob();
-  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((object) => {
-    blob = object as Blob; // the app offers nothing else
-    return 'blob:test';
-  });
-  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, blob });
-  });
-  onTestFinished(() => {
-    made.mockRestore();
-    clicked.mockRestore();
-  });
+  saved = savedFiles();
 });
 
 /** A server with so many pages that answers a part whenever `next` is called. */

@@ -1,5 +1,5 @@
-import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { unzip } from '#tests/support/unzip.ts';
 import type { Cell, ExportColumn } from './export-table.ts';
 import { toXlsx } from './xlsx.ts';
 
@@ -9,26 +9,10 @@ const COLUMNS: ExportColumn<Cell[]>[] = [
   { key: 'b', header: 'Status', value: (row) => row[1] ?? null },
 ];
 
-/** Reads an archive by its directory, as a spreadsheet program does. */
-async function unzip(blob: Blob): Promise<Map<string, string>> {
-  const bytes = Buffer.from(await blob.arrayBuffer());
-  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));
-  const files = new Map<string, string>();
-  let at = bytes.readUInt32LE(end + 16);
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const nameLength = bytes.readUInt16LE(at + 28);
-    const offset = bytes.readUInt32LE(at + 42);
-    const start = offset + 30 + bytes.readUInt16LE(offset + 26);
-    const text = inflateRawSync(bytes.subarray(start, start + bytes.readUInt32LE(at + 20))).toString();
-    files.set(bytes.subarray(at + 46, at + 46 + nameLength).toString(), text);
-    at += 46 + nameLength;
-  }
-  return files;
-}
 const sheetOf = async (rows: Cell[][]) =>
   (await unzip(await toXlsx('Pages', COLUMNS, rows, NEVER))).get('xl/worksheets/sheet1.xml') ?? '';
 
-describe('toXlsx', () => {
+describe('the XLSX export [sec:X8] [spec:9.06]', () => {
   it('writes the parts a workbook needs, headings first', async () => {
     const files = await unzip(await toXlsx('Pages of example.org: [1]', COLUMNS, [], NEVER));
     expect([...files.keys()]).toEqual([
@@ -62,6 +46,13 @@ describe('toXlsx', () => {
     expect(sheet).toContain(`>${'x'.repeat(32_767)}<`);
     expect(sheet).toContain('<autoFilter ref="A1:B5"/>');
   });
+
+  it('ends where a sheet does, at 1,048,576 rows with the headings', async () => {
+    let written = 0;
+    const count: ExportColumn<null> = { key: 'a', header: 'Count', value: () => ((written += 1), null) };
+    await toXlsx('Pages', [count], Array<null>(1_048_600).fill(null), NEVER);
+    expect(written).toBe(1_048_575);
+  }, 30_000);
 
   it('holds 5,000 rows and stops when it is told to', async () => {
     const rows = Array.from({ length: 5000 }, (_unused, index): Cell[] => [`/p/${index}`, index]);

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
 import type { Colours } from '#src/features/site-audit/picture/colours.ts';
-import { forceLayout, spread } from '#src/features/site-audit/picture/force-layout.ts';
+import { forceLayout } from '#src/features/site-audit/picture/force-layout.ts';
 import { shortened, tooltipOf } from '#src/features/site-audit/picture/tooltip.ts';
 
 export type Graph = SiteAuditBody['graph'];
@@ -19,9 +19,9 @@ export function depthGroup(depth: number | null): DepthGroup {
   return DEPTH_GROUPS[Math.min(3, Math.max(0, depth))] ?? 'none';
 }
 
-/** How many of the strongest pages carry their name, with how many characters, and how large pages are drawn. */
-const WIDE = { named: 12, nameLength: 32, smallestPx: 7, largestPx: 34 };
-const NARROW = { named: 4, nameLength: 18, smallestPx: 5, largestPx: 20 };
+/** How many of the strongest pages carry their name, with how many characters, how large pages are drawn, and in how much room at least. */
+const WIDE = { named: 12, nameLength: 32, smallestPx: 7, largestPx: 34, widthPx: 600 };
+const NARROW = { named: 4, nameLength: 18, smallestPx: 5, largestPx: 20, widthPx: 250 };
 
 export type GraphLook = {
   nameOf: (url: string) => string;
@@ -32,9 +32,14 @@ export type GraphLook = {
 
 /** The strongest pages and the links between them: the stronger, the larger; a page that is pointed at shows its links. */
 export function graphOption({ nodes, links }: Graph, { nameOf, textOf, aspect }: GraphLook) {
-  const places = spread(forceLayout(nodes.length, links), aspect);
-  const { named: namedCount, nameLength, smallestPx, largestPx } = aspect < 1 ? NARROW : WIDE;
+  const { named: namedCount, nameLength, smallestPx, largestPx, widthPx } = aspect < 1 ? NARROW : WIDE;
   const strongest = Math.max(...nodes.map(({ rank }) => rank), 1);
+  const sizesPx = nodes.map(({ rank }) => smallestPx + (largestPx - smallestPx) * Math.sqrt(rank / strongest));
+  const places = forceLayout(
+    sizesPx.map((sizePx) => sizePx / 2),
+    links,
+    { width: widthPx, height: widthPx / aspect },
+  );
   const named = new Set(nodes.toSorted((a, b) => b.rank - a.rank).slice(0, namedCount));
   return (colours: Colours): EChartsCoreOption => ({
     tooltip: tooltipOf(colours, (data) => {
@@ -58,7 +63,7 @@ export function graphOption({ nodes, links }: Graph, { nameOf, textOf, aspect }:
           x: places[at]?.x,
           y: places[at]?.y,
           symbol: node.depth === 0 ? 'diamond' : node.depth === null ? 'triangle' : 'circle',
-          symbolSize: smallestPx + (largestPx - smallestPx) * Math.sqrt(node.rank / strongest),
+          symbolSize: sizesPx[at],
           itemStyle: {
             color: colours[GROUP_COLOURS[depthGroup(node.depth)]],
             borderColor: colours.panel,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { FINDING_STATES } from '#core/contract/analyses/site-audit.ts';
+import { FINDING_STATES } from '#core/domain/crawl-terms.ts';
 import { STATE_NAMES } from '#src/features/site-audit/crawl-words.ts';
 import { ListToolbar } from '#src/features/site-audit/lists/list-frame.tsx';
 import { useTypedFind } from '#src/features/site-audit/lists/use-typed-find.ts';

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { PAGE_SORTS } from '#core/contract/crawl-lists.ts';
+import { PAGE_SORTS } from '#core/domain/crawl-terms.ts';
 import { useCrawledPages, type PagesQuery } from '#src/data/hooks/use-crawl-lists.ts';
 import { ListFrame, ListToolbar } from '#src/features/site-audit/lists/list-frame.tsx';
 import type { ViewProps, ViewSearch } from '#src/features/site-audit/view-search.ts';

@@ -1,47 +1,62 @@
-export type Point = { readonly x: number; readonly y: number };
+import {
+  forceCollide,
+  forceLink,
+  forceManyBody,
+  forceSimulation,
+  forceX,
+  forceY,
+  type SimulationNodeDatum,
+} from 'd3-force';
 
-const STEPS = 240;
-/** Turns by which seeds lie around their flower: points of a spiral that are spread evenly. */
-const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
+export type Point = { readonly x: number; readonly y: number };
+/** In the units of the radii. */
+export type Box = { readonly width: number; readonly height: number };
+type Node = SimulationNodeDatum & { readonly radius: number };
+
+/** Steps in which linked nodes find each other, then those in which nodes make room for each other. */
+const STEPS = { gather: 40, part: 12 };
+/** How much of its force the simulation keeps at the end. */
+const REST = 0.001;
+/** Between two nodes, in the units of the radii. */
+const GAP = 2;
 
 /**
- * Places for the nodes of a graph: linked ones near each other, all of them apart (Fruchterman and Reingold, 1991). It is computed at
- * once and the same for the same graph, so nothing moves and a picture looks today as it did yesterday.
+ * Places for the nodes of a graph, over the whole of a box whose corner is 0, 0: linked ones near each other, none on top of another.
+ * It is computed at once, and chance in it is the library's own with a fixed start: the same graph has the same picture every time.
+ * @param radii of the nodes; their number is the number of nodes.
  * @param links pairs of positions; those that name no node are left out.
  */
-export function forceLayout(count: number, links: readonly (readonly [number, number])[]): Point[] {
-  const xs = Float64Array.from({ length: count }, (_unused, at) => Math.sqrt(at) * Math.cos(at * GOLDEN_ANGLE));
-  const ys = Float64Array.from({ length: count }, (_unused, at) => Math.sqrt(at) * Math.sin(at * GOLDEN_ANGLE));
-  const known = links.filter(([from, to]) => from !== to && from in xs && to in xs);
-  const moveX = new Float64Array(count);
-  const moveY = new Float64Array(count);
-  // The length that a link between two nodes strives for is 1, and what pulls at a node is shared by its links.
-  const degree = new Float64Array(count).fill(1);
-  for (const ends of known) for (const end of ends) degree[end] = (degree[end] ?? 0) + 1;
-
-  for (let step = 0; step < STEPS; step += 1) {
-    moveX.fill(0);
-    moveY.fill(0);
-    repel(xs, ys, moveX, moveY);
-    attract(known, degree, xs, ys, moveX, moveY);
-    const reach = 0.5 * (1 - step / STEPS) + 0.01;
-    for (let at = 0; at < count; at += 1) {
-      // Towards the middle, so that nodes without links do not drift away.
-      const dx = (moveX[at] ?? 0) - (xs[at] ?? 0) * 0.05;
-      const dy = (moveY[at] ?? 0) - (ys[at] ?? 0) * 0.05;
-      const length = Math.hypot(dx, dy) || 1;
-      const scale = Math.min(length, reach) / length;
-      xs[at] = (xs[at] ?? 0) + dx * scale;
-      ys[at] = (ys[at] ?? 0) + dy * scale;
-    }
-  }
-  return Array.from(xs, (x, at) => ({ x, y: ys[at] ?? 0 }));
+export function forceLayout(
+  radii: readonly number[],
+  links: readonly (readonly [number, number])[],
+  box: Box,
+): Point[] {
+  const nodes: Node[] = radii.map((radius) => ({ radius }));
+  const known = links
+    .filter(([from, to]) => from !== to && from in nodes && to in nodes)
+    .map(([source, target]) => ({ source, target }));
+  // What each node would have to each side if all lay evenly.
+  const room = Math.sqrt((box.width * box.height) / Math.max(1, nodes.length));
+  const linked = new Set(known.flatMap(({ source, target }) => [source, target]));
+  // Repulsion alone would drive what has no links to the corners, and what has some into a blob between them.
+  const pull = (side: number) => (_node: Node, at: number) =>
+    ((linked.has(at) ? 0.1 : 0.4) * Math.min(box.width, box.height)) / side;
+  const simulation = forceSimulation(nodes)
+    .stop()
+    .alphaDecay(1 - REST ** (1 / (STEPS.gather + STEPS.part)))
+    .force('links', forceLink(known).distance(room * 0.3))
+    .force('repulsion', forceManyBody().strength(-(room ** 2) / 25))
+    .force('x', forceX<Node>(0).strength(pull(box.width)))
+    .force('y', forceY<Node>(0).strength(pull(box.height)))
+    .tick(STEPS.gather);
+  const bodies = forceCollide<Node>(({ radius }) => radius + GAP);
+  simulation.force('bodies', bodies).tick(STEPS.part);
+  const places = nodes.map(({ x = 0, y = 0 }) => ({ x, y }));
+  return spread(places, box);
 }
 
-const WIDTH = 1000;
-
-/** The same places over the whole of a rectangle. @param aspect its width by its height. */
-export function spread(points: readonly Point[], aspect: number): Point[] {
+/** The same places over the whole of a box; what lies on one line stays in its middle. */
+function spread(points: readonly Point[], { width, height }: Box): Point[] {
   const scaled = (values: readonly number[], length: number) => {
     const from = Math.min(...values);
     const range = Math.max(...values) - from;
@@ -49,43 +64,11 @@ export function spread(points: readonly Point[], aspect: number): Point[] {
   };
   const toX = scaled(
     points.map(({ x }) => x),
-    WIDTH,
+    width,
   );
   const toY = scaled(
     points.map(({ y }) => y),
-    WIDTH / aspect,
+    height,
   );
   return points.map(({ x, y }) => ({ x: toX(x), y: toY(y) }));
-}
-
-function repel(xs: Float64Array, ys: Float64Array, moveX: Float64Array, moveY: Float64Array): void {
-  for (let a = 0; a < xs.length; a += 1)
-    for (let b = a + 1; b < xs.length; b += 1) {
-      const dx = (xs[a] ?? 0) - (xs[b] ?? 0);
-      const dy = (ys[a] ?? 0) - (ys[b] ?? 0);
-      const force = 1 / Math.max(0.01, dx * dx + dy * dy);
-      moveX[a] = (moveX[a] ?? 0) + dx * force;
-      moveY[a] = (moveY[a] ?? 0) + dy * force;
-      moveX[b] = (moveX[b] ?? 0) - dx * force;
-      moveY[b] = (moveY[b] ?? 0) - dy * force;
-    }
-}
-
-function attract(
-  links: readonly (readonly [number, number])[],
-  degree: Float64Array,
-  xs: Float64Array,
-  ys: Float64Array,
-  moveX: Float64Array,
-  moveY: Float64Array,
-): void {
-  for (const [from, to] of links) {
-    const dx = (xs[from] ?? 0) - (xs[to] ?? 0);
-    const dy = (ys[from] ?? 0) - (ys[to] ?? 0);
-    const force = Math.hypot(dx, dy) / Math.sqrt(Math.min(degree[from] ?? 1, degree[to] ?? 1));
-    moveX[from] = (moveX[from] ?? 0) - dx * force;
-    moveY[from] = (moveY[from] ?? 0) - dy * force;
-    moveX[to] = (moveX[to] ?? 0) + dx * force;
-    moveY[to] = (moveY[to] ?? 0) + dy * force;
-  }
 }

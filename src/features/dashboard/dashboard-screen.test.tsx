@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { BUILT_FEATURES, type Feature } from '#core/domain/features.ts';
+import { toSiteHost } from '#core/domain/site-host.ts';
+import { accountNamed } from '#tests/support/browser-tab.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { openTestStore } from '#tests/support/test-store.ts';
+import { CrawlTable } from './crawl-table.tsx';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+const SOON = { timeout: 10_000 };
+
+it.each<[shown: number, where: string, features: readonly Feature[]]>([
+  [1, 'offered', BUILT_FEATURES],
+  [0, 'switched off', []],
+])('the dashboard has %i table of crawls where they are %s [spec:2.16]', async (shown, _where, features) => {
+  const { store, api } = openTestStore(accountNamed('u1'), undefined, { features: [...features] });
+  api.routes.set('/api/v1/results/', () => ({ results: [], nextCursor: null }));
+  const site = toSiteHost('a.example');
+  if (site === null) throw new Error('a.example is a host');
+  await (await store.session()).addProjects([site], []);
+  const dashboard = within(renderPage(<DashboardScreen />, { store }).container);
+  await dashboard.findByText('1 website.', { exact: false }, SOON);
+  // A table that is asked for later and is there tells that the dashboard's own would be there, too.
+  const witness = within(renderPage(<CrawlTable sites={[site]} />, { store }).container);
+  await witness.findByRole('link', { name: 'Crawl a.example' }, SOON);
+  expect(dashboard.queryAllByRole('heading', { name: 'Website checker' })).toHaveLength(shown);
+  const addresses = dashboard.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(addresses.filter((href) => href.includes('website-checker'))).toHaveLength(shown);
+  expect(screen.getAllByRole('heading', { name: 'Dashboard' })).toHaveLength(1);
+});

@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { getFileService, getNavigation, type NavigationItem } from '#core/contract/environment.ts';
+import type { EndpointShape } from '#core/contract/endpoint.ts';
+import { createTask, listTasks } from '#core/contract/tasks.ts';
+import { getUser } from '#core/contract/user.ts';
+import { BUILT_FEATURES, FEATURES, type Feature } from '#core/domain/features.ts';
+import { PAGES } from '#core/domain/pages.ts';
+import { composeRunner } from '#server/compose.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { SILENT_LOGGER } from '#server/config/logger.ts';
+import { ANALYSES } from '#server/features/analyses.gen.ts';
+import { createTaskRepository } from '#server/features/tasks/repository.ts';
+import { addressOf, ENDPOINTS } from '#tests/contract/endpoints.ts';
+import { startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
+
+/** Good params for each analysis: what it does not refuse by itself. */
+const PARAMS: Readonly<Record<string, Record<string, unknown>>> = {
+  PageAudit: { url: 'https://example.org/' },
+  SiteAudit: { site: 'example.org' },
+  SiteRecheck: { site: 'example.org', crawl: 'a-crawl', check: 'title-missing' },
+};
+
+const partsOf = (feature: Feature) => ({
+  pages: PAGES.filter((page) => page.feature === feature),
+  analyses: ANALYSES.filter((analysis) => analysis.feature === feature),
+  endpoints: ENDPOINTS.filter((endpoint) => endpoint.feature === feature),
+});
+
+async function startWithout(feature: Feature | ''): Promise<TestApp> {
+  const server = await startTestApp({ analyses: ANALYSES, env: { FEATURES_OFF: feature } });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+const start = (browser: Browser, type: (typeof ANALYSES)[number]['type']) =>
+  browser.call(createTask, { body: { type, params: PARAMS[type] ?? {} } });
+
+/** A call that a route which is there refuses for its query, before it looks for anything. */
+async function askOddly(browser: Browser, { method, ...endpoint }: EndpointShape) {
+  const url = `${addressOf({ method, ...endpoint })}?odd=1`;
+  const { statusCode, body } = await browser.send({ method, url, ...(method === 'POST' && { payload: {} }) });
+  return { statusCode, body: body.replace(/"requestId":"[^"]+"/u, '') };
+}
+
+const routesOf = (items: readonly NavigationItem[]): string[] =>
+  items.flatMap(({ route, children }) => [route, ...routesOf(children)]);
+
+describe('a feature', () => {
+  it('that is built is named by what belongs to it [spec:2.16]', () => {
+    expect(BUILT_FEATURES).toEqual(['websiteChecker']);
+    const { pages, analyses, endpoints } = partsOf('websiteChecker');
+    expect(pages.map(({ id }) => id)).toEqual(['websiteChecker']);
+    expect(analyses.map(({ type }) => type)).toEqual(['SiteAudit', 'SiteRecheck']);
+    expect(endpoints.map(({ path }) => path).sort()).toEqual([
+      '/api/v1/results/:id/comparison/',
+      '/api/v1/results/:id/issues/',
+      '/api/v1/results/:id/issues/ignore/',
+      '/api/v1/results/:id/links/',
+      '/api/v1/results/:id/pages/',
+    ]);
+  });
+
+  it.each(FEATURES)('%s that is switched off has no page, task, call or link [spec:2.16]', async (feature) => {
+    const server = await startWithout(feature);
+    const browser = await server.signUp();
+    const { pages, analyses, endpoints } = partsOf(feature);
+
+    const settings = await browser.call(getFileService, { query: { scope: 'features' } });
+    expect(settings.result.features).toEqual(BUILT_FEATURES.filter((each) => each !== feature));
+
+    const sitemap = (await browser.send({ method: 'GET', url: '/sitemap.xml' })).body;
+    const routes = routesOf((await browser.call(getNavigation, {})).result.en);
+    for (const page of PAGES.filter(({ id }) => id !== 'notFound')) {
+      const isOff = pages.includes(page);
+      const path = page.path.replace(/:\w+/gu, 'example.org');
+      for (const url of [path, `/de${path}`, `${path}?domain=example.org`]) {
+        const answer = await browser.send({ method: 'GET', url });
+        expect(answer.statusCode, url).toBe(isOff ? 404 : 200);
+        expect(answer.body.includes('<meta name="robots" content="noindex">'), url).toBe(isOff || !page.isIndexable);
+        if (isOff) expect(answer.body).not.toContain('website-checker/"');
+      }
+      if (isOff) expect(sitemap).not.toContain(page.path);
+      if (isOff) expect(routes).not.toContain(page.path);
+    }
+
+    for (const analysis of ANALYSES) {
+      const { status, error } = await start(browser, analysis.type);
+      expect(error?.code === 'FEATURE_OFF', analysis.type).toBe(analyses.includes(analysis));
+      if (analyses.includes(analysis)) expect(status).toBe(403);
+    }
+    const { tasks } = (await browser.call(listTasks, { query: {} })).result;
+    expect(analyses.filter(({ type }) => tasks.some((task) => task.type === type))).toEqual([]);
+
+    const unknown = await askOddly(browser, { ...getUser, path: '/api/v1/no-such-call/' });
+    expect(unknown.statusCode).toBe(404);
+    for (const endpoint of ENDPOINTS) {
+      const answer = await askOddly(browser, endpoint);
+      if (endpoints.includes(endpoint)) expect(answer, endpoint.path).toEqual(unknown);
+      else expect(answer, endpoint.path).not.toEqual(unknown);
+    }
+  });
+
+  it.each(BUILT_FEATURES)('%s that is not switched off has all of these [spec:2.16]', async (feature) => {
+    const server = await startWithout('');
+    const browser = await server.signUp();
+    const { pages, analyses, endpoints } = partsOf(feature);
+    const routes = routesOf((await browser.call(getNavigation, {})).result.en);
+    for (const { path } of pages) {
+      expect((await browser.send({ method: 'GET', url: path })).statusCode).toBe(200);
+      expect(routes).toContain(path);
+    }
+    for (const { type } of analyses) expect((await start(browser, type)).error?.code).not.toBe('FEATURE_OFF');
+    for (const endpoint of endpoints) expect((await askOddly(browser, endpoint)).statusCode).toBe(400);
+  });
+
+  it('that was switched off while a task of it waited ends that task [spec:2.16]', async () => {
+    const server = await startWithout('websiteChecker');
+    const { database } = server;
+    const browser = await server.signUp();
+    const { id: userId = '' } = (await browser.call(getUser, { query: { scopes: 'id' } })).result ?? {};
+    const tasks = createTaskRepository(database, Date.now);
+    const params = PARAMS['SiteAudit'] ?? {};
+    const task = { id: randomUUID(), userId, type: 'SiteAudit', params, site: 'example.org', url: null } as const;
+    await tasks.add(task);
+    const run = composeRunner({
+      config: parseConfig({ FEATURES_OFF: 'websiteChecker' }),
+      database,
+      analyses: ANALYSES,
+      fetcher: { fetch: () => Promise.reject(new Error('nothing is fetched')), close: () => Promise.resolve() },
+      realtime: { announce: () => undefined },
+      logger: SILENT_LOGGER,
+      now: Date.now,
+      random: randomBytes,
+    });
+    await run(task.id, new AbortController().signal);
+    expect(await browser.ended(task.id)).toMatchObject({ status: 'fail', error: { code: 'FEATURE_OFF' } });
+  });
+});

@@ -1,0 +1,59 @@
+import type { Plugin } from 'vite';
+import { LANGUAGES } from '../core/standards/languages.ts';
+
+/** The module that knows all languages, one for each language, and one for each feature, which waits for its texts. */
+const LANGUAGES_ID = 'virtual:language-texts';
+const FEATURE_ID = 'virtual:feature-texts/';
+
+/**
+ * Has texts come when they are needed, by the catalogues there are. A module of `src/features/<feature>/` that shows texts runs
+ * when those of `locales/<language>/<feature>.po` are there, so that whoever loads it can show it at once.
+ */
+export function featureTexts(): Plugin {
+  return {
+    name: 'feature-texts',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^virtual:(?:language|feature)-texts/ },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: /^\0virtual:(?:language|feature)-texts/ },
+      handler(id) {
+        const [, name = ''] = id.split('/');
+        if (id === `\0${LANGUAGES_ID}`) return loadersOfLanguages();
+        return id.startsWith(`\0${FEATURE_ID}`) ? waitForFeature(name) : textsOfLanguage(name);
+      },
+    },
+    transform: {
+      filter: { id: /\/src\/features\/[^/]+\/(?!.*\.test\.)[^?]+\.tsx?$/, code: /from '@lingui\// },
+      handler(code, id) {
+        const feature = /\/src\/features\/([^/]+)\//u.exec(id)?.[1] ?? '';
+        // On the first line, so that the others keep their numbers.
+        return { code: `import '${FEATURE_ID}${feature}'; ${code}`, map: null };
+      },
+    },
+  };
+}
+
+/** The language whose texts of the shell a module has; `undefined` for other modules. */
+export function languageOfModule(id: string): string | undefined {
+  return id.startsWith(`\0${LANGUAGES_ID}/`) ? id.slice(LANGUAGES_ID.length + 2) : undefined;
+}
+
+function loadersOfLanguages(): string {
+  const entries = LANGUAGES.map(({ code }) => `'${code}': () => import('${LANGUAGES_ID}/${code}'),`);
+  return `export const LANGUAGE_TEXTS = {\n${entries.join('\n')}\n};`;
+}
+
+/** Each language knows its own catalogues: a list of all in the start would grow with every feature, 44 times. */
+function textsOfLanguage(code: string): string {
+  const areas = [`/locales/${code}/*.po`, '!**/app.po', '!**/server.po'];
+  return `export { messages } from '/locales/${code}/app.po';
+export const areas = import.meta.glob(${JSON.stringify(areas)});`;
+}
+
+function waitForFeature(feature: string): string {
+  return `import { joinAreaTexts } from '/src/i18n/activate.ts';
+await joinAreaTexts('${feature}');`;
+}
