@@ -33,7 +33,12 @@ process.on('exit', () => {
   console.log(`\n${[table(parts), ...notes, `Took ${secondsSince(began)} s.`, lastLine(total)].join('\n')}`);
   process.exitCode = total.failed === 0 ? 0 : 2;
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    notes.push(`!! ENDED BY ${signal}`);
+    process.exit();
+  });
+}
 
 async function browser(options: { isAll: boolean; only?: readonly string[] }): Promise<void> {
   if (findChromium() === null) {
