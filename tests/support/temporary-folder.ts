@@ -3,7 +3,8 @@ import { onTestFinished } from 'vitest';
 import { makeDataDir, makeReadyDataDir } from './ready-data.ts';
 
 function untilFinished(folder: string): string {
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // A PostgreSQL whose server was killed writes for a moment longer.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }));
   return folder;
 }
 
