@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { toLocalePath } from '#core/domain/locale-path.ts';
@@ -16,6 +16,11 @@ const LOCALES = fileURLToPath(new URL('../../locales', import.meta.url));
 const TRANSLATED = LANGUAGES.map(({ code }) => code).filter((code) =>
   /^msgstr "[^"]/mu.test(readFileSync(join(LOCALES, code, 'app.po'), 'utf8')),
 );
+
+/** The catalogues that the app loads, as their files in the build are named. */
+const AREAS = readdirSync(join(LOCALES, DEFAULT_LANGUAGE))
+  .map((file) => basename(file, '.po').replaceAll('-', '_'))
+  .filter((area) => area !== 'server');
 
 type Case = { page: PageDefinition; lang: string };
 type Shown = { path: string; heading: string | undefined; lang: string };
@@ -86,7 +91,7 @@ async function visitOnce(page: Page, origin: string, languages: readonly string[
   await app.untilOfflineReady();
   const others = languages.filter((lang) => lang !== DEFAULT_LANGUAGE);
   for (const lang of others) await app.open(toLocalePath('/', lang));
-  const texts = ['app', 'audit', 'crawl'].flatMap((part) => others.map((lang) => `${part}-${lang}`));
+  const texts = AREAS.flatMap((area) => others.map((lang) => `${area}-${lang}`));
   await expect.poll(() => storedTexts(page)).toEqual(texts.sort());
 }
 
