@@ -17,7 +17,8 @@ const child = spawn(projectNode, [main, ...process.argv.slice(2)], {
   env: projectEnvironment({ NO_COLOR: '1' }),
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('close', (code) => {
+child.on('close', (code, signal) => {
+  if (signal !== null) console.log(`Ended by ${signal}.`);
   // It ends with 0 or 2 once it has counted, with something else when it was killed or could not be read.
   hasCounted = code === 0 || code === 2;
   process.exit(code === 0 ? 0 : 1);
