@@ -48,7 +48,7 @@ async function flush(folder: string): Promise<void> {
 
 /**
  * Makes an empty database: whole or not at all, also when this is cut short or done by two processes at once.
- * @param password for systems on which it listens on loopback; else `null`.
+ * @param hasPassword whether it listens on loopback, where a password says who may connect.
  */
 export async function makeDataFolder(
   place: Place,
