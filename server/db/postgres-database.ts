@@ -22,12 +22,12 @@ function guardPool(pool: pg.Pool, guard: TransactionGuard): pg.Pool {
   return Object.create(pool, { query: { value: query } }) as pg.Pool; // the same pool but for `query`
 }
 
-async function connect(pool: pg.Pool): Promise<void> {
+async function connect(pool: pg.Pool, name: string): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (cause) {
     await pool.end();
-    throw new DatabaseUnreachableError(`DATABASE_URL: PostgreSQL does not accept the connection (${reasonOf(cause)})`, {
+    throw new DatabaseUnreachableError(`${name}: PostgreSQL does not accept the connection (${reasonOf(cause)})`, {
       cause,
     });
   }
@@ -62,7 +62,7 @@ export async function connectPool({
     min: 1,
   });
   pool.on('error', (error) => logger.warn({ err: error }, 'An idle connection to PostgreSQL was lost'));
-  await connect(pool);
+  await connect(pool, typeof connection === 'string' ? 'DATABASE_URL' : 'DATA_DIR');
   return pool;
 }
 
