@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { leastCpuMs } from '../../tests/support/cpu-time.ts';
 import { parseDocument } from './html.ts';
 
-/** Milliseconds, the best of three, so that a busy machine does not decide. */
-function cpuMs(html: string): number {
-  const runs = Array.from({ length: 3 }, () => {
-    const start = performance.now();
-    parseDocument(html, 'https://example.org/');
-    return performance.now() - start;
-  });
-  return Math.min(...runs);
-}
+const cpuMs = (html: string) => leastCpuMs(() => parseDocument(html, 'https://example.org/'));
 
 /** Each makes a page of n faults. */
 const PAGES: readonly [name: string, make: (n: number) => string, n: number][] = [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { leastCpuMs } from '../../tests/support/cpu-time.ts';
 import { minifySavingBytes } from './minify-saving.ts';
 
 describe('minifySavingBytes', () => {
@@ -23,8 +24,7 @@ describe('minifySavingBytes', () => {
   });
 
   it('takes linear time', () => {
-    const start = performance.now();
-    minifySavingBytes(`${'/*'.repeat(500_000)}${"'".repeat(500_000)}${'`'.repeat(500_001)}`, 'js');
-    expect(performance.now() - start).toBeLessThan(500);
+    const script = `${'/*'.repeat(500_000)}${"'".repeat(500_000)}${'`'.repeat(500_001)}`;
+    expect(leastCpuMs(() => minifySavingBytes(script, 'js'))).toBeLessThan(500);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { leastCpuMs } from '../../tests/support/cpu-time.ts';
 import { ROBOTS_TXT_MAX_BYTES } from './robots-txt.ts';
 import { findRobotsProblems } from './robots-syntax.ts';
 
@@ -72,10 +73,13 @@ describe('findRobotsProblems', () => {
   });
 
   it('takes time in proportion to a hostile file', () => {
-    const start = performance.now();
-    expect(findRobotsProblems('x\n'.repeat(ROBOTS_TXT_MAX_BYTES)).length).toBe(ROBOTS_TXT_MAX_BYTES / 2);
-    findRobotsProblems(`a${' '.repeat(ROBOTS_TXT_MAX_BYTES)}#`);
-    findRobotsProblems('#'.repeat(ROBOTS_TXT_MAX_BYTES));
-    expect(performance.now() - start).toBeLessThan(1000);
+    const lines = 'x\n'.repeat(ROBOTS_TXT_MAX_BYTES);
+    expect(findRobotsProblems(lines).length).toBe(ROBOTS_TXT_MAX_BYTES / 2);
+    const findInAll = () => {
+      findRobotsProblems(lines);
+      findRobotsProblems(`a${' '.repeat(ROBOTS_TXT_MAX_BYTES)}#`);
+      findRobotsProblems('#'.repeat(ROBOTS_TXT_MAX_BYTES));
+    };
+    expect(leastCpuMs(findInAll)).toBeLessThan(1000);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { leastCpuMs } from '../../tests/support/cpu-time.ts';
 import { parseSitemap } from './sitemap.ts';
 
 const HOME = 'https://example.org/';
@@ -184,15 +185,7 @@ describe('parseSitemap', () => {
   });
 });
 
-/** Milliseconds, the best of three, so that a busy machine does not decide. */
-function cpuMs(text: string): number {
-  const runs = Array.from({ length: 3 }, () => {
-    const start = performance.now();
-    parseSitemap(text, FILE, { maxEntries: 1000, maxAlternates: 1000 });
-    return performance.now() - start;
-  });
-  return Math.min(...runs);
-}
+const cpuMs = (text: string) => leastCpuMs(() => parseSitemap(text, FILE, { maxEntries: 1000, maxAlternates: 1000 }));
 
 const open = `<urlset ${NS} ${XHTML}>`;
 

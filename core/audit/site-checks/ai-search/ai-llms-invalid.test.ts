@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { leastCpuMs } from '../../../../tests/support/cpu-time.ts';
 import { describeCheck } from '#core/audit/check-test.ts';
 import { siteEvidence } from '#core/audit/site-check-test.ts';
 import { aiLlmsInvalid } from './ai-llms-invalid.ts';
@@ -41,9 +42,10 @@ describeCheck(aiLlmsInvalid, {
 });
 
 it('takes time in proportion to a hostile file', () => {
-  const start = performance.now();
-  for (const part of ['[', '[a](', '#', ' ', '\n', '[a]', '<']) {
-    aiLlmsInvalid.run({ llmsTxt: { url, status: 200, text: part.repeat(300_000) } }, { minCharacters: 50 });
-  }
-  expect(performance.now() - start).toBeLessThan(2000);
+  const readAll = () => {
+    for (const part of ['[', '[a](', '#', ' ', '\n', '[a]', '<']) {
+      aiLlmsInvalid.run({ llmsTxt: { url, status: 200, text: part.repeat(300_000) } }, { minCharacters: 50 });
+    }
+  };
+  expect(leastCpuMs(readAll, 2)).toBeLessThan(2000);
 });
