@@ -69,7 +69,7 @@ export const crawlUrls = pgTable(
 );
 
 /** What an address answered; a re-check puts a row in the place of another. */
-export const crawlAnswers = pgTable(
+export const crawlResponses = pgTable(
   'crawl_answers',
   {
     crawlId: crawlId(),
@@ -79,7 +79,7 @@ export const crawlAnswers = pgTable(
     failure: text('failure'),
     /** Number of the address it redirects to, or that it ended at. */
     finalId: integer('final_id'),
-    /** Bits (`ANSWER_FLAG`). */
+    /** Bits (`RESPONSE_FLAG`). */
     flags: smallint('flags').notNull(),
     ttfbMs: integer('ttfb_ms').notNull(),
     sizeBytes: integer('size_bytes').notNull(),

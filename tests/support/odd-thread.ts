@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, threadId } from 'node:worker_threads';
-import { answerJobs } from '#server/features/site-audit/threads/thread-port.ts';
+import { replyToJobs } from '#server/features/site-audit/threads/thread-port.ts';
 
 /** What a thread can be asked to do; `cancelled` tells how many of those that wait have been cancelled, `number` which thread it is. */
 export type OddJob =
@@ -28,7 +28,7 @@ async function wait(signal: AbortSignal): Promise<string> {
   return '';
 }
 
-answerJobs(parentPort, (job: OddJob, signal): OddReading | Promise<OddReading> => {
+replyToJobs(parentPort, (job: OddJob, signal): OddReading | Promise<OddReading> => {
   switch (job.kind) {
     case 'say':
       return job.text;

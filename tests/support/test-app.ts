@@ -179,7 +179,7 @@ function createBrowser(app: App) {
         ...(query && { query }),
         ...(body && { payload: body }),
       });
-      return toAnswer(response);
+      return toResponse(response);
     },
     /** Waits for the end of a task. */
     async ended(id: string): Promise<Task> {
@@ -195,7 +195,7 @@ function createBrowser(app: App) {
   };
 }
 
-function toAnswer<T>(response: Response): Answer<T> {
+function toResponse<T>(response: Response): Answer<T> {
   const isJson = String(response.headers['content-type']).includes('json');
   const { result, error } = isJson
     ? response.json<{ result: T; error?: ApiError }>()

@@ -8,7 +8,7 @@ import { changedFiles, commitName, mergeBase } from './changed-files.ts';
 import { journeysChangedSince, runBrowser } from './playwright-part.ts';
 import { endPrograms, secondsSince } from './program.ts';
 import { addRun, judge, readHistory, told } from './second-tries.ts';
-import { BUILD, runBeside, staticParts } from './static-parts.ts';
+import { BUILD, runInFlight, staticParts } from './static-parts.ts';
 import { lastLine, sum, table, type Part } from './tally.ts';
 import { touchedBy } from './touched.ts';
 import { runVitest } from './vitest-part.ts';
@@ -60,7 +60,7 @@ async function runParts(names: readonly string[], isAll: boolean): Promise<void>
   const isWanted = (part: string): boolean => names.length === 0 || names.includes(part);
   // Server and browser tests start the real server, which serves the build.
   const build = ['server', 'build', 'browser'].some(isWanted) ? [BUILD] : [];
-  parts.push(...(await runBeside([...(isWanted('static') ? staticParts(isAll) : []), ...build])));
+  parts.push(...(await runInFlight([...(isWanted('static') ? staticParts(isAll) : []), ...build])));
   if (isWanted('unit')) parts.push(await runVitest('unit', { projects: ['core', 'app'], isAll, reports }));
   if (isWanted('server')) parts.push(await runVitest('server', { projects: ['server'], isAll, reports }));
   if (isWanted('build')) parts.push(await runVitest('build', { projects: ['build'], isAll, reports }));
@@ -75,7 +75,7 @@ async function runChanged(): Promise<void> {
   console.log(`${files.length} files differ from ${base.slice(0, 7)}.`);
   const journeys = [...new Set([...touched.journeys, ...(await journeysChangedSince(base, reports))])];
   const build = touched.isProduct || journeys.length > 0 ? [BUILD] : [];
-  parts.push(...(await runBeside([...staticParts(false), ...build])));
+  parts.push(...(await runInFlight([...staticParts(false), ...build])));
   const sources = touched.isEverything ? {} : { touchedBy: touched.sources };
   if (touched.isEverything || touched.sources.length > 0) {
     parts.push(await runVitest('unit', { projects: ['core', 'app'], isAll: false, reports, ...sources }));

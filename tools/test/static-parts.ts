@@ -64,7 +64,7 @@ export const BUILD: StaticPart = {
 export const staticParts = (isAll: boolean): readonly StaticPart[] => (isAll ? [SLOW, ...PARTS] : PARTS);
 
 /** Runs parts beside each other, as many as there are cores, and says of each what came of it when it ends. */
-export async function runBeside(parts: readonly StaticPart[]): Promise<Part[]> {
+export async function runInFlight(parts: readonly StaticPart[]): Promise<Part[]> {
   const waiting = [...parts];
   const done: Part[] = [];
   const work = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { isSuccess } from '#core/audit/checks/page-answer.ts';
+import { isSuccess } from '#core/audit/checks/page-response.ts';
 import { isSecure, isTrustworthy } from '#core/audit/checks/security/page-scheme.ts';
 import type { SiteArtifacts, VariantFacts } from '#core/audit/site-artifacts.ts';
 import { hostNameOf, originOf } from '#core/domain/host-name.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
 import { createFakeApi, type Fault } from '#tests/support/fake-api.ts';
-import { holdAnswers } from '#tests/support/held-answers.ts';
+import { holdResponses } from '#tests/support/held-responses.ts';
 import { createClock, openTestRuntime, startTestSender } from '#tests/support/local-data.ts';
 import { createApiClient } from '#src/data/server/api-client.ts';
 import { increment } from '#src/data/database/app-database.ts';
@@ -194,7 +194,7 @@ describe('outbox sender', () => {
 
   it('makes three calls at a time, each host its next one when the one before is answered [off:D5]', async () => {
     const { clock, runtime, api } = await setUp();
-    const answers = holdAnswers(api.request);
+    const answers = holdResponses(api.request);
     const sender = await startTestSender(runtime, api, clock, { api: createApiClient({ request: answers.request }) });
     for (const site of hosts('a', 'b', 'c', 'd', 'e', 'f')) await runtime.projects.add([site]);
     const draining = sender.drain();
@@ -215,7 +215,7 @@ describe('outbox sender', () => {
 
   it('sends nothing of a host whose earlier call is under way, but what others wait for [off:D5]', async () => {
     const { clock, runtime, api } = await setUp();
-    const answers = holdAnswers(api.request);
+    const answers = holdResponses(api.request);
     const sender = await startTestSender(runtime, api, clock, { api: createApiClient({ request: answers.request }) });
     await runtime.projects.add(hosts('a'));
     sender.kick();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
 import { createFakeApi } from '#tests/support/fake-api.ts';
-import { holdAnswers } from '#tests/support/held-answers.ts';
+import { holdResponses } from '#tests/support/held-responses.ts';
 import { createClock, openTestRuntime, startTestSender } from '#tests/support/local-data.ts';
 import { createApiClient } from '#src/data/server/api-client.ts';
 import { pullProjects } from './project-sync.ts';
@@ -47,7 +47,7 @@ describe('pullProjects', () => {
   it('loads pages of 600, three at a time, until as many are loaded as there are [spec:4.08]', async () => {
     const { runtime, fake } = await setUp();
     for (let index = 0; index < 2700; index += 1) fake.addSite({ site: `s${index}.example` });
-    const answers = holdAnswers(fake.request);
+    const answers = holdResponses(fake.request);
     const pulling = pullProjects(runtime.db, createApiClient({ request: answers.request }));
     // The first page tells how many there are; the list of tags comes last.
     for (const underWay of [1, 3, 3, 2, 1, 1]) {

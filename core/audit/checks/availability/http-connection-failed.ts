@@ -1,5 +1,5 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { failsWith } from '#core/audit/checks/page-answer.ts';
+import { failsWith } from '#core/audit/checks/page-response.ts';
 
 /** The server refuses or drops the connection. */
 export const httpConnectionFailed = defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { failsWith } from '#core/audit/checks/page-answer.ts';
+import { failsWith } from '#core/audit/checks/page-response.ts';
 
 /** The host name leads to no server. */
 export const httpDnsFailure = defineCheck({

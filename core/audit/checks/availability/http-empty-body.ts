@@ -1,5 +1,5 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { isSuccess } from '#core/audit/checks/page-answer.ts';
+import { isSuccess } from '#core/audit/checks/page-response.ts';
 import { hasWord } from '#core/base/plain-text.ts';
 
 /** The server reports success but sends nothing to read. */

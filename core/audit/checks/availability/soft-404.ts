@@ -1,5 +1,5 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { isSuccess } from '#core/audit/checks/page-answer.ts';
+import { isSuccess } from '#core/audit/checks/page-response.ts';
 import { collapseSpace } from '#core/base/plain-text.ts';
 import { phrasesFor } from '#core/standards/phrases/phrases-for.ts';
 import { SOFT_404_PHRASES } from '#core/standards/phrases/soft-404.ts';

@@ -1,4 +1,4 @@
-import { NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { NOT_FETCHED } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { isSameUrl } from '#core/parse/normalize-url.ts';
 import { judgeCanonicals } from './judge-canonicals.ts';
@@ -24,7 +24,7 @@ export const canonicalChain = defineCheck({
   },
   messages: {
     chain: { message: 'The canonical page names {target} as its own canonical', comment: 'target: a URL.' },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ directives, response, targets }) {
     return judgeCanonicals({ directives, response, targets }, ({ url }, { page }) => {

@@ -1,4 +1,4 @@
-import { NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { NOT_FETCHED } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { isSameUrl } from '#core/parse/normalize-url.ts';
 import { judgeCanonicals } from './judge-canonicals.ts';
@@ -27,7 +27,7 @@ export const canonicalLoop = defineCheck({
       message: 'The canonical page names this page as its canonical',
       comment: 'Sentence about one finding. Canonical: what rel=canonical names.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ directives, response, targets }) {
     return judgeCanonicals({ directives, response, targets }, ({ url }, { page }) => {

@@ -1,4 +1,4 @@
-import { NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { NOT_FETCHED } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { judgeCanonicals } from './judge-canonicals.ts';
 
@@ -26,7 +26,7 @@ export const canonicalToBlocked = defineCheck({
       message: 'robots.txt forbids crawlers the canonical address',
       comment: 'Sentence about one finding. Canonical: what rel=canonical names.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ directives, response, targets }) {
     return judgeCanonicals({ directives, response, targets }, ({ url }, { isAllowedByRobots }) => {

@@ -1,4 +1,4 @@
-import { NOT_ASKED, isBroken } from '#core/audit/asked-targets.ts';
+import { NOT_FETCHED, isBroken } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { judgeCanonicals } from './judge-canonicals.ts';
 
@@ -30,7 +30,7 @@ export const canonicalToError = defineCheck({
       message: 'The canonical address does not answer',
       comment: 'Sentence about one finding. Canonical: what rel=canonical names.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ directives, response, targets }) {
     return judgeCanonicals({ directives, response, targets }, ({ url }, target) => {

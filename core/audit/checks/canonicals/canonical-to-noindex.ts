@@ -1,4 +1,4 @@
-import { NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { NOT_FETCHED } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { judgeCanonicals } from './judge-canonicals.ts';
 
@@ -27,7 +27,7 @@ export const canonicalToNoindex = defineCheck({
       message: 'The canonical page asks not to be indexed',
       comment: 'noindex is meant: an instruction to search engines.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ directives, response, targets }) {
     return judgeCanonicals({ directives, response, targets }, ({ url }, { page }) =>

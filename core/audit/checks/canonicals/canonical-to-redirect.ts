@@ -1,4 +1,4 @@
-import { NOT_ASKED, isBroken, isRedirect } from '#core/audit/asked-targets.ts';
+import { NOT_FETCHED, isBroken, isRedirect } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { judgeCanonicals } from './judge-canonicals.ts';
 
@@ -27,7 +27,7 @@ export const canonicalToRedirect = defineCheck({
       message: 'The canonical address redirects to {target} with status {status}',
       comment: 'target: a URL. status: an HTTP status code such as 301.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ directives, response, targets }) {
     return judgeCanonicals({ directives, response, targets }, ({ url }, target) => {

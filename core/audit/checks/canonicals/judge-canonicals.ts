@@ -1,5 +1,5 @@
 import type { Artifacts, TargetFacts } from '#core/audit/artifacts.ts';
-import { judgeTargets } from '#core/audit/asked-targets.ts';
+import { judgeTargets } from '#core/audit/fetched-targets.ts';
 import type { Finding, Outcome } from '#core/audit/check.ts';
 import { canonicalTargets, readCanonicals } from './read-canonicals.ts';
 

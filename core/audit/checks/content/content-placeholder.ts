@@ -1,5 +1,5 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { isSuccess } from '#core/audit/checks/page-answer.ts';
+import { isSuccess } from '#core/audit/checks/page-response.ts';
 import { cappedOutcome } from '#core/audit/finding-list.ts';
 import { placeholderTokensFor } from '#core/standards/phrases/placeholder-tokens.ts';
 

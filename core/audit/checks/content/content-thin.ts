@@ -1,5 +1,5 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { isSuccess } from '#core/audit/checks/page-answer.ts';
+import { isSuccess } from '#core/audit/checks/page-response.ts';
 import { hasWord } from '#core/base/plain-text.ts';
 
 /** Little text in the main area. A page without any word is http-empty-body. */

@@ -1,5 +1,5 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { isSuccess } from '#core/audit/checks/page-answer.ts';
+import { isSuccess } from '#core/audit/checks/page-response.ts';
 
 /** A page far too long to be read in one go. */
 export const contentTooLong = defineCheck({

@@ -1,4 +1,4 @@
-import { judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { judgeTargets, NOT_FETCHED } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { alternatePages, pageOfTarget, samePage } from './hreflang-set.ts';
 
@@ -24,7 +24,7 @@ export const hreflangNoReturn = defineCheck({
       message: 'This page names it for {codes}, but it does not name this page.',
       comment: 'codes: one or more language codes such as de, de-AT. "It" is the other language version.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ directives, response, targets }) {
     const isPage = samePage(response.finalUrl);

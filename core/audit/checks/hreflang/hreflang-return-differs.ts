@@ -1,4 +1,4 @@
-import { judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { judgeTargets, NOT_FETCHED } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { alternatePages, codesOf, hreflangSet, pageOfTarget } from './hreflang-set.ts';
 
@@ -24,7 +24,7 @@ export const hreflangReturnDiffers = defineCheck({
       message: 'It names this page as {codes}; this page calls itself {ownCodes}.',
       comment: 'codes and ownCodes: language codes such as en, en-GB. "It" is the other language version.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ directives, response, targets }) {
     const own = codesOf(hreflangSet(directives), response.finalUrl);

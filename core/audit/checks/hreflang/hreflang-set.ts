@@ -1,5 +1,5 @@
 import type { Alternate, Directives, TargetFacts } from '#core/audit/artifacts.ts';
-import { isRedirect } from '#core/audit/asked-targets.ts';
+import { isRedirect } from '#core/audit/fetched-targets.ts';
 import { canonicalOf } from '#core/audit/directives.ts';
 import { onceForLatest } from '#core/base/once-per.ts';
 import { isSameUrl, normalizeUrl } from '#core/parse/normalize-url.ts';

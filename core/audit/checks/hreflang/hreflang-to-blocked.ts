@@ -1,4 +1,4 @@
-import { knownTarget, NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { knownTarget, NOT_FETCHED } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { cappedOutcome } from '#core/audit/finding-list.ts';
 import { alternatePages } from './hreflang-set.ts';
@@ -25,7 +25,7 @@ export const hreflangToBlocked = defineCheck({
       message: 'robots.txt closes the version for {codes}.',
       comment: 'codes: language codes such as de, de-AT. robots.txt stays as it is.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ directives, response, targets }) {
     const pages = alternatePages(directives, response.finalUrl);

@@ -1,4 +1,4 @@
-import { isBroken, judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { isBroken, judgeTargets, NOT_FETCHED } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { alternatePages } from './hreflang-set.ts';
 
@@ -27,7 +27,7 @@ export const hreflangToError = defineCheck({
       message: 'The version for {codes} gives no answer.',
       comment: 'codes: language codes such as de, de-AT.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ directives, response, targets }) {
     return judgeTargets(alternatePages(directives, response.finalUrl), targets, ({ url: at, href, codes }, target) => {

@@ -1,4 +1,4 @@
-import { judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { judgeTargets, NOT_FETCHED } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { alternatePages, pageOfTarget } from './hreflang-set.ts';
 
@@ -26,7 +26,7 @@ export const hreflangToNoindex = defineCheck({
       message: 'The version for {codes} has noindex.',
       comment: 'codes: language codes such as de, de-AT. noindex stays as it is.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ directives, response, targets }) {
     return judgeTargets(alternatePages(directives, response.finalUrl), targets, ({ url: at, href, codes }, target) => {

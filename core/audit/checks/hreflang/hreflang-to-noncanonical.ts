@@ -1,4 +1,4 @@
-import { judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { judgeTargets, NOT_FETCHED } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { isSameUrl } from '#core/parse/normalize-url.ts';
 import { alternatePages, pageOfTarget } from './hreflang-set.ts';
@@ -24,7 +24,7 @@ export const hreflangToNoncanonical = defineCheck({
       message: 'The version for {codes} names {canonical} as canonical.',
       comment: 'codes: language codes such as de, de-AT. canonical: an address.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ directives, response, targets }) {
     return judgeTargets(alternatePages(directives, response.finalUrl), targets, ({ url: at, href, codes }, target) => {

@@ -1,4 +1,4 @@
-import { isBroken, isRedirect, judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { isBroken, isRedirect, judgeTargets, NOT_FETCHED } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { alternatePages } from './hreflang-set.ts';
 
@@ -24,7 +24,7 @@ export const hreflangToRedirect = defineCheck({
       message: 'The version for {codes} redirects to {finalUrl}.',
       comment: 'codes: language codes such as de, de-AT. finalUrl: an address.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ directives, response, targets }) {
     return judgeTargets(alternatePages(directives, response.finalUrl), targets, ({ url: at, href, codes }, target) => {

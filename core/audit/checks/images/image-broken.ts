@@ -1,4 +1,4 @@
-import { isBroken, judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { isBroken, judgeTargets, NOT_FETCHED } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { fetchedImages } from './image-subjects.ts';
 
@@ -27,7 +27,7 @@ export const imageBroken = defineCheck({
       message: 'The image gives no answer; it is used {count, plural, one {# time} other {# times}}.',
       comment: 'count: how often the page uses the image.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ document, targets }) {
     return judgeTargets(fetchedImages(document), targets, ({ url, image, count }, target) => {

@@ -1,4 +1,4 @@
-import { judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { judgeTargets, NOT_FETCHED } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { fetchedImages } from './image-subjects.ts';
 
@@ -26,7 +26,7 @@ export const imageOver500kb = defineCheck({
       message: 'The image has {kilobytes, number} kB; more than {limit, number} kB is too heavy.',
       comment: 'kilobytes: size of the file. limit: the largest size advised. kB = kilobytes.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ document, targets }, { maxBytes }) {
     return judgeTargets(fetchedImages(document), targets, ({ url, image }, { sizeBytes }) => {

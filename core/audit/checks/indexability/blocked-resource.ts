@@ -1,4 +1,4 @@
-import { NOT_ASKED, judgeTargets } from '#core/audit/asked-targets.ts';
+import { NOT_FETCHED, judgeTargets } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 
 /** robots.txt forbids crawlers a file that an indexable page is drawn with. */
@@ -34,7 +34,7 @@ export const blockedResource = defineCheck({
       message: 'robots.txt forbids crawlers this image',
       comment: 'Sentence about one finding. Words such as noindex, nosnippet, robots.txt stay as they are.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ directives, document, targets }) {
     const files = document.resources.flatMap(({ url, kind, evidence }) =>

@@ -1,4 +1,4 @@
-import { NOT_ASKED, judgeTargets } from '#core/audit/asked-targets.ts';
+import { NOT_FETCHED, judgeTargets } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { externalLinks, groupLinks } from './link-groups.ts';
 
@@ -28,7 +28,7 @@ export const linkBrokenExternal = defineCheck({
       message: '{count, plural, one {# link leads} other {# links lead}} to an address that does not answer',
       comment: 'count: number of links.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ document, response, targets }) {
     const links = groupLinks(externalLinks(document, response.finalUrl));

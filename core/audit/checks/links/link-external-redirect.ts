@@ -1,4 +1,4 @@
-import { NOT_ASKED, isBroken, isRedirect, judgeTargets } from '#core/audit/asked-targets.ts';
+import { NOT_FETCHED, isBroken, isRedirect, judgeTargets } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { externalLinks, groupLinks } from './link-groups.ts';
 
@@ -25,7 +25,7 @@ export const linkExternalRedirect = defineCheck({
         '{count, plural, one {# link leads} other {# links lead}} to an address that redirects to {target} with status {status}',
       comment: 'count: number of links. target: a URL. status: an HTTP status code such as 301.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ document, response, targets }) {
     const links = groupLinks(externalLinks(document, response.finalUrl));

@@ -1,5 +1,5 @@
 import { defineCheck, outcomeOf } from '#core/audit/check.ts';
-import { isSuccess } from '#core/audit/checks/page-answer.ts';
+import { isSuccess } from '#core/audit/checks/page-response.ts';
 import { externalLinks, internalLinks } from './link-groups.ts';
 
 /** A page that links nowhere. */

@@ -1,4 +1,4 @@
-import { NOT_ASKED, judgeTargets } from '#core/audit/asked-targets.ts';
+import { NOT_FETCHED, judgeTargets } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { seriesLinks } from './series-links.ts';
 
@@ -27,7 +27,7 @@ export const paginationBroken = defineCheck({
       comment: 'rel: next or prev. status: an HTTP status code such as 404.',
     },
     noAnswer: { message: 'The page named as rel={rel} does not answer', comment: 'rel: next or prev.' },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ document, targets }) {
     return judgeTargets(seriesLinks(document), targets, ({ url, rel }, { status }) => {

@@ -1,4 +1,4 @@
-import { NOT_ASKED, isBroken, judgeTargets } from '#core/audit/asked-targets.ts';
+import { NOT_FETCHED, isBroken, judgeTargets } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { groupLinks, internalLinks } from '#core/audit/checks/links/link-groups.ts';
 import { REDIRECT_STATUSES } from '#core/domain/fetch-facts.ts';
@@ -29,7 +29,7 @@ export const linkToRedirect = defineCheck({
         '{count, plural, one {# link leads} other {# links lead}} to an address that redirects to {target} with status {status}',
       comment: 'count: number of links. target: a URL. status: an HTTP status code such as 301.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ document, response, targets }) {
     const links = groupLinks(internalLinks(document, response.finalUrl));

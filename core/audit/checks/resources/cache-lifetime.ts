@@ -1,5 +1,5 @@
 import type { TargetFacts } from '#core/audit/artifacts.ts';
-import { targetHeader } from '#core/audit/asked-targets.ts';
+import { targetHeader } from '#core/audit/fetched-targets.ts';
 
 /** The directives of Cache-Control, in lower case. Empty without the header. */
 export function cacheDirectives(target: TargetFacts): string[] {

@@ -1,4 +1,4 @@
-import { isBroken, judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { isBroken, judgeTargets, NOT_FETCHED } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { filesOf, ownHost } from './own-files.ts';
 
@@ -28,7 +28,7 @@ export const resourceBrokenExternal = defineCheck({
       message: 'The file gives no answer.',
       comment: 'The server could not be reached or did not answer in time.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ document, targets, response }) {
     const isOwn = ownHost(response.finalUrl);

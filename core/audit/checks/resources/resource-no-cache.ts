@@ -1,5 +1,5 @@
 import type { TargetFacts } from '#core/audit/artifacts.ts';
-import { judgeTargets, NOT_ASKED, targetHeader } from '#core/audit/asked-targets.ts';
+import { judgeTargets, NOT_FETCHED, targetHeader } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { cacheDirectives, lifetimeSeconds } from './cache-lifetime.ts';
 import { ownFilesOf, STATIC_KINDS } from './own-files.ts';
@@ -43,7 +43,7 @@ export const resourceNoCache = defineCheck({
       message: 'The answer has neither a lifetime nor an ETag or a date, so browsers fetch the file every time.',
       comment: 'ETag is a technical name and stays as it is; "date" means the header Last-Modified.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ document, targets, response }) {
     return judgeTargets(ownFilesOf(document, response.finalUrl, STATIC_KINDS), targets, ({ url }, target) => {

@@ -1,4 +1,4 @@
-import { judgeTargets, NOT_ASKED, targetHeader } from '#core/audit/asked-targets.ts';
+import { judgeTargets, NOT_FETCHED, targetHeader } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { cacheDirectives, lifetimeSeconds } from './cache-lifetime.ts';
 import { ownFilesOf, STATIC_KINDS } from './own-files.ts';
@@ -28,7 +28,7 @@ export const resourceShortCache = defineCheck({
       message: 'The file may be kept for {seconds, number} seconds; {limit, number} seconds or more are advised.',
       comment: 'seconds: lifetime in the browser cache. limit: the shortest lifetime advised.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ document, targets, response }, { minSeconds }) {
     return judgeTargets(ownFilesOf(document, response.finalUrl, STATIC_KINDS), targets, ({ url }, target) => {

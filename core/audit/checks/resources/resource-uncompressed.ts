@@ -1,6 +1,6 @@
 import { headerOf } from '#core/domain/fetch-facts.ts';
 import type { Artifacts } from '#core/audit/artifacts.ts';
-import { targetHeader, targetOf } from '#core/audit/asked-targets.ts';
+import { targetHeader, targetOf } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { cappedOutcome } from '#core/audit/finding-list.ts';
 import { ownFilesOf } from './own-files.ts';

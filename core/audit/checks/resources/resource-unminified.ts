@@ -1,4 +1,4 @@
-import { judgeTargets, NOT_ASKED } from '#core/audit/asked-targets.ts';
+import { judgeTargets, NOT_FETCHED } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { ownFilesOf } from './own-files.ts';
 
@@ -27,7 +27,7 @@ export const resourceUnminified = defineCheck({
       message: 'Minifying would save about {kilobytes, number} kB, {percent, number} % of the file.',
       comment: 'kilobytes: bytes saved, in kB. percent: share of the file, a whole number.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ document, targets, response }, { minSavingBytes, minSavingPct }) {
     return judgeTargets(

@@ -1,5 +1,5 @@
 import type { TargetFacts } from '#core/audit/artifacts.ts';
-import { isBroken, judgeTargets, NOT_ASKED, targetHeader } from '#core/audit/asked-targets.ts';
+import { isBroken, judgeTargets, NOT_FETCHED, targetHeader } from '#core/audit/fetched-targets.ts';
 import { defineCheck } from '#core/audit/check.ts';
 import { countDistinct } from '#core/audit/finding-list.ts';
 import { toHttpAddress } from '#core/parse/normalize-url.ts';
@@ -46,7 +46,7 @@ export const ogImageBroken = defineCheck({
         'The preview image has {width, number} by {height, number} pixels; at least {minWidth, number} by {minHeight, number} are needed.',
       comment: 'Sizes in pixels.',
     },
-    notAsked: NOT_ASKED,
+    notAsked: NOT_FETCHED,
   },
   run({ document, targets }, { minWidthPx, minHeightPx }) {
     const urls = tagContents(document, 'og:image').flatMap((text) => toHttpAddress(text, document.baseUrl) ?? []);

@@ -1,5 +1,5 @@
 import { defineSiteCheck } from '#core/audit/check.ts';
-import { isSuccess } from '#core/audit/checks/page-answer.ts';
+import { isSuccess } from '#core/audit/checks/page-response.ts';
 
 /** A made-up path must be answered as missing. */
 export const missingPathNot404 = defineSiteCheck({

@@ -20,7 +20,7 @@ import {
 import { createCrawlRepository, type CrawlRow } from '#server/features/site-audit/store/repository.ts';
 import { createPagePool, type PagePool } from '#server/features/site-audit/threads/page-pool.ts';
 import { crawlSite } from './crawl-site.ts';
-import { createLinkMeeter } from './link-meeter.ts';
+import { createLinkDiscovery } from './link-discovery.ts';
 import { crawlTargets } from './crawl-targets.ts';
 import { createFrontier, type Frontier } from './frontier.ts';
 import { paceFor } from './host-limits.ts';
@@ -73,7 +73,7 @@ export async function restore(
     if (last === undefined) break;
     from = last.id + 1;
   }
-  for (const id of await crawls.readAnswerIds(row.id)) frontier.markAsked(id);
+  for (const id of await crawls.readResponseIds(row.id)) frontier.markFetched(id);
 }
 
 /**
@@ -103,10 +103,10 @@ export async function readSite(crawl: Crawl): Promise<CrawlState> {
   await crawls.store(row.id, { state: snapshotOf(state), host: state.host, phase: 'host' });
   await context.progress(2, { key: 'STEP_SITEMAPS', values: {} });
   const rules = rulesOf(crawl, state);
-  const meeter = createLinkMeeter({ frontier, state, ...rules, checksExternal: false });
-  meeter.meet(url, 0);
+  const discovery = createLinkDiscovery({ frontier, state, ...rules, checksExternal: false });
+  discovery.meet(url, 0);
   // Where it leads may be another host, which is the one that is crawled.
-  meeter.meet(rules.scope.withoutSessions(normalizeUrl(reading.finalUrl) ?? reading.finalUrl), 0);
+  discovery.meet(rules.scope.withoutSessions(normalizeUrl(reading.finalUrl) ?? reading.finalUrl), 0);
   const store = (phase: CrawlPhase, sitemaps: SitemapRow[] = []): Promise<void> =>
     crawls.store(row.id, { ...frontier.takeFresh(), sitemaps, state: snapshotOf(state), phase });
   state.hasAllSitemaps = await meetSitemaps({
@@ -114,7 +114,7 @@ export async function readSite(crawl: Crawl): Promise<CrawlState> {
     pool,
     state,
     frontier,
-    meeter,
+    discovery,
     maxMet: maxListed(params),
     store: (sitemap) => store('host', [sitemap]),
     isFinishWanted: context.isFinishWanted,
@@ -192,7 +192,7 @@ export async function readPages(crawl: Crawl, state: CrawlState): Promise<void> 
   const { scope, mayAsk, verdictOf, crawlDelayS } = rulesOf(crawl, state);
   const listed = await readListedInSteps(await crawls.readSitemaps(row.id));
   const startedAtMs = context.now();
-  const askedBefore = state.asked;
+  const fetchedBefore = state.asked;
   await crawlSite({
     ...paceDeps(crawl, state, crawlDelayS),
     state,
@@ -206,7 +206,7 @@ export async function readPages(crawl: Crawl, state: CrawlState): Promise<void> 
     ignoredParameters: params.ignoreParameters ?? [],
     alternatesOf: listed.of,
     pageLimit: pageLimitOf(params),
-    askedBefore,
+    fetchedBefore,
     checksExternal: params.checkExternal ?? true,
     store: (step) => crawls.store(row.id, step),
     onProgress: (url, queue) => {
@@ -214,7 +214,7 @@ export async function readPages(crawl: Crawl, state: CrawlState): Promise<void> 
       const values = {
         pages: state.asked,
         queue,
-        perSecond: Math.round((10 * (state.asked - askedBefore)) / Math.max(0.5, seconds)) / 10,
+        perSecond: Math.round((10 * (state.asked - fetchedBefore)) / Math.max(0.5, seconds)) / 10,
         errors: state.errors,
         url,
       };
@@ -258,7 +258,7 @@ export async function readTargets(crawl: Crawl, state: CrawlState): Promise<void
   await crawls.store(row.id, { state: snapshotOf(state), phase: 'judge' });
 }
 
-/** Judges links and site when all answers are there. */
+/** Judges links and site when all responses are there. */
 export async function judge({ params, context, crawls, row, site, pool }: Crawl, state: CrawlState) {
   const { task, now, signal } = context;
   if (state.asked >= MANY_ANSWERS) pool.rest();

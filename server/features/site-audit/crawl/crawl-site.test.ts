@@ -6,7 +6,7 @@ import { createPagePool } from '#server/features/site-audit/threads/page-pool.ts
 import { serveHttp } from '#tests/support/loopback-server.ts';
 import { emptyCrawlState } from '#tests/support/crawl-state.ts';
 import { crawlSite, type CrawlDeps } from './crawl-site.ts';
-import { createLinkMeeter } from './link-meeter.ts';
+import { createLinkDiscovery } from './link-discovery.ts';
 import { createFrontier } from './frontier.ts';
 import { openHostPace } from './host-pace.ts';
 
@@ -15,14 +15,14 @@ const PAGES = 30;
 type Options = Partial<Pick<CrawlDeps, 'pageLimit' | 'now' | 'isFinishWanted'>> & {
   /** Waited for before a step counts as stored. */
   readonly onStore?: (state: CrawlState) => Promise<void>;
-  /** Answers in the place of a page where it gives true. */
-  readonly answer?: (response: ServerResponse, path: string) => boolean;
+  /** Responds in the place of a page where it gives true. */
+  readonly respond?: (response: ServerResponse, path: string) => boolean;
 };
 
 /** Crawls pages that the first one names. */
-async function crawl({ onStore, answer, ...more }: Options) {
+async function crawl({ onStore, respond, ...more }: Options) {
   await using server = await serveHttp(({ url = '' }, response) => {
-    if (answer?.(response, url) === true) return;
+    if (respond?.(response, url) === true) return;
     const links = Array.from({ length: PAGES }, (_unused, place) => `<a href="/${String(place)}/">Page</a>`);
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(`<!doctype html><html lang="en"><title>A</title><body>${url === '/' ? links.join(' ') : 'Words'}`);
@@ -32,7 +32,7 @@ async function crawl({ onStore, answer, ...more }: Options) {
   const frontier = createFrontier({ readUrls: () => Promise.resolve([]) });
   const scope = createScope({ site, include: [], exclude: [], maxDepth: 50, ignoredParameters: new Set() });
   const rules = { mayAsk: () => true, verdictOf: () => ({ isAllowed: true, rule: null }) };
-  createLinkMeeter({ frontier, scope, state, ...rules, checksExternal: false }).meet(state.startUrl, 0);
+  createLinkDiscovery({ frontier, scope, state, ...rules, checksExternal: false }).meet(state.startUrl, 0);
   const steps: CrawlStep[] = [];
   await crawlSite({
     state,
@@ -47,7 +47,7 @@ async function crawl({ onStore, answer, ...more }: Options) {
     ignoredParameters: [],
     alternatesOf: () => [],
     pageLimit: 1000,
-    askedBefore: 0,
+    fetchedBefore: 0,
     checksExternal: false,
     async store(step) {
       await onStore?.(state);
@@ -64,7 +64,7 @@ async function crawl({ onStore, answer, ...more }: Options) {
 
 it('stores counts of what is stored with them, whatever comes while it is stored', async () => {
   let stores = 0;
-  // Each look at the clock is a second: every answer is due to be stored.
+  // Each look at the clock is a second: every response is due to be stored.
   let nowMs = 0;
   const { steps } = await crawl({
     now: () => (nowMs += 1000),
@@ -77,12 +77,12 @@ it('stores counts of what is stored with them, whatever comes while it is stored
     },
   });
   expect(steps.length).toBeGreaterThan(2);
-  let answers = 0;
+  let responses = 0;
   for (const step of steps) {
-    answers += step.answers?.length ?? 0;
-    expect(step.state.asked).toBe(answers);
+    responses += step.responses?.length ?? 0;
+    expect(step.state.asked).toBe(responses);
   }
-  expect(answers).toBe(PAGES + 1);
+  expect(responses).toBe(PAGES + 1);
 });
 
 describe('a site that asks for a long rest', () => {
@@ -94,7 +94,7 @@ describe('a site that asks for a long rest', () => {
   it('does not keep a crawl waiting that is to end', async () => {
     let refusals = 0;
     const { state } = await crawl({
-      answer(response, path) {
+      respond(response, path) {
         if (path === '/') return false;
         refusals += 1;
         return tooMuch(response, 300);
@@ -107,7 +107,7 @@ describe('a site that asks for a long rest', () => {
   it('does not keep one waiting that has nothing left to ask, and gets it from the next', async () => {
     let asked = 0;
     const { state, site } = await crawl({
-      answer(response) {
+      respond(response) {
         asked += 1;
         return tooMuch(response, asked === 3 ? 300 : 0);
       },

@@ -4,10 +4,10 @@ import { TOO_MUCH } from '#server/collect/retry-after.ts';
 import { WANT } from '#server/features/site-audit/store/crawl-store.ts';
 import type { PageReading } from '#server/features/site-audit/threads/page-messages.ts';
 import type { PagePool } from '#server/features/site-audit/threads/page-pool.ts';
-import { createAnswerWriter, type AnswerWriterDeps } from './answer-writer.ts';
-import { createBeside } from './beside.ts';
+import { createResponseWriter, type ResponseWriterDeps } from './response-writer.ts';
+import { createInFlight } from './in-flight.ts';
 import { openPaces, type HostPace, type PaceDeps } from './host-pace.ts';
-import { createLinkMeeter, type LinkMeeterDeps } from './link-meeter.ts';
+import { createLinkDiscovery, type LinkDiscoveryDeps } from './link-discovery.ts';
 
 /** What robots.txt says of an address, and by which of its rules. */
 type RobotsDecision = { readonly isAllowed: boolean; readonly rule: string | null };
@@ -16,8 +16,8 @@ const MAX_TRIES = 3;
 const MAX_SERVER_ERRORS_IN_A_ROW = 10;
 
 export type CrawlDeps = PaceDeps &
-  LinkMeeterDeps &
-  AnswerWriterDeps & {
+  LinkDiscoveryDeps &
+  ResponseWriterDeps & {
     readonly pool: PagePool;
     readonly robots: { readonly url: string; readonly status: number | null };
     /** What Googlebot may. */
@@ -29,7 +29,7 @@ export type CrawlDeps = PaceDeps &
     /** Addresses of the site that are asked at most. */
     readonly pageLimit: number;
     /** How many of them an earlier run has asked. */
-    readonly askedBefore: number;
+    readonly fetchedBefore: number;
     readonly onProgress: (url: string, queue: number) => void;
     /** The user wants a result of what has been read so far. */
     readonly isFinishWanted: () => boolean;
@@ -48,12 +48,12 @@ export async function crawlSite(deps: CrawlDeps): Promise<void> {
 
 async function askPages(deps: CrawlDeps, pace: HostPace): Promise<void> {
   const { frontier, signal, state } = deps;
-  const writer = createAnswerWriter(deps);
-  const links = createLinkMeeter(deps);
+  const writer = createResponseWriter(deps);
+  const links = createLinkDiscovery(deps);
   const cursor = frontier.createCursor((want) => want === WANT.page);
-  const beside = createBeside();
+  const inFlight = createInFlight();
   const tries = new Map<number, number>();
-  let started = deps.askedBefore;
+  let started = deps.fetchedBefore;
   let serverErrors = 0;
 
   const isFull = (): boolean => started >= deps.pageLimit;
@@ -86,30 +86,30 @@ async function askPages(deps: CrawlDeps, pace: HostPace): Promise<void> {
 
   for (let next: ReturnType<typeof cursor.next> = null; ;) {
     signal.throwIfAborted();
-    beside.throwIfFailed();
+    inFlight.throwIfFailed();
     await writer.flushIfDue();
     if (deps.isFinishWanted()) state.stoppedBy = 'user';
     const isOver = state.stoppedBy !== null || isFull();
     if (!isOver) next ??= cursor.next();
     if (isOver || next === null) {
       if (pace.running() === 0) break;
-      await beside.pause(Infinity);
+      await inFlight.pause(Infinity);
     } else if (next === 'unread') {
       await writer.flush();
       await cursor.fill();
       next = null;
     } else if (pace.waitMs() > 0) {
-      await beside.pause(pace.waitMs());
+      await inFlight.pause(pace.waitMs());
     } else {
       const { id, url } = next;
       next = null;
-      frontier.markAsked(id);
+      frontier.markFetched(id);
       started += 1;
       deps.onProgress(url, cursor.left());
-      beside.start(() => visit(id, url));
+      inFlight.start(() => visit(id, url));
     }
   }
-  beside.throwIfFailed();
+  inFlight.throwIfFailed();
   if (isFull() && cursor.next() !== null) state.stoppedBy ??= 'pageLimit';
   await writer.flush();
 }

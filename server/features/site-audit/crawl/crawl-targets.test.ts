@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hash64 } from '#core/base/hash64.ts';
-import { WANT, type AnswerRow, type UrlRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { WANT, type ResponseRow, type UrlRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { createPagePool } from '#server/features/site-audit/threads/page-pool.ts';
 import { emptyCrawlState } from '#tests/support/crawl-state.ts';
 import { serveHttp, type LoopbackServer } from '#tests/support/loopback-server.ts';
@@ -14,11 +14,11 @@ afterEach(async () => {
 });
 
 /** A host of its own that answers each path; what it was asked is in `asked`. */
-async function serveHost(answer: (path: string) => number | Promise<number>) {
+async function serveHost(respond: (path: string) => number | Promise<number>) {
   const asked: string[] = [];
   const server = await serveHttp(({ url = '/' }, response) => {
     asked.push(url);
-    void Promise.resolve(answer(url)).then((status) => {
+    void Promise.resolve(respond(url)).then((status) => {
       response.writeHead(status);
       response.end();
     });
@@ -37,7 +37,7 @@ async function askAll(urls: readonly string[], site = 'own.example') {
     readUrls: (fromId, limit) => Promise.resolve(rows.slice(fromId, fromId + limit)),
   });
   for (const { url } of rows) frontier.meet(url, ...hash64(url), 1, () => WANT.status);
-  const answers: AnswerRow[] = [];
+  const responses: ResponseRow[] = [];
   let progress = { done: 0, total: 0 };
   await crawlTargets({
     state: emptyCrawlState(`http://${site}/`),
@@ -47,7 +47,7 @@ async function askAll(urls: readonly string[], site = 'own.example') {
     ownPace: { parallel: 16, perSecond: Infinity },
     verdictOf: () => ({ isAllowed: true }),
     store(step) {
-      answers.push(...(step.answers ?? []));
+      responses.push(...(step.responses ?? []));
       return Promise.resolve();
     },
     onProgress: (done, total) => (progress = { done, total }),
@@ -55,16 +55,16 @@ async function askAll(urls: readonly string[], site = 'own.example') {
     signal: new AbortController().signal,
     now: Date.now,
   });
-  return { answers, progress };
+  return { responses, progress };
 }
 
 describe('a host that asks us to stop', () => {
   it.each([429, 503])('with %i is not asked again, and gets no answers it has not given', async (status) => {
     const [closed, open] = [await serveHost(() => status), await serveHost(() => 200)];
-    const { answers, progress } = await askAll([...closed.urls(40), ...open.urls(2)]);
+    const { responses, progress } = await askAll([...closed.urls(40), ...open.urls(2)]);
     expect(closed.asked).toEqual(['/0']);
     expect(open.asked).toHaveLength(2);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, status]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 200, status]);
     expect(progress).toEqual({ done: 42, total: 42 });
   });
 
@@ -76,13 +76,13 @@ describe('a host that asks us to stop', () => {
     });
     servers.push(server);
     const site = `127.0.0.1:${String(server.port)}`;
-    const { answers } = await askAll(
+    const { responses } = await askAll(
       Array.from({ length: 100 }, (_unused, place) => `http://${site}/${String(place)}`),
       site,
     );
-    expect(answers.length).toBeGreaterThanOrEqual(10);
+    expect(responses.length).toBeGreaterThanOrEqual(10);
     // Those that were under way when it had said so often enough.
-    expect(answers.length).toBeLessThan(10 + 16);
+    expect(responses.length).toBeLessThan(10 + 16);
   });
 });
 
@@ -98,7 +98,7 @@ describe('hosts that are slow', () => {
     await vi.waitFor(() => expect(other.asked).toEqual(['/0']), { timeout: 10_000, interval: 10 });
     expect(slow.asked).toEqual(['/0']);
     resolve(undefined);
-    expect((await ended).answers).toHaveLength(2);
+    expect((await ended).responses).toHaveLength(2);
   });
 
   it('are eight together at most, besides the site itself', async () => {
@@ -119,7 +119,7 @@ describe('hosts that are slow', () => {
     const ended = askAll([...hosts.flatMap((host) => host.urls(1)), ...own.urls(50)], own.site);
     await vi.waitFor(() => expect([open, own.asked.length]).toEqual([8, 50]), { timeout: 10_000, interval: 10 });
     resolve(undefined);
-    expect((await ended).answers).toHaveLength(62);
+    expect((await ended).responses).toHaveLength(62);
     expect(most).toBe(8);
   });
 });

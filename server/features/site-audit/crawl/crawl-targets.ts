@@ -5,12 +5,12 @@ import { TOO_MUCH } from '#server/collect/retry-after.ts';
 import {
   snapshotOf,
   WANT,
-  type AnswerRow,
+  type ResponseRow,
   type CrawlState,
   type CrawlStep,
 } from '#server/features/site-audit/store/crawl-store.ts';
 import type { PagePool } from '#server/features/site-audit/threads/page-pool.ts';
-import { createBeside } from './beside.ts';
+import { createInFlight } from './in-flight.ts';
 import type { Frontier } from './frontier.ts';
 import { openPaces, type PaceDeps, type Paces } from './host-pace.ts';
 
@@ -48,7 +48,7 @@ type Waiting = { readonly id: number; readonly url: string; readonly host: strin
 
 /**
  * Asks what pages name and what is no page of the site: files, images and other sites, each once. A host that asks us to stop is left
- * alone: what else is named of it gets no answer.
+ * alone: what else is named of it gets no response.
  */
 export async function crawlTargets(deps: TargetDeps): Promise<void> {
   const paces = openPaces(deps);
@@ -64,17 +64,17 @@ async function askTargets(deps: TargetDeps, paces: Paces): Promise<void> {
   const cursor = frontier.createCursor(isProbed);
   const total = cursor.left();
   const waiting = createWaiting(site);
-  let answers: AnswerRow[] = [];
+  let responses: ResponseRow[] = [];
   let running = 0;
   let foreignRunning = 0;
   let done = 0;
   let isAtEnd = false;
-  const beside = createBeside();
+  const inFlight = createInFlight();
 
   const flush = async (): Promise<void> => {
-    const rows = answers;
-    answers = [];
-    if (rows.length > 0) await store({ answers: rows, state: snapshotOf(state), phase: 'targets' });
+    const rows = responses;
+    responses = [];
+    if (rows.length > 0) await store({ responses: rows, state: snapshotOf(state), phase: 'targets' });
   };
 
   async function ask({ id, url, host }: Waiting): Promise<void> {
@@ -92,7 +92,7 @@ async function askTargets(deps: TargetDeps, paces: Paces): Promise<void> {
       if (TOO_MUCH.has(target.finalStatus ?? 0) && !isTooMuch) done += waiting.note(siteOfUrl(target.finalUrl), true);
       const facts = { ...target, isAllowedByRobots: isOwn ? deps.verdictOf(url).isAllowed : null };
       state.asked += 1;
-      answers.push(toAnswer(id, facts, now()));
+      responses.push(toResponse(id, facts, now()));
     } finally {
       pace.end();
       running -= 1;
@@ -108,7 +108,7 @@ async function askTargets(deps: TargetDeps, paces: Paces): Promise<void> {
       if (next === null) isAtEnd = true;
       else if (next === 'unread') await cursor.fill();
       else {
-        frontier.markAsked(next.id);
+        frontier.markFetched(next.id);
         if (!waiting.add({ ...next, host: siteOfUrl(next.url) })) done += 1;
       }
     }
@@ -123,7 +123,7 @@ async function askTargets(deps: TargetDeps, paces: Paces): Promise<void> {
       let hostMs = pace.waitMs();
       for (; hostMs <= 0 && waiting.has(host); hostMs = pace.waitMs()) {
         const next = waiting.take(host);
-        if (next !== undefined) beside.start(() => ask(next));
+        if (next !== undefined) inFlight.start(() => ask(next));
       }
       if (waiting.has(host)) waitMs = Math.min(waitMs, hostMs);
     }
@@ -132,8 +132,8 @@ async function askTargets(deps: TargetDeps, paces: Paces): Promise<void> {
 
   for (;;) {
     signal.throwIfAborted();
-    beside.throwIfFailed();
-    if (answers.length >= FLUSH_AT) await flush();
+    inFlight.throwIfFailed();
+    if (responses.length >= FLUSH_AT) await flush();
     if (deps.isFinishWanted()) {
       waiting.clear();
       isAtEnd = true;
@@ -141,9 +141,9 @@ async function askTargets(deps: TargetDeps, paces: Paces): Promise<void> {
     await lookAhead();
     const waitMs = startDue();
     if (waiting.count() === 0 && isAtEnd && running === 0) break;
-    await beside.pause(waitMs);
+    await inFlight.pause(waitMs);
   }
-  beside.throwIfFailed();
+  inFlight.throwIfFailed();
   await flush();
 }
 
@@ -197,7 +197,7 @@ function createWaiting(site: string) {
   };
 }
 
-function toAnswer(id: number, target: TargetFacts, atMs: number): AnswerRow {
+function toResponse(id: number, target: TargetFacts, atMs: number): ResponseRow {
   return {
     id,
     status: target.status ?? 0,

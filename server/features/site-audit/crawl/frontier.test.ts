@@ -38,7 +38,7 @@ async function drain(frontier: Frontier, cursor: ReturnType<Frontier['createCurs
       continue;
     }
     expect(next.url).toBe(urlOf(next.id));
-    frontier.markAsked(next.id);
+    frontier.markFetched(next.id);
     ids.push(next.id);
   }
   return ids;
@@ -113,7 +113,7 @@ describe('addresses that are met', () => {
   it('stay what they were once they are asked', () => {
     const { frontier } = createStored();
     meet(frontier, urlOf(0), WANT.status);
-    frontier.markAsked(0);
+    frontier.markFetched(0);
     meet(frontier, urlOf(0), WANT.page);
     expect(frontier.wantOf(0)).toBe(WANT.status);
   });
@@ -124,7 +124,7 @@ describe('the addresses still to be asked', () => {
     const { frontier } = createStored();
     const wants = [WANT.page, WANT.image, SKIP.external, WANT.page, WANT.page, WANT.page];
     wants.forEach((want, id) => meet(frontier, urlOf(id), want));
-    frontier.markAsked(3);
+    frontier.markFetched(3);
     expect(await drain(frontier, frontier.createCursor(isPage))).toEqual([0, 4, 5]);
   });
 
@@ -160,7 +160,7 @@ describe('the addresses still to be asked', () => {
     [0, 1, 2].forEach((id) => meet(frontier, urlOf(id)));
     const cursor = frontier.createCursor(isPage);
     cursor.next();
-    frontier.markAsked(0);
+    frontier.markFetched(0);
     frontier.putBack(0, urlOf(0));
     expect(cursor.left()).toBe(3);
     expect(cursor.next()).toEqual({ id: 0, url: urlOf(0) });
@@ -192,7 +192,7 @@ describe('the addresses still to be asked', () => {
     const { frontier, store } = createStored([]);
     for (let id = 0; id <= READY; id += 1) meet(frontier, urlOf(id));
     store();
-    for (let id = 0; id < READY; id += 1) frontier.markAsked(id);
+    for (let id = 0; id < READY; id += 1) frontier.markFetched(id);
     const cursor = frontier.createCursor(isPage);
     expect(cursor.next()).toBe('unread');
     await cursor.fill();
@@ -242,8 +242,8 @@ describe('a frontier after a kill', () => {
 
   it('asks what was not answered, in the same order', async () => {
     const { frontier } = restored();
-    frontier.markAsked(0);
-    frontier.markAsked(2);
+    frontier.markFetched(0);
+    frontier.markFetched(2);
     expect(await drain(frontier, frontier.createCursor(isPage))).toEqual([1, 4]);
   });
 

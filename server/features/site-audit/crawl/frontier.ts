@@ -58,7 +58,7 @@ export function createFrontier({ readUrls }: FrontierDeps) {
     count: table.count,
     wantOf: wants.get,
     depthOf: depths.get,
-    markAsked(id: number): void {
+    markFetched(id: number): void {
       asked.set(id, 1);
       ready.delete(id);
     },

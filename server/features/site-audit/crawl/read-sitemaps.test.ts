@@ -5,7 +5,7 @@ import { unpackIds } from '#server/features/site-audit/store/link-pack.ts';
 import { createPagePool } from '#server/features/site-audit/threads/page-pool.ts';
 import { emptyCrawlState } from '#tests/support/crawl-state.ts';
 import { serveHttp } from '#tests/support/loopback-server.ts';
-import { createLinkMeeter } from './link-meeter.ts';
+import { createLinkDiscovery } from './link-discovery.ts';
 import { createFrontier } from './frontier.ts';
 import type { Pace } from './host-pace.ts';
 import { meetSitemaps } from './read-sitemaps.ts';
@@ -50,7 +50,7 @@ async function read({ files, maxMet = 100_000, ownPace, finishAfter = Infinity }
     pool,
     state,
     frontier,
-    meeter: createLinkMeeter({ frontier, scope, state, mayAsk: () => true, checksExternal: false }),
+    discovery: createLinkDiscovery({ frontier, scope, state, mayAsk: () => true, checksExternal: false }),
     maxMet,
     store(sitemap) {
       stored.push({ sitemap, urls: frontier.takeFresh().urls });

@@ -9,7 +9,7 @@ import type { HashedUrls, SitemapReading } from '#server/features/site-audit/rea
 import type { CrawlState, SitemapRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { packIds } from '#server/features/site-audit/store/link-pack.ts';
 import type { PagePool } from '#server/features/site-audit/threads/page-pool.ts';
-import type { LinkMeeter } from './link-meeter.ts';
+import type { LinkDiscovery } from './link-discovery.ts';
 import type { Frontier } from './frontier.ts';
 import { openPaces, type HostPace, type PaceDeps, type Paces } from './host-pace.ts';
 
@@ -26,7 +26,7 @@ export type SitemapDeps = PaceDeps & {
   readonly pool: Pick<PagePool, 'sitemap'>;
   readonly state: CrawlState;
   readonly frontier: Pick<Frontier, 'count'>;
-  readonly meeter: Pick<LinkMeeter, 'meetListed'>;
+  readonly discovery: Pick<LinkDiscovery, 'meetListed'>;
   /** Addresses that sitemaps may add. */
   readonly maxMet: number;
   /** Stores a file with the addresses it named first. */
@@ -52,7 +52,7 @@ export async function meetSitemaps(deps: SitemapDeps): Promise<boolean> {
 async function meetFiles(deps: SitemapDeps, paces: Paces): Promise<boolean> {
   const queue = firstFiles(deps.state);
   const seen = new Set<string>();
-  const meet = createListMeeter(deps);
+  const meet = createListDiscovery(deps);
   let room = MAX_ALTERNATES_SIZE;
   let count = 0;
   let refusals = 0;
@@ -107,7 +107,7 @@ async function read(deps: SitemapDeps, pace: HostPace, url: string): Promise<Sit
 }
 
 /** Meets what is listed until there is enough of it. */
-function createListMeeter({ frontier, meeter, state, maxMet }: SitemapDeps) {
+function createListDiscovery({ frontier, discovery, state, maxMet }: SitemapDeps) {
   const mostAddresses = frontier.count() + maxMet;
   const isFull = (): boolean => frontier.count() >= mostAddresses;
   return {
@@ -119,7 +119,7 @@ function createListMeeter({ frontier, meeter, state, maxMet }: SitemapDeps) {
           state.skipped['limit'] = (state.skipped['limit'] ?? 0) + urls.length - start;
           break;
         }
-        ids.push(...meeter.meetListed(urls.slice(start, start + CHUNK), hashes.subarray(2 * start)));
+        ids.push(...discovery.meetListed(urls.slice(start, start + CHUNK), hashes.subarray(2 * start)));
         await setImmediate();
       }
       return ids;

@@ -143,7 +143,7 @@ export function createKeyWriter(earlier: EarlierFindings) {
 
   return {
     fixed,
-    /** The keys of a page. @param isHeard it was asked, and its answer says what it is like. */
+    /** The keys of a page. @param isHeard it was asked, and its response says what it is like. */
     ofPage(url: string, groups: readonly FindingGroup[], isHeard: boolean): FindingKey[] {
       if (groups.length === 0 && earlier.isEmpty) return [];
       const [page] = hash64(url);

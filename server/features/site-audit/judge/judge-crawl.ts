@@ -1,6 +1,6 @@
 import type { CrawlRepository } from '#server/features/site-audit/store/repository.ts';
 import { createJobThread } from '#server/features/site-audit/threads/job-thread.ts';
-import type { JudgeAnswer, JudgeJob, KeyAnswer, KeyJob } from './judge-thread.ts';
+import type { JudgeReply, JudgeJob, DiffReply, DiffJob } from './judge-thread.ts';
 import type { JudgeInput, Verdict } from './site-judge.ts';
 
 const URLS_AT_ONCE = 5000;
@@ -12,7 +12,7 @@ const YOUNG_HEAP_MB = 32;
 export type JudgeDeps = { readonly crawls: CrawlRepository; readonly crawl: number; readonly signal: AbortSignal };
 
 /** The thread that judges, for all crawls of this process; started when it is first needed. */
-export const judgeThread = createJobThread<JudgeJob | KeyJob, JudgeAnswer | KeyAnswer>(
+export const judgeThread = createJobThread<JudgeJob | DiffJob, JudgeReply | DiffReply>(
   new URL('./judge-thread.ts', import.meta.url),
   {
     maxHeapMb: MAX_HEAP_MB,
@@ -22,7 +22,7 @@ export const judgeThread = createJobThread<JudgeJob | KeyJob, JudgeAnswer | KeyA
 let runs = 0;
 
 type Step = JudgeJob extends infer Job ? (Job extends JudgeJob ? Omit<Job, 'run'> : never) : never;
-type Ask = (step: Step) => Promise<JudgeAnswer | KeyAnswer>;
+type Ask = (step: Step) => Promise<JudgeReply | DiffReply>;
 
 /** Judges a crawl in a thread of its own, which is given the rows piece by piece, and stores what it finds. */
 export async function judgeCrawl(deps: JudgeDeps, input: Omit<JudgeInput, 'sitemaps'>): Promise<Verdict> {
@@ -36,8 +36,8 @@ export async function judgeCrawl(deps: JudgeDeps, input: Omit<JudgeInput, 'sitem
   try {
     const size = await giveUrls(deps, ask);
     await inPieces(size, async (from, to) => {
-      const text = await crawls.readAnswerFacts(crawl, from, to);
-      return () => ask({ kind: 'answers', text });
+      const text = await crawls.readResponseFacts(crawl, from, to);
+      return () => ask({ kind: 'responses', text });
     });
     await ask({ kind: 'site', input: { ...input, sitemaps: await crawls.readSitemaps(crawl) } });
     const keys = await judgePages(deps, ask, size);
@@ -67,12 +67,12 @@ async function giveUrls({ crawls, crawl }: JudgeDeps, ask: Ask): Promise<number>
 async function judgePages({ crawls, crawl }: JudgeDeps, ask: Ask, size: number): Promise<Uint8Array[]> {
   const keys: Uint8Array[] = [];
   await inPieces(size, async (from, endId) => {
-    const text = await crawls.readAnswerLinks(crawl, from, endId);
+    const text = await crawls.readResponseLinks(crawl, from, endId);
     return async () => {
-      const answer = await ask({ kind: 'pages', text, endId });
-      if (answer.kind !== 'pages') throw new Error('The judge gave no pages');
-      keys.push(answer.keys);
-      await crawls.addPages(crawl, answer.rows);
+      const reply = await ask({ kind: 'pages', text, endId });
+      if (reply.kind !== 'pages') throw new Error('The judge gave no pages');
+      keys.push(reply.keys);
+      await crawls.addPages(crawl, reply.rows);
     };
   });
   return keys;
@@ -93,7 +93,7 @@ async function inPieces(
   await last;
 }
 
-function verdictOf(answer: JudgeAnswer | KeyAnswer): Extract<JudgeAnswer, { kind: 'verdict' }> {
-  if (answer.kind !== 'verdict') throw new Error('The judge gave no verdict');
-  return answer;
+function verdictOf(reply: JudgeReply | DiffReply): Extract<JudgeReply, { kind: 'verdict' }> {
+  if (reply.kind !== 'verdict') throw new Error('The judge gave no verdict');
+  return reply;
 }

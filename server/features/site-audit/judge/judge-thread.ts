@@ -3,27 +3,27 @@ import { countChanges, type Changes } from '#server/features/site-audit/findings
 import { compareFindings, type CountedAgain, type Looked } from '#server/features/site-audit/recheck/recheck-counts.ts';
 import type { UrlRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { createCollector } from '#server/features/site-audit/threads/collector.ts';
-import { answerJobs } from '#server/features/site-audit/threads/thread-port.ts';
+import { replyToJobs } from '#server/features/site-audit/threads/thread-port.ts';
 import { createSiteJudge, type JudgedPages, type JudgeInput, type SiteVerdict } from './site-judge.ts';
 
 /** What a crawl is judged from, step by step; `drop` when nobody waits for it any more. */
 export type JudgeJob = { readonly run: number } & (
   | { readonly kind: 'urls'; readonly rows: readonly UrlRow[] }
-  | { readonly kind: 'answers'; readonly text: string }
+  | { readonly kind: 'responses'; readonly text: string }
   | { readonly kind: 'site'; readonly input: JudgeInput }
   | { readonly kind: 'pages'; readonly text: string; readonly endId: number }
   | { readonly kind: 'finish' }
   | { readonly kind: 'drop' }
 );
 /** Findings compared by their keys: there may be millions. */
-export type KeyJob =
+export type DiffJob =
   | { readonly kind: 'changes'; readonly before: Uint8Array | null; readonly after: Uint8Array | null }
   | { readonly kind: 'again'; readonly before: Uint8Array | null; readonly after: Uint8Array; readonly looked: Looked };
-export type JudgeAnswer =
+export type JudgeReply =
   | { readonly kind: 'taken' }
   | ({ readonly kind: 'pages' } & JudgedPages)
   | ({ readonly kind: 'verdict' } & SiteVerdict);
-export type KeyAnswer =
+export type DiffReply =
   | { readonly kind: 'changes'; readonly changes: ReadonlyMap<number, Changes> }
   | { readonly kind: 'again'; readonly counts: CountedAgain };
 
@@ -37,14 +37,14 @@ function judgeOf(run: number): ReturnType<typeof createSiteJudge> {
   return judge;
 }
 
-answerJobs(parentPort, (job: JudgeJob | KeyJob): JudgeAnswer | KeyAnswer => {
+replyToJobs(parentPort, (job: JudgeJob | DiffJob): JudgeReply | DiffReply => {
   if (job.kind === 'changes') return { kind: 'changes', changes: countChanges(job.before, job.after) };
   if (job.kind === 'again') return { kind: 'again', counts: compareFindings(job.before, job.after, job.looked) };
   collect();
   const judge = judgeOf(job.run);
   if (job.kind === 'pages') return { kind: 'pages', ...judge.judgePages(job.text, job.endId) };
   if (job.kind === 'urls') judge.addUrls(job.rows);
-  else if (job.kind === 'answers') judge.addAnswers(job.text);
+  else if (job.kind === 'responses') judge.addResponses(job.text);
   else if (job.kind === 'site') judge.judgeSite(job.input);
   else {
     judges.delete(job.run);

@@ -5,7 +5,7 @@ import { siteOfUrl } from '#core/domain/host-name.ts';
 import { normalizeUrl } from '#core/parse/normalize-url.ts';
 import type { SitemapAlternates } from '#core/parse/sitemap-facts.ts';
 import type { SitemapRow } from '#server/features/site-audit/store/crawl-store.ts';
-import type { CrawlBook } from './target-book.ts';
+import type { CrawlColumns } from './target-columns.ts';
 
 /**
  * Of all sitemaps of a crawl together, before they are deflated: what 100,000 pages in 20 languages need. They are in memory while
@@ -151,11 +151,11 @@ export function withListed(directives: Directives, listed: readonly Alternate[])
 }
 
 /** The same for the pages that others name. */
-export function withListedBook(book: CrawlBook, listed: ListedAlternates): CrawlBook {
+export function withListedColumns(columns: CrawlColumns, listed: ListedAlternates): CrawlColumns {
   return {
-    ...book,
+    ...columns,
     alternatesOf(id) {
-      const [own, more] = [book.alternatesOf(id), listed.of(book.urls.at(id) ?? '')];
+      const [own, more] = [columns.alternatesOf(id), listed.of(columns.urls.at(id) ?? '')];
       return more.length === 0 ? own : own.length === 0 ? more : [...own, ...more];
     },
   };

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWER_FLAG, WANT, type AnswerRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { RESPONSE_FLAG, WANT, type ResponseRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { KIND, packIds, packLinkFacts } from '#server/features/site-audit/store/link-pack.ts';
-import { chainResponse, pageEvidence, readPageLinks, responseOf } from './page-evidence.ts';
-import { chainFrom, type CrawlBook } from './target-book.ts';
+import { chainResponse, pageEvidence, readPageLinks, fetchFactsOf } from './page-evidence.ts';
+import { chainFrom, type CrawlColumns } from './target-columns.ts';
 
 const urlOf = (id: number): string => `https://a.example/${String(id)}/`;
 
 type Link = { to: number; kind: keyof typeof KIND; text?: string; nofollow?: boolean; count?: number };
 
-function answerOf(links: readonly Link[], more: Partial<AnswerRow> = {}): AnswerRow {
+function responseOf(links: readonly Link[], more: Partial<ResponseRow> = {}): ResponseRow {
   return {
     id: 0,
     status: 200,
     failure: null,
     finalId: null,
-    flags: ANSWER_FLAG.html | ANSWER_FLAG.indexable,
+    flags: RESPONSE_FLAG.html | RESPONSE_FLAG.indexable,
     ttfbMs: 40,
     sizeBytes: 1000,
     words: 100,
@@ -41,25 +41,25 @@ function answerOf(links: readonly Link[], more: Partial<AnswerRow> = {}): Answer
   };
 }
 
-function bookOf(answers: readonly (AnswerRow | undefined)[], size = 10): CrawlBook {
+function columnsOf(responses: readonly (ResponseRow | undefined)[], size = 10): CrawlColumns {
   const urls = Array.from({ length: size }, (_none, id) => urlOf(id));
   return {
     urls,
     wants: urls.map(() => WANT.page),
-    answers,
+    responses,
     idOf: new Map(urls.map((url, id) => [url, id])),
     alternatesOf: () => [],
   };
 }
 
-function evidenceOf(links: readonly Link[], more: Partial<AnswerRow> = {}) {
-  const answer = answerOf(links, more);
-  return pageEvidence(bookOf([answer]), urlOf(0), answer, readPageLinks(answer));
+function evidenceOf(links: readonly Link[], more: Partial<ResponseRow> = {}) {
+  const response = responseOf(links, more);
+  return pageEvidence(columnsOf([response]), urlOf(0), response, readPageLinks(response));
 }
 
 describe('the links of a page', () => {
   it('come back with kind, name, count and nofollow, in their order', () => {
-    const links = answerOf([
+    const links = responseOf([
       { to: 5, kind: 'link', text: 'Über uns', count: 3, nofollow: true },
       { to: 2 ** 31, kind: 'image' },
     ]);
@@ -70,10 +70,10 @@ describe('the links of a page', () => {
   });
 
   it.each([
-    ['without any', answerOf([])],
+    ['without any', responseOf([])],
     ['of which nothing was stored', { links: null, linkFacts: null }],
-  ])('are none for a page %s', (_case, answer) => {
-    expect(readPageLinks(answer)).toEqual([]);
+  ])('are none for a page %s', (_case, response) => {
+    expect(readPageLinks(response)).toEqual([]);
   });
 });
 
@@ -128,11 +128,11 @@ describe('a page made again from what the crawl has kept', () => {
   });
 
   it.each([
-    ['indexable', ANSWER_FLAG.indexable, { isIndexable: true, isNoindex: false }],
-    ['noindex', ANSWER_FLAG.noindex, { isIndexable: false, isNoindex: true }],
+    ['indexable', RESPONSE_FLAG.indexable, { isIndexable: true, isNoindex: false }],
+    ['noindex', RESPONSE_FLAG.noindex, { isIndexable: false, isNoindex: true }],
     ['neither', 0, { isIndexable: false, isNoindex: false }],
   ])('says what search engines may do with it: %s', (_case, flags, directives) => {
-    expect(evidenceOf([], { flags: flags | ANSWER_FLAG.html }).directives).toMatchObject(directives);
+    expect(evidenceOf([], { flags: flags | RESPONSE_FLAG.html }).directives).toMatchObject(directives);
   });
 
   it('names nothing for a link to a number the crawl does not have', () => {
@@ -147,7 +147,7 @@ describe('a page made again from what the crawl has kept', () => {
 
 describe('a response made again', () => {
   it('has status, type, time and size', () => {
-    expect(responseOf(urlOf(0), answerOf([]))).toMatchObject({
+    expect(fetchFactsOf(urlOf(0), responseOf([]))).toMatchObject({
       requestedUrl: urlOf(0),
       finalUrl: urlOf(0),
       status: 200,
@@ -160,7 +160,7 @@ describe('a response made again', () => {
   });
 
   it('has a failure and no status where no answer came', () => {
-    expect(responseOf(urlOf(0), answerOf([], { status: 0, failure: 'tls' }))).toMatchObject({
+    expect(fetchFactsOf(urlOf(0), responseOf([], { status: 0, failure: 'tls' }))).toMatchObject({
       status: null,
       failure: { kind: 'tls' },
     });
@@ -168,15 +168,15 @@ describe('a response made again', () => {
 });
 
 describe('the response of a chain of redirects', () => {
-  const redirect = (id: number, finalId: number, status = 301): AnswerRow =>
-    answerOf([], { id, status, finalId, flags: ANSWER_FLAG.redirect });
-  const responseFrom = (answers: readonly (AnswerRow | undefined)[]) => {
-    const book = bookOf(answers);
-    return chainResponse(book, chainFrom(book, 0));
+  const redirect = (id: number, finalId: number, status = 301): ResponseRow =>
+    responseOf([], { id, status, finalId, flags: RESPONSE_FLAG.redirect });
+  const responseFrom = (responses: readonly (ResponseRow | undefined)[]) => {
+    const columns = columnsOf(responses);
+    return chainResponse(columns, chainFrom(columns, 0));
   };
 
   it('names every hop and where it led', () => {
-    expect(responseFrom([redirect(0, 2), answerOf([], { id: 1, status: 404 }), redirect(2, 1, 302)])).toMatchObject({
+    expect(responseFrom([redirect(0, 2), responseOf([], { id: 1, status: 404 }), redirect(2, 1, 302)])).toMatchObject({
       requestedUrl: urlOf(0),
       finalUrl: urlOf(1),
       status: 404,
@@ -189,18 +189,18 @@ describe('the response of a chain of redirects', () => {
   });
 
   it('has no hops for a page', () => {
-    expect(responseFrom([answerOf([])])).toMatchObject({ requestedUrl: urlOf(0), finalUrl: urlOf(0), redirects: [] });
+    expect(responseFrom([responseOf([])])).toMatchObject({ requestedUrl: urlOf(0), finalUrl: urlOf(0), redirects: [] });
   });
 
   it('counts as answered where it leads to what was not asked', () => {
     expect(responseFrom([redirect(0, 1), undefined])).toMatchObject({ finalUrl: urlOf(1), status: 200, failure: null });
   });
 
-  it.each<[string, AnswerRow[], string]>([
+  it.each<[string, ResponseRow[], string]>([
     ['a loop', [redirect(0, 1), redirect(1, 0)], 'redirectLoop'],
     ['too many hops', Array.from({ length: 11 }, (_none, id) => redirect(id, id + 1)), 'tooManyRedirects'],
-    ['no answer', [redirect(0, 1), answerOf([], { id: 1, status: 0, failure: 'connection' })], 'connection'],
-  ])('has the failure of %s', (_case, answers, kind) => {
-    expect(responseFrom(answers).failure?.kind).toBe(kind);
+    ['no answer', [redirect(0, 1), responseOf([], { id: 1, status: 0, failure: 'connection' })], 'connection'],
+  ])('has the failure of %s', (_case, responses, kind) => {
+    expect(responseFrom(responses).failure?.kind).toBe(kind);
   });
 });

@@ -2,10 +2,10 @@ import type { Artifacts, Directives } from '#core/audit/artifacts.ts';
 import { LINK_KINDS } from '#core/contract/analyses/site-audit.ts';
 import type { FetchFacts, FetchFailureKind } from '#core/domain/fetch-facts.ts';
 import type { DocumentFacts, ResourceKind } from '#core/parse/document-facts.ts';
-import { ANSWER_FLAG, type AnswerRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { RESPONSE_FLAG, type ResponseRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { unpackIds, unpackLinkFacts } from '#server/features/site-audit/store/link-pack.ts';
-import type { AnsweredUrl } from './stored-answers.ts';
-import { headersOf, type Chain, type CrawlBook } from './target-book.ts';
+import type { FetchedUrl } from './stored-responses.ts';
+import { headersOf, type Chain, type CrawlColumns } from './target-columns.ts';
 
 /** In the order a page's resources are listed; images come last. */
 export const RESOURCE_KINDS: readonly string[] = [
@@ -20,15 +20,15 @@ export const RESOURCE_KINDS: readonly string[] = [
 
 /** A page as the rules about its targets see it: made again from what the crawl has kept, without the rest of the document. */
 export function pageEvidence(
-  { urls }: Pick<CrawlBook, 'urls'>,
+  { urls }: Pick<CrawlColumns, 'urls'>,
   url: string,
-  answer: AnsweredUrl,
+  response: FetchedUrl,
   links: readonly PageLink[],
 ): Pick<Artifacts, 'response' | 'document' | 'directives'> {
   return {
-    response: responseOf(url, answer),
+    response: fetchFactsOf(url, response),
     document: documentOf(url, links, urls),
-    directives: directivesOf(answer, links, urls),
+    directives: directivesOf(response, links, urls),
   };
 }
 
@@ -41,7 +41,7 @@ export type PageLink = {
 };
 
 /** What a page names, with the names of its links. */
-export function readPageLinks({ links, linkFacts }: Pick<AnswerRow, 'links' | 'linkFacts'>): PageLink[] {
+export function readPageLinks({ links, linkFacts }: Pick<ResponseRow, 'links' | 'linkFacts'>): PageLink[] {
   const { kinds, nofollow, counts, texts } = unpackLinkFacts(linkFacts, true);
   return Array.from(unpackIds(links), (to, place) => ({
     to,
@@ -53,53 +53,53 @@ export function readPageLinks({ links, linkFacts }: Pick<AnswerRow, 'links' | 'l
 }
 
 /** What a page audit would have seen of a chain of redirects. */
-export function chainResponse({ urls, answers }: CrawlBook, { hops, finalId, failure }: Chain): FetchFacts {
+export function chainResponse({ urls, responses }: CrawlColumns, { hops, finalId, failure }: Chain): FetchFacts {
   const first = urls.at(hops[0] ?? finalId) ?? '';
-  const final = answers.at(finalId);
+  const final = responses.at(finalId);
   return {
-    ...responseOf(first, final ?? NO_ANSWER),
+    ...fetchFactsOf(first, final ?? NO_RESPONSE),
     finalUrl: urls.at(finalId) ?? first,
     redirects: hops.map((hop, at) => ({
       url: urls.at(hop) ?? '',
-      status: answers.at(hop)?.status ?? 0,
+      status: responses.at(hop)?.status ?? 0,
       location: urls.at(hops[at + 1] ?? finalId) ?? '',
     })),
-    failure: failure === null ? failureOf(final ?? NO_ANSWER) : { kind: failure, message: '' },
+    failure: failure === null ? failureOf(final ?? NO_RESPONSE) : { kind: failure, message: '' },
   };
 }
 
-const NO_ANSWER = { status: 200, failure: null, ttfbMs: 0, sizeBytes: 0, flags: 0, facts: null };
+const NO_RESPONSE = { status: 200, failure: null, ttfbMs: 0, sizeBytes: 0, flags: 0, facts: null };
 
-type Answered = Pick<AnsweredUrl, 'status' | 'failure' | 'ttfbMs' | 'sizeBytes' | 'flags' | 'facts'>;
+type Answered = Pick<FetchedUrl, 'status' | 'failure' | 'ttfbMs' | 'sizeBytes' | 'flags' | 'facts'>;
 
-export function responseOf(url: string, answer: Answered): FetchFacts {
+export function fetchFactsOf(url: string, response: Answered): FetchFacts {
   return {
     requestedUrl: url,
     finalUrl: url,
-    status: answer.status === 0 ? null : answer.status,
-    headers: headersOf(answer),
+    status: response.status === 0 ? null : response.status,
+    headers: headersOf(response),
     redirects: [],
     timing: {
       dnsMs: null,
       connectMs: null,
       tlsMs: null,
-      firstByteMs: answer.ttfbMs,
+      firstByteMs: response.ttfbMs,
       downloadMs: 0,
-      totalMs: answer.ttfbMs,
+      totalMs: response.ttfbMs,
     },
-    failure: failureOf(answer),
-    transferBytes: answer.sizeBytes,
-    bodyBytes: answer.sizeBytes,
+    failure: failureOf(response),
+    transferBytes: response.sizeBytes,
+    bodyBytes: response.sizeBytes,
     isTruncated: false,
     ip: null,
   };
 }
 
-function failureOf({ failure }: Pick<AnsweredUrl, 'failure'>): FetchFacts['failure'] {
+function failureOf({ failure }: Pick<FetchedUrl, 'failure'>): FetchFacts['failure'] {
   return failure === null ? null : { kind: failure as FetchFailureKind, message: '' }; // written from a reading
 }
 
-function documentOf(url: string, links: readonly PageLink[], urls: CrawlBook['urls']): DocumentFacts {
+function documentOf(url: string, links: readonly PageLink[], urls: CrawlColumns['urls']): DocumentFacts {
   const of = (wanted: string) => ofKind(links, wanted);
   const addressOf = ({ to }: PageLink): string => urls.at(to) ?? '';
   return {
@@ -160,20 +160,20 @@ function documentOf(url: string, links: readonly PageLink[], urls: CrawlBook['ur
 }
 
 function directivesOf(
-  answer: Pick<AnsweredUrl, 'flags'>,
+  response: Pick<FetchedUrl, 'flags'>,
   links: readonly PageLink[],
-  urls: CrawlBook['urls'],
+  urls: CrawlColumns['urls'],
 ): Directives {
   const of = (wanted: string) => ofKind(links, wanted);
   const address = ({ to }: PageLink): { href: string; url: string } => ({
     href: urls.at(to) ?? '',
     url: urls.at(to) ?? '',
   });
-  const isIndexable = (answer.flags & ANSWER_FLAG.indexable) !== 0;
+  const isIndexable = (response.flags & RESPONSE_FLAG.indexable) !== 0;
   return {
     metaRobots: [],
     headerRobots: [],
-    isNoindex: (answer.flags & ANSWER_FLAG.noindex) !== 0,
+    isNoindex: (response.flags & RESPONSE_FLAG.noindex) !== 0,
     isNofollow: false,
     canonicals: of('canonical').map((link) => ({ ...address(link), source: 'html', isInHead: true })),
     alternates: of('hreflang').map((link) => ({ ...address(link), lang: link.text, source: 'html', isInHead: true })),

@@ -12,13 +12,13 @@ import type { PageRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { packIds } from '#server/features/site-audit/store/link-pack.ts';
 import { rowsToJson } from '#server/features/site-audit/store/row-json.ts';
 import type { createKeyWriter, Tally } from './finding-tally.ts';
-import type { Net } from './site-net.ts';
-import type { StoredFindings } from './stored-answers.ts';
-import type { CrawlBook } from './target-book.ts';
+import type { LinkGraph } from './link-graph.ts';
+import type { StoredFindings } from './stored-responses.ts';
+import type { CrawlColumns } from './target-columns.ts';
 
 type Deps = {
-  readonly urls: CrawlBook['urls'];
-  readonly net: Net;
+  readonly urls: CrawlColumns['urls'];
+  readonly linkGraph: LinkGraph;
   readonly graph: SiteGraph;
   readonly tally: Tally;
   readonly keys: ReturnType<typeof createKeyWriter>;
@@ -33,7 +33,7 @@ type Found = {
 };
 
 /** Makes the rows of pages, one for each address that was read or that something was found about. */
-export function createPageRows({ urls, net, graph, tally, keys, findStates }: Deps) {
+export function createPageRows({ urls, linkGraph, graph, tally, keys, findStates }: Deps) {
   let rows: PageRow[] = [];
   let found: FindingKey[] = [];
 
@@ -41,17 +41,17 @@ export function createPageRows({ urls, net, graph, tally, keys, findStates }: De
     add(id: number, { early, late, ofSite }: Found): void {
       const url = urls.at(id) ?? '';
       const packed = packWritten([...late, ...ofSite.map((finding) => writeFinding(url, finding))]);
-      if (!net.isRead(id) && packed === null) return;
+      if (!linkGraph.isRead(id) && packed === null) return;
       const groups = [...(early?.found == null ? [] : readGroups(early.found)), ...(packed?.groups ?? [])];
       const states = findStates(url, groups);
       const [errors, warnings, notices] = tally.add(id, { groups, states });
-      for (const key of keys.ofPage(url, groups, net.isHeard(id))) found.push(key);
-      const sources = net.sourcesOf(id);
+      for (const key of keys.ofPage(url, groups, linkGraph.isHeard(id))) found.push(key);
+      const sources = linkGraph.sourcesOf(id);
       rows.push({
         id,
         depth: graph.depths[id] ?? -1,
         inlinks: (graph.followedInlinks[id] ?? 0) + (graph.nofollowedInlinks[id] ?? 0),
-        outlinks: net.outlinks(id),
+        outlinks: linkGraph.outlinks(id),
         rank: graph.ranks[id] ?? 0,
         errors,
         warnings,

@@ -3,17 +3,17 @@ import { judge, type JudgedFinding } from '#core/audit/runner.ts';
 import { seededDice } from '#core/base/dice-fixture.ts';
 import { LINK_KINDS } from '#core/contract/analyses/site-audit.ts';
 import { TARGET_CHECKS } from '#server/features/site-audit/findings/check-lists.ts';
-import { ANSWER_FLAG, SKIP, WANT } from '#server/features/site-audit/store/crawl-store.ts';
+import { RESPONSE_FLAG, SKIP, WANT } from '#server/features/site-audit/store/crawl-store.ts';
 import { packFindings, packWritten } from '#server/features/site-audit/findings/finding-pack.ts';
 import { packIds, packLinkFacts, unpackIds } from '#server/features/site-audit/store/link-pack.ts';
 import { pageEvidence, readPageLinks } from './page-evidence.ts';
 import { createPageVerdicts } from './page-verdicts.ts';
-import type { AnsweredUrl } from './stored-answers.ts';
-import { createTargetBook, type CrawlBook } from './target-book.ts';
+import type { FetchedUrl } from './stored-responses.ts';
+import { createTargetColumns, type CrawlColumns } from './target-columns.ts';
 
 const SIZE = 120;
-const { html, indexable, noindex, redirect, encoded, blocked, alternates } = ANSWER_FLAG;
-const GOOD: AnsweredUrl = {
+const { html, indexable, noindex, redirect, encoded, blocked, alternates } = RESPONSE_FLAG;
+const GOOD: FetchedUrl = {
   ...{
     status: 200,
     finalId: null,
@@ -27,7 +27,7 @@ const GOOD: AnsweredUrl = {
   flags: html | indexable | encoded,
 };
 
-function probed(id: number, roll: (limit: number) => number): AnsweredUrl {
+function probed(id: number, roll: (limit: number) => number): FetchedUrl {
   const target = {
     ...{ url: '', status: 200, failure: null, finalUrl: '', finalStatus: roll(4) === 0 ? 404 : 200, page: null },
     headers: [['cache-control', ['no-store', 'max-age=60', 'max-age=31536000'][roll(3)] ?? ''] as const],
@@ -37,8 +37,8 @@ function probed(id: number, roll: (limit: number) => number): AnsweredUrl {
   return { ...GOOD, flags: 0, facts: { target: { ...target, url: String(id) } } };
 }
 
-function answerOf(id: number, roll: (limit: number) => number): AnsweredUrl | undefined {
-  const makers: (() => AnsweredUrl | undefined)[] = [
+function responseOf(id: number, roll: (limit: number) => number): FetchedUrl | undefined {
+  const makers: (() => FetchedUrl | undefined)[] = [
     () => GOOD,
     () => ({ ...GOOD, flags: html, canonicalId: roll(SIZE) }),
     () => ({ ...GOOD, flags: html | encoded | noindex | alternates }),
@@ -91,32 +91,32 @@ it.each([1, 2, 3, 4])(
         ['https://a.example', 'https://www.a.example', 'https://b.example', 'http://a.example'][roll(4)] ?? '';
       return `${host}/${String(id)}`;
     });
-    const answers = urls.map((_url, id) => answerOf(id, roll));
+    const responses = urls.map((_url, id) => responseOf(id, roll));
     const stored = urls.map(() => linksOf(roll));
-    const book: CrawlBook = {
+    const columns: CrawlColumns = {
       urls,
       wants: urls.map(() => (roll(2) === 0 ? WANT.page : SKIP.robots)),
-      answers,
+      responses,
       idOf: new Map(urls.map((url, id) => [url, id])),
       alternatesOf: (id) =>
         readPageLinks(stored[id] ?? { links: null, linkFacts: null })
-          .filter(({ kind }) => LINK_KINDS[kind] === 'hreflang' && ((answers[id]?.flags ?? 0) & alternates) !== 0)
+          .filter(({ kind }) => LINK_KINDS[kind] === 'hreflang' && ((responses[id]?.flags ?? 0) & alternates) !== 0)
           .map(({ to, text }) => ({ lang: text, url: urls[to] ?? null })),
     };
     const [passed, expectedPassed, failed] = [new Set<string>(), new Set<string>(), new Set<string>()];
     const verdictsOf = createPageVerdicts({
-      book,
+      columns,
       listed: { of: () => [] },
       options: {},
       take: (judgement) => judgement.passed.forEach((id) => passed.add(id)),
     });
-    for (const [id, answer] of answers.entries()) {
-      if (answer === undefined || (answer.flags & html) === 0) continue;
+    for (const [id, response] of responses.entries()) {
+      if (response === undefined || (response.flags & html) === 0) continue;
       const url = urls[id] ?? '';
       const { links, linkFacts } = stored[id] ?? { links: null, linkFacts: null };
-      const found = packWritten(verdictsOf(id, answer, { ids: unpackIds(links), linkFacts }));
-      const evidence = pageEvidence(book, url, answer, readPageLinks({ links, linkFacts }));
-      const expected = judge(TARGET_CHECKS, { ...evidence, targets: createTargetBook(book) });
+      const found = packWritten(verdictsOf(id, response, { ids: unpackIds(links), linkFacts }));
+      const evidence = pageEvidence(columns, url, response, readPageLinks({ links, linkFacts }));
+      const expected = judge(TARGET_CHECKS, { ...evidence, targets: createTargetColumns(columns) });
       expect(found).toEqual(packFindings(url, eachOnce(expected.findings)));
       for (const each of expected.passed) expectedPassed.add(each);
       for (const { check } of expected.findings) failed.add(check);

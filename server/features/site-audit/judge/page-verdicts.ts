@@ -3,16 +3,16 @@ import { judge, type JudgedFinding, type JudgeOptions, type Judgement } from '#c
 import { LINK_KINDS } from '#core/contract/analyses/site-audit.ts';
 import { originOf } from '#core/domain/host-name.ts';
 import { TARGET_CHECKS } from '#server/features/site-audit/findings/check-lists.ts';
-import { ANSWER_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
+import { RESPONSE_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
 import { writeFinding, type WrittenFinding } from '#server/features/site-audit/findings/finding-pack.ts';
 import { KIND, unpackLinkFacts } from '#server/features/site-audit/store/link-pack.ts';
 import { withListed, type ListedAlternates } from './listed-alternates.ts';
 import { pageEvidence, RESOURCE_KINDS, type PageLink } from './page-evidence.ts';
-import type { AnsweredUrl } from './stored-answers.ts';
-import { createTargetBook, type CrawlBook } from './target-book.ts';
+import type { FetchedUrl } from './stored-responses.ts';
+import { createTargetColumns, type CrawlColumns } from './target-columns.ts';
 
 type Deps = {
-  readonly book: CrawlBook;
+  readonly columns: CrawlColumns;
   readonly listed: ListedAlternates;
   readonly options: JudgeOptions;
   /** Told which rules passed and which could not run. */
@@ -39,12 +39,12 @@ const isNamedKind = LINK_KINDS.map((_kind, place) => NAMED_KINDS.includes(place)
  * canonicals and language versions depend on the page, so these are judged with each page.
  */
 export function createPageVerdicts(deps: Deps) {
-  const { book, listed, options, take } = deps;
-  const targets = createTargetBook(book);
+  const { columns, listed, options, take } = deps;
+  const targets = createTargetColumns(columns);
   const hosts = new Map<string, HostVerdicts>();
 
-  function hostOf(url: string, { flags }: AnsweredUrl): HostVerdicts {
-    const isIndexable = (flags & ANSWER_FLAG.indexable) !== 0;
+  function hostOf(url: string, { flags }: FetchedUrl): HostVerdicts {
+    const isIndexable = (flags & RESPONSE_FLAG.indexable) !== 0;
     const origin = originOf(url);
     const key = `${origin} ${String(isIndexable)}`;
     let host = hosts.get(key);
@@ -52,36 +52,36 @@ export function createPageVerdicts(deps: Deps) {
     return host;
   }
 
-  function judgeOwn(url: string, answer: AnsweredUrl, own: readonly PageLink[]): Placed[] {
-    const page = pageEvidence(book, url, answer, own);
+  function judgeOwn(url: string, response: FetchedUrl, own: readonly PageLink[]): Placed[] {
+    const page = pageEvidence(columns, url, response, own);
     const directives = withListed(page.directives, listed.of(url));
-    const checks = hasOnlyDirectives(answer, own) ? DIRECTIVE_CHECKS : TARGET_CHECKS;
+    const checks = hasOnlyDirectives(response, own) ? DIRECTIVE_CHECKS : TARGET_CHECKS;
     const judgement = judge(checks, { ...page, directives, targets }, options);
     take(judgement);
     return placed(url, judgement.findings);
   }
 
-  return (id: number, answer: AnsweredUrl, named: NamedLinks): WrittenFinding[] => {
-    const url = book.urls.at(id) ?? '';
-    const isGood = answer.failure === null && answer.status >= 200 && answer.status <= 299;
-    const host = isGood ? hostOf(url, answer) : null;
-    const { own, found } = sortLinks(id, named, { host, alternates: book.alternatesOf(id) });
+  return (id: number, response: FetchedUrl, named: NamedLinks): WrittenFinding[] => {
+    const url = columns.urls.at(id) ?? '';
+    const isGood = response.failure === null && response.status >= 200 && response.status <= 299;
+    const host = isGood ? hostOf(url, response) : null;
+    const { own, found } = sortLinks(id, named, { host, alternates: columns.alternatesOf(id) });
     // Most pages of a site have nothing of their own to be judged but a canonical that is the page: once is enough for all.
-    const isPlain = own.length === 1 && own[0]?.kind === KIND.canonical && own[0].to === id && isPacked(answer);
+    const isPlain = own.length === 1 && own[0]?.kind === KIND.canonical && own[0].to === id && isPacked(response);
     if (isPlain && host?.isPlainPageGood === true && listed.of(url).length === 0) return inOrder(found);
-    const ownFound = judgeOwn(url, answer, own);
+    const ownFound = judgeOwn(url, response, own);
     if (isPlain && host !== null && ownFound.length === 0) host.isPlainPageGood = true;
     return inOrder([...ownFound, ...found]);
   };
 }
 
 /** A rule about files looks at the page, too, unless it was compressed. */
-function isPacked({ flags }: AnsweredUrl): boolean {
-  return (flags & ANSWER_FLAG.encoded) !== 0;
+function isPacked({ flags }: FetchedUrl): boolean {
+  return (flags & RESPONSE_FLAG.encoded) !== 0;
 }
 
-function hasOnlyDirectives(answer: AnsweredUrl, own: readonly PageLink[]): boolean {
-  return isPacked(answer) && own.every(({ kind }) => kind === KIND.canonical || kind === KIND.hreflang);
+function hasOnlyDirectives(response: FetchedUrl, own: readonly PageLink[]): boolean {
+  return isPacked(response) && own.every(({ kind }) => kind === KIND.canonical || kind === KIND.hreflang);
 }
 
 /** A page that is a file of its own: what is found about it is told at the page. */
@@ -95,7 +95,7 @@ type SortDeps = {
   /** `null` when all links are judged with the page. */
   readonly host: HostVerdicts | null;
   /** The language versions it names, in their order. */
-  readonly alternates: ReturnType<CrawlBook['alternatesOf']>;
+  readonly alternates: ReturnType<CrawlColumns['alternatesOf']>;
 };
 
 /** Links that are judged with the page, and what is known of the others. */
@@ -170,22 +170,22 @@ const FAULTY = 2;
 
 /** What is found about addresses on the pages of one host that search engines may show, or may not. */
 function createHostVerdicts(
-  { book, targets, options, take }: Deps & { readonly targets: ReturnType<typeof createTargetBook> },
+  { columns, targets, options, take }: Deps & { readonly targets: ReturnType<typeof createTargetColumns> },
   origin: string,
   isIndexable: boolean,
 ): HostVerdicts {
   const known = new Map<number, readonly Placed[]>();
-  const linkVerdicts = new Uint8Array(book.urls.length);
-  const byAnswer = new Map<string, number>();
+  const linkVerdicts = new Uint8Array(columns.urls.length);
+  const byResponse = new Map<string, number>();
   // A page that names nothing else, and that is not among what pages name.
   const page = {
     ...{ status: 200, failure: null, ttfbMs: 0, sizeBytes: 0, words: 0, finalId: null, canonicalId: null, facts: null },
-    flags: ANSWER_FLAG.html | ANSWER_FLAG.encoded | (isIndexable ? ANSWER_FLAG.indexable : 0),
+    flags: RESPONSE_FLAG.html | RESPONSE_FLAG.encoded | (isIndexable ? RESPONSE_FLAG.indexable : 0),
   };
 
   function judgeAlone(kind: number, to: number, count: number): readonly Placed[] {
     const link: PageLink = { to, kind, isNofollow: false, count, text: '' };
-    const evidence = pageEvidence(book, `${origin}${NOWHERE}`, page, [link]);
+    const evidence = pageEvidence(columns, `${origin}${NOWHERE}`, page, [link]);
     const judgement = judge(TARGET_CHECKS, { ...evidence, targets }, options);
     take(judgement);
     return judgement.findings.length === 0 ? NOTHING : placed('', judgement.findings);
@@ -194,10 +194,10 @@ function createHostVerdicts(
     return judgeAlone(KIND.link, to, 1).length === 0 ? GOOD : FAULTY;
   }
   function verdictOfLink(to: number): number {
-    const kind = kindOfAnswer(book, to);
+    const kind = kindOfResponse(columns, to);
     if (kind === null) return judgeLink(to);
-    let verdict = byAnswer.get(kind);
-    if (verdict === undefined) byAnswer.set(kind, (verdict = judgeLink(to)));
+    let verdict = byResponse.get(kind);
+    if (verdict === undefined) byResponse.set(kind, (verdict = judgeLink(to)));
     return verdict;
   }
 
@@ -220,12 +220,12 @@ const NOTHING: readonly Placed[] = [];
 const NOWHERE = '/.sitewarden-nowhere/';
 
 /** What rules about a link look at: addresses that have it in common get one verdict. `null` for one that has its own. */
-function kindOfAnswer(book: CrawlBook, id: number): string | null {
-  const host = originOf(book.urls.at(id) ?? '');
-  const answer = book.answers.at(id);
-  if (answer === undefined) return `${host} ${String(book.wants[id])}`;
-  const { status, flags, failure, canonicalId, facts } = answer;
-  if (facts?.target !== undefined || (flags & ANSWER_FLAG.redirect) !== 0) return null;
+function kindOfResponse(columns: CrawlColumns, id: number): string | null {
+  const host = originOf(columns.urls.at(id) ?? '');
+  const response = columns.responses.at(id);
+  if (response === undefined) return `${host} ${String(columns.wants[id])}`;
+  const { status, flags, failure, canonicalId, facts } = response;
+  if (facts?.target !== undefined || (flags & RESPONSE_FLAG.redirect) !== 0) return null;
   const canonical = canonicalId === null ? 'none' : canonicalId === id ? 'own' : 'other';
   return [host, status, flags, failure, canonical].join(' ');
 }

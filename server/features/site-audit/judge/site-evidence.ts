@@ -1,23 +1,23 @@
 import type { SiteArtifacts, SitePage, SitemapFile } from '#core/audit/site-artifacts.ts';
 import type { SiteGraph } from '#core/audit/site-graph.ts';
 import { parseRobotsTxt } from '#core/parse/robots-txt.ts';
-import { ANSWER_FLAG, type CrawlState, type SitemapRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { RESPONSE_FLAG, type CrawlState, type SitemapRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { unpackIds } from '#server/features/site-audit/store/link-pack.ts';
-import type { AnswerBook } from './answer-book.ts';
-import { createTargetBook, type CrawlBook } from './target-book.ts';
-import type { TextBook } from './text-book.ts';
+import type { ResponseColumns } from './response-columns.ts';
+import { createTargetColumns, type CrawlColumns } from './target-columns.ts';
+import type { TextColumns } from './text-columns.ts';
 
-/** Every address that was read, as the rules about a site see it: what they look at is read from the book when they do. */
+/** Every address that was read, as the rules about a site see it: what they look at is read from the columns when they do. */
 export function sitePages(
-  answers: AnswerBook,
-  texts: TextBook,
+  responses: ResponseColumns,
+  texts: TextColumns,
   graph: SiteGraph,
   sitemaps: readonly SitemapRow[],
 ): SitePage[] {
-  const { length: size } = answers.book.urls;
-  const pageOf = pageReader(answers, texts, graph, countListed(size, sitemaps));
+  const { length: size } = responses.columns.urls;
+  const pageOf = pageReader(responses, texts, graph, countListed(size, sitemaps));
   const pages: SitePage[] = [];
-  for (let id = 0; id < size; id += 1) if (answers.isRead(id)) pages.push(pageOf(id));
+  for (let id = 0; id < size; id += 1) if (responses.isRead(id)) pages.push(pageOf(id));
   return pages;
 }
 
@@ -28,37 +28,37 @@ function countListed(size: number, sitemaps: readonly SitemapRow[]): Uint16Array
   return listed;
 }
 
-type PageOfBook = SitePage & { id: number };
+type PageOfColumns = SitePage & { id: number };
 
 function pageReader(
-  { book, flagsOf }: AnswerBook,
-  texts: TextBook,
+  { columns, flagsOf }: ResponseColumns,
+  texts: TextColumns,
   graph: SiteGraph,
   listed: Uint16Array,
 ): (id: number) => SitePage {
   const has = (id: number, flag: number): boolean => (flagsOf(id) & flag) !== 0;
-  const shared: PageOfBook = {
+  const shared: PageOfColumns = {
     id: 0,
     get url() {
-      return book.urls.at(this.id) ?? '';
+      return columns.urls.at(this.id) ?? '';
     },
     get status() {
-      return book.answers.at(this.id)?.status || null;
+      return columns.responses.at(this.id)?.status || null;
     },
     get isHtml() {
-      return has(this.id, ANSWER_FLAG.html);
+      return has(this.id, RESPONSE_FLAG.html);
     },
     get isIndexable() {
-      return has(this.id, ANSWER_FLAG.indexable);
+      return has(this.id, RESPONSE_FLAG.indexable);
     },
     get isNoindex() {
-      return has(this.id, ANSWER_FLAG.noindex);
+      return has(this.id, RESPONSE_FLAG.noindex);
     },
     get isAllowed() {
-      return !has(this.id, ANSWER_FLAG.blocked);
+      return !has(this.id, RESPONSE_FLAG.blocked);
     },
     get hasAlternates() {
-      return has(this.id, ANSWER_FLAG.alternates);
+      return has(this.id, RESPONSE_FLAG.alternates);
     },
     get language() {
       return texts.languageOf(this.id);
@@ -76,8 +76,8 @@ function pageReader(
       return texts.signatureOf(this.id);
     },
     get canonical() {
-      const canonicalId = book.answers.at(this.id)?.canonicalId ?? null;
-      return canonicalId === null ? null : (book.urls.at(canonicalId) ?? null);
+      const canonicalId = columns.responses.at(this.id)?.canonicalId ?? null;
+      return canonicalId === null ? null : (columns.urls.at(canonicalId) ?? null);
     },
     get depth() {
       const depth = graph.depths[this.id] ?? null;
@@ -93,7 +93,7 @@ function pageReader(
       return listed[this.id] ?? 0;
     },
   };
-  return (id) => Object.assign(Object.create(shared) as PageOfBook, { id });
+  return (id) => Object.assign(Object.create(shared) as PageOfColumns, { id });
 }
 
 type Evidence = {
@@ -104,7 +104,7 @@ type Evidence = {
 
 /** What the rules about a site ask for, as far as the crawl has it. */
 export function siteArtifacts(
-  book: CrawlBook,
+  columns: CrawlColumns,
   pages: readonly SitePage[],
   { state, sitemaps, imageFormats }: Evidence,
 ): Partial<SiteArtifacts> {
@@ -113,12 +113,14 @@ export function siteArtifacts(
   return {
     start: { url: state.startUrl, finalUrl: state.finalUrl, ...host.start },
     pages,
-    targets: createTargetBook(book),
+    targets: createTargetColumns(columns),
     robotsTxt: { ...host.robotsTxt, rules: text === null ? null : parseRobotsTxt(text) },
     sitemaps: {
       files: sitemaps.map(({ facts }): SitemapFile => facts),
       isComplete: state.hasAllSitemaps,
-      entries: sitemaps.flatMap(({ facts, entries }) => Array.from(unpackIds(entries), entryReader(book, facts.url))),
+      entries: sitemaps.flatMap(({ facts, entries }) =>
+        Array.from(unpackIds(entries), entryReader(columns, facts.url)),
+      ),
     },
     variants: host.variants,
     imageFormats,
@@ -130,9 +132,9 @@ export function siteArtifacts(
   };
 }
 
-/** Entries of one file; their addresses are read from the book, as those of pages are. */
+/** Entries of one file; their addresses are read from the columns, as those of pages are. */
 function entryReader(
-  { urls }: CrawlBook,
+  { urls }: CrawlColumns,
   file: string,
 ): (id: number) => { readonly url: string; readonly file: string } {
   const shared = {

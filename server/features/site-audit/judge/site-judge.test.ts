@@ -4,7 +4,7 @@ import { hash64 } from '#core/base/hash64.ts';
 import type { Severity } from '#core/audit/severity.ts';
 import { KEY_STATE, packKeys, unpackKeys } from '#server/features/site-audit/findings/finding-keys.ts';
 import { packFindings } from '#server/features/site-audit/findings/finding-pack.ts';
-import { ANSWER_FLAG, WANT, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
+import { RESPONSE_FLAG, WANT, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import { headOf } from '#tests/support/finding-head.ts';
 import { createSiteJudge, type JudgeInput, type SiteVerdict } from './site-judge.ts';
 
@@ -38,11 +38,13 @@ function stateOf(pages: number): CrawlState {
 function judgePages(pages: readonly Page[], input: Partial<JudgeInput> = {}): Judged {
   const judge = createSiteJudge();
   judge.addUrls(pages.map((_page, id) => ({ id, url: urlOf(id), want: WANT.page, depth: 0 })));
-  const rows = pages.map(({ status = 200, failure = null, flags = ANSWER_FLAG.html | ANSWER_FLAG.indexable }, id) => [
-    ...[id, status, failure, null, flags, 1, 1000, 300],
-    ...[`Title ${String(id)}`, `Description ${String(id)}`, 'en', null, `text-${String(id)}`, null, null, null, null],
-  ]);
-  judge.addAnswers(JSON.stringify(rows));
+  const rows = pages.map(
+    ({ status = 200, failure = null, flags = RESPONSE_FLAG.html | RESPONSE_FLAG.indexable }, id) => [
+      ...[id, status, failure, null, flags, 1, 1000, 300],
+      ...[`Title ${String(id)}`, `Description ${String(id)}`, 'en', null, `text-${String(id)}`, null, null, null, null],
+    ],
+  );
+  judge.addResponses(JSON.stringify(rows));
   judge.judgeSite({
     ...{ state: stateOf(pages.length), params: { site: 'a.example' }, sitemaps: [], durationMs: 1 },
     ...{ earlierKeys: null, ...input },
@@ -85,7 +87,7 @@ describe('a check that is an error on one page and a warning on others', () => {
 
 describe('the score of a site', () => {
   it('loses all points of a fault that is the whole site’s, though one page is named for it', () => {
-    const pages = Array.from({ length: 400 }, () => ({ flags: ANSWER_FLAG.html | ANSWER_FLAG.noindex }));
+    const pages = Array.from({ length: 400 }, () => ({ flags: RESPONSE_FLAG.html | RESPONSE_FLAG.noindex }));
     const { body } = judgePages(pages);
     const { deductions } = body.categories.find(({ id }) => id === 'indexability') ?? { deductions: [] };
     expect(deductions.find(({ check }) => check === 'noindex-sitewide')).toMatchObject({ count: 1, points: 25 });
@@ -98,14 +100,14 @@ describe('a finding of the crawl before', () => {
   const [page] = hash64(urlOf(1));
   const earlierKeys = packKeys([{ page, check, names: Uint32Array.of(0), state: KEY_STATE.present }]);
 
-  it.each<[answer: string, page: Page, state: number]>([
+  it.each<[response: string, page: Page, state: number]>([
     ['that is read again and faultless', {}, KEY_STATE.gone],
     ['that is not there any more', { status: 404, flags: 0 }, KEY_STATE.gone],
     ['that timed out', { status: 0, failure: 'timeout', flags: 0 }, KEY_STATE.unseen],
-    ['whose server is overloaded', { status: 503, flags: ANSWER_FLAG.html }, KEY_STATE.unseen],
-    ['that may not be asked so often', { status: 429, flags: ANSWER_FLAG.html }, KEY_STATE.unseen],
-  ])('on a page %s', (_answer, answer, state) => {
-    const { body, pageKeys } = judgePages([{}, answer], { earlierKeys });
+    ['whose server is overloaded', { status: 503, flags: RESPONSE_FLAG.html }, KEY_STATE.unseen],
+    ['that may not be asked so often', { status: 429, flags: RESPONSE_FLAG.html }, KEY_STATE.unseen],
+  ])('on a page %s', (_answer, response, state) => {
+    const { body, pageKeys } = judgePages([{}, response], { earlierKeys });
     expect(unpackKeys(pageKeys).find(page, check, state)?.names).toEqual(Uint32Array.of(0));
     const change = body.checks.find((each) => each.check === 'title-missing')?.change;
     expect(change?.fixed ?? 0).toBe(state === KEY_STATE.gone ? 1 : 0);

@@ -7,22 +7,28 @@ import { PAGE_CHECKS } from '#server/features/site-audit/findings/check-lists.ts
 import { unpackKeys } from '#server/features/site-audit/findings/finding-keys.ts';
 import { writeFinding, type WrittenFinding } from '#server/features/site-audit/findings/finding-pack.ts';
 import { createFindStates } from '#server/features/site-audit/findings/finding-states.ts';
-import { ANSWER_FLAG, SKIP, WANT, type CheckRow, type UrlRow } from '#server/features/site-audit/store/crawl-store.ts';
+import {
+  RESPONSE_FLAG,
+  SKIP,
+  WANT,
+  type CheckRow,
+  type UrlRow,
+} from '#server/features/site-audit/store/crawl-store.ts';
 import { unpackIds, unpackLinkFacts } from '#server/features/site-audit/store/link-pack.ts';
-import { createAnswerBook, type AnswerBook } from './answer-book.ts';
+import { createResponseColumns, type ResponseColumns } from './response-columns.ts';
 import { createKeyWriter, createTally } from './finding-tally.ts';
-import { createImageBook } from './image-book.ts';
-import { readListedAlternates, withListedBook } from './listed-alternates.ts';
-import { chainResponse, responseOf } from './page-evidence.ts';
+import { createImageColumns } from './image-columns.ts';
+import { readListedAlternates, withListedColumns } from './listed-alternates.ts';
+import { chainResponse, fetchFactsOf } from './page-evidence.ts';
 import { createPageRows } from './page-rows.ts';
 import { createPageVerdicts } from './page-verdicts.ts';
 import { siteArtifacts, sitePages } from './site-evidence.ts';
-import { createNetBuilder, startsOf } from './site-net.ts';
-import { linkPictureOf } from './site-pictures.ts';
+import { createLinkGraphBuilder, startsOf } from './link-graph.ts';
+import { linkChartOf } from './chart-data.ts';
 import { verdictOf, type VerdictInput } from './site-verdict.ts';
-import { parseFacts, parseLinks, type StoredFindings, type StoredLinks } from './stored-answers.ts';
-import { chainFrom } from './target-book.ts';
-import { createTextBook, type TextBook } from './text-book.ts';
+import { parseFacts, parseLinks, type StoredFindings, type StoredLinks } from './stored-responses.ts';
+import { chainFrom } from './target-columns.ts';
+import { createTextColumns, type TextColumns } from './text-columns.ts';
 
 export type JudgeInput = VerdictInput & {
   /** Of the crawl before. */
@@ -51,35 +57,39 @@ const REDIRECT_CHECKS = PAGE_CHECKS.filter(
 const BLOCKED_CHECKS = CHECKS.filter(({ id }) => id === 'blocked-by-robots');
 
 /**
- * Judges a crawled site. All addresses are put in first, then all answers, both in the order of their numbers. Then the site is judged,
- * and page by page what pages name: for this the answers are read once more, so that they need not be kept.
+ * Judges a crawled site. All addresses are put in first, then all responses, both in the order of their numbers. Then the site is judged,
+ * and page by page what pages name: for this the responses are read once more, so that they need not be kept.
  */
 export function createSiteJudge() {
-  const answers = createAnswerBook();
-  let gathered: Gathered | null = { net: createNetBuilder(), texts: createTextBook(), images: createImageBook() };
-  let judging: ReturnType<typeof judgeBook> | null = null;
-  const begun = (): ReturnType<typeof judgeBook> => {
+  const responses = createResponseColumns();
+  let gathered: Gathered | null = {
+    linkGraph: createLinkGraphBuilder(),
+    texts: createTextColumns(),
+    images: createImageColumns(),
+  };
+  let judging: ReturnType<typeof judgeColumns> | null = null;
+  const begun = (): ReturnType<typeof judgeColumns> => {
     if (judging === null) throw new Error('The site was not judged yet');
     return judging;
   };
 
   return {
-    addUrls: (rows: readonly UrlRow[]): void => answers.addUrls(rows),
+    addUrls: (rows: readonly UrlRow[]): void => responses.addUrls(rows),
     /** @param text of `readAnswerFacts`. */
-    addAnswers(text: string): void {
+    addResponses(text: string): void {
       for (const row of parseFacts(text)) {
         const named = { ids: unpackIds(row.links), linkFacts: row.linkFacts };
-        answers.addAnswer(row, named);
+        responses.addResponse(row, named);
         gathered?.texts.add(row);
         if (row.links === null) continue;
         const linkFacts = unpackLinkFacts(row.linkFacts, false);
-        gathered?.net.add(row.id, named.ids, linkFacts);
+        gathered?.linkGraph.add(row.id, named.ids, linkFacts);
         gathered?.images.add(row.flags, named.ids, linkFacts.kinds);
       }
     },
     judgeSite(input: JudgeInput): void {
       if (gathered === null) throw new Error('The site was judged already');
-      judging = judgeBook(judgeWhole(answers, gathered, input), input);
+      judging = judgeColumns(judgeWhole(responses, gathered, input), input);
       gathered = null;
     },
     /** @param text of `readAnswerLinks`. @param endId all addresses below this number are judged. */
@@ -90,46 +100,46 @@ export function createSiteJudge() {
 
 /** What is needed until the site is judged; its pages are judged without it. */
 type Gathered = {
-  readonly net: ReturnType<typeof createNetBuilder>;
-  readonly texts: TextBook;
-  readonly images: ReturnType<typeof createImageBook>;
+  readonly linkGraph: ReturnType<typeof createLinkGraphBuilder>;
+  readonly texts: TextColumns;
+  readonly images: ReturnType<typeof createImageColumns>;
 };
-type Measured = { readonly graph: SiteGraph; readonly picture: SiteAuditBody['graph'] };
+type Measured = { readonly graph: SiteGraph; readonly linkChart: SiteAuditBody['graph'] };
 
-function judgeWhole(answers: AnswerBook, { net, texts, images }: Gathered, input: JudgeInput) {
+function judgeWhole(responses: ResponseColumns, { linkGraph, texts, images }: Gathered, input: JudgeInput) {
   const { state, params, sitemaps } = input;
-  const starts = startsOf(answers, state);
-  const measured = measure(answers, net.links(answers, starts));
+  const starts = startsOf(responses, state);
+  const measured = measure(responses, linkGraph.links(responses, starts));
   const listed = readListedAlternates(sitemaps);
-  const book = withListedBook(answers.book, listed);
+  const columns = withListedColumns(responses.columns, listed);
   const options = { thresholds: params.thresholds ?? {} };
-  const pages = sitePages(answers, texts, measured.graph, sitemaps);
-  const evidence = siteArtifacts(book, pages, { state, sitemaps, imageFormats: images.formats(book.urls) });
+  const pages = sitePages(responses, texts, measured.graph, sitemaps);
+  const evidence = siteArtifacts(columns, pages, { state, sitemaps, imageFormats: images.formats(columns.urls) });
   const site = judgeSite(SITE_CHECKS, evidence, options);
-  return { ...measured, listed, book, options, site, net: net.build(answers, starts) };
+  return { ...measured, listed, columns, options, site, linkGraph: linkGraph.build(responses, starts) };
 }
 
-function measure(answers: AnswerBook, links: SiteLinks): Measured {
+function measure(responses: ResponseColumns, links: SiteLinks): Measured {
   const graph = measureGraph(links);
-  return { graph, picture: linkPictureOf(answers.book, answers, links, graph) };
+  return { graph, linkChart: linkChartOf(responses.columns, responses, links, graph) };
 }
 
-function judgeBook(whole: ReturnType<typeof judgeWhole>, input: JudgeInput) {
+function judgeColumns(whole: ReturnType<typeof judgeWhole>, input: JudgeInput) {
   const { state } = input;
-  const { book, listed, options, net, graph, picture, site } = whole;
+  const { columns, listed, options, linkGraph, graph, linkChart, site } = whole;
   const rules = createRuleLists(state);
   rules.take(site);
-  const startId = net.starts.at(-1) ?? 0;
+  const startId = linkGraph.starts.at(-1) ?? 0;
   // What is found about addresses the crawl does not know belongs to its start.
-  const ofSite = Map.groupBy(site.findings, ({ at }) => book.idOf.get(at) ?? startId);
+  const ofSite = Map.groupBy(site.findings, ({ at }) => columns.idOf.get(at) ?? startId);
 
   const earlier = unpackKeys(input.earlierKeys);
   const tally = createTally();
   const keys = createKeyWriter(earlier);
   const own = unpackKeys(input.ownKeys ?? null);
   const findStates = createFindStates({ earlier, own });
-  const rows = createPageRows({ urls: book.urls, net, graph, tally, keys, findStates });
-  const verdictsOf = createPageVerdicts({ book, listed, options, take: rules.take });
+  const rows = createPageRows({ urls: columns.urls, linkGraph, graph, tally, keys, findStates });
+  const verdictsOf = createPageVerdicts({ columns, listed, options, take: rules.take });
   let nextId = 0;
 
   function addPage(id: number, stored: (StoredLinks & StoredFindings) | null): void {
@@ -137,22 +147,22 @@ function judgeBook(whole: ReturnType<typeof judgeWhole>, input: JudgeInput) {
     ofSite.delete(id);
   }
   function judgePage(id: number, stored: StoredLinks | null): WrittenFinding[] {
-    const answer = book.answers.at(id);
-    if (book.wants[id] === SKIP.robots && net.isLinked(id)) return judgeBlocked(id);
-    if (answer === undefined || book.wants[id] !== WANT.page) return [];
-    if ((answer.flags & ANSWER_FLAG.redirect) !== 0) return net.isMet(id) ? judgeRedirect(id) : [];
-    if ((answer.flags & ANSWER_FLAG.html) === 0) return [];
-    return verdictsOf(id, answer, { ids: unpackIds(stored?.links ?? null), linkFacts: stored?.linkFacts ?? null });
+    const response = columns.responses.at(id);
+    if (columns.wants[id] === SKIP.robots && linkGraph.isLinked(id)) return judgeBlocked(id);
+    if (response === undefined || columns.wants[id] !== WANT.page) return [];
+    if ((response.flags & RESPONSE_FLAG.redirect) !== 0) return linkGraph.isMet(id) ? judgeRedirect(id) : [];
+    if ((response.flags & RESPONSE_FLAG.html) === 0) return [];
+    return verdictsOf(id, response, { ids: unpackIds(stored?.links ?? null), linkFacts: stored?.linkFacts ?? null });
   }
   function judgeRedirect(id: number): WrittenFinding[] {
-    const judgement = judge(REDIRECT_CHECKS, { response: chainResponse(book, chainFrom(book, id)) }, options);
+    const judgement = judge(REDIRECT_CHECKS, { response: chainResponse(columns, chainFrom(columns, id)) }, options);
     rules.take(judgement);
-    return judgement.findings.map((finding) => writeFinding(book.urls.at(id) ?? '', finding));
+    return judgement.findings.map((finding) => writeFinding(columns.urls.at(id) ?? '', finding));
   }
   function judgeBlocked(id: number): WrittenFinding[] {
-    const url = book.urls.at(id) ?? '';
+    const url = columns.urls.at(id) ?? '';
     const robots = { url: state.host.robotsTxt.url, status: 200, isAllowed: false, rule: null };
-    const response = responseOf(url, { status: 200, failure: null, ttfbMs: 0, sizeBytes: 0, flags: 0, facts: null });
+    const response = fetchFactsOf(url, { status: 200, failure: null, ttfbMs: 0, sizeBytes: 0, flags: 0, facts: null });
     return judge(BLOCKED_CHECKS, { response, robots }, options).findings.map((finding) => writeFinding(url, finding));
   }
 
@@ -168,9 +178,9 @@ function judgeBook(whole: ReturnType<typeof judgeWhole>, input: JudgeInput) {
     },
     finish(): SiteVerdict {
       const { passed, notRun } = rules;
-      const rest = { input, passed, notRun, fixed: keys.fixed, hasEarlier: !earlier.isEmpty, picture };
+      const rest = { input, passed, notRun, fixed: keys.fixed, hasEarlier: !earlier.isEmpty, linkChart };
       const last = keys.rest();
-      return { ...verdictOf(book, net, graph, tally, rest), checks: tally.rows(), keys: last };
+      return { ...verdictOf(columns, linkGraph, graph, tally, rest), checks: tally.rows(), keys: last };
     },
   };
 }

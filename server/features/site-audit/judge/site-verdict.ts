@@ -14,9 +14,9 @@ import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
 import type { CrawlState, SitemapRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { SEVERITIES } from '#server/features/site-audit/findings/finding-pack.ts';
 import type { BySeverity, Tally } from './finding-tally.ts';
-import type { Net } from './site-net.ts';
-import { picturesOf } from './site-pictures.ts';
-import type { CrawlBook } from './target-book.ts';
+import type { LinkGraph } from './link-graph.ts';
+import { chartDataOf } from './chart-data.ts';
+import type { CrawlColumns } from './target-columns.ts';
 
 export type VerdictInput = {
   readonly state: CrawlState;
@@ -30,19 +30,19 @@ type Rest = {
   readonly notRun: ReadonlyMap<string, string>;
   readonly fixed: ReadonlyMap<number, number>;
   readonly hasEarlier: boolean;
-  /** The picture of links. */
-  readonly picture: SiteAuditBody['graph'];
+  /** The chart of links. */
+  readonly linkChart: SiteAuditBody['graph'];
 };
 
 const SITE_IDS = new Set(SITE_CHECKS.filter(({ scope }) => scope === 'site').map(({ id }) => id));
 
 /** Score, counts and pictures: what the result says. */
 export function verdictOf(
-  book: CrawlBook,
-  net: Net,
+  columns: CrawlColumns,
+  linkGraph: LinkGraph,
   graph: SiteGraph,
   { byCheck }: Tally,
-  { input, passed, notRun, fixed, hasEarlier, picture }: Rest,
+  { input, passed, notRun, fixed, hasEarlier, linkChart }: Rest,
 ): { summary: SiteAuditSummary; body: SiteAuditBody } {
   const { state, params, sitemaps, durationMs } = input;
   const htmlPages = state.pages;
@@ -110,8 +110,8 @@ export function verdictOf(
       notRun: [...notRun]
         .filter(([check]) => !failedIds.has(check) && !passed.has(check))
         .map(([check, messageKey]) => ({ check, outcome: 'notRun' as const, messageKey })),
-      ...picturesOf(book, net, graph, byCheck),
-      graph: picture,
+      ...chartDataOf(columns, linkGraph, graph, byCheck),
+      graph: linkChart,
       robotsTxt: { url: state.host.robotsTxt.url, status: state.host.robotsTxt.status },
       sitemaps: sitemaps.map(({ facts }) => ({ url: facts.url, status: facts.status, entries: facts.entryCount })),
       skipped: SKIP_REASONS.flatMap((reason) => {

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { crawlAnswers, crawlChecks, crawlPages, crawls, crawlUrls } from '#server/db/crawl-schema.ts';
+import { crawlResponses, crawlChecks, crawlPages, crawls, crawlUrls } from '#server/db/crawl-schema.ts';
 import type { Database } from '#server/db/database.ts';
 import { isAmong } from '#server/db/is-among.ts';
 import { results } from '#server/db/schema.ts';
@@ -28,7 +28,7 @@ export function createCrawlListRepository({ db }: Pick<Database, 'db'>) {
   const findings = {
     page: crawlPages.id,
     url: crawlUrls.url,
-    early: crawlAnswers.findings,
+    early: crawlResponses.findings,
     late: crawlPages.findings,
     states: crawlPages.states,
   };
@@ -91,7 +91,7 @@ export function createCrawlListRepository({ db }: Pick<Database, 'db'>) {
         .select(findings)
         .from(crawlPages)
         .innerJoin(crawlUrls, URL_OF_PAGE)
-        .leftJoin(crawlAnswers, ANSWER_OF_PAGE)
+        .leftJoin(crawlResponses, ANSWER_OF_PAGE)
         .where(and(eq(crawlPages.crawlId, crawl), isAmong(crawlPages.id, ids)))
         .orderBy(crawlPages.id);
     },
@@ -119,10 +119,10 @@ export function createCrawlListRepository({ db }: Pick<Database, 'db'>) {
     async linksOf(crawl: number, ids: readonly number[]) {
       if (ids.length === 0) return [];
       return db
-        .select({ id: crawlAnswers.id, links: crawlAnswers.links, linkFacts: crawlAnswers.linkFacts })
-        .from(crawlAnswers)
-        .where(and(eq(crawlAnswers.crawlId, crawl), isAmong(crawlAnswers.id, ids)))
-        .orderBy(crawlAnswers.id);
+        .select({ id: crawlResponses.id, links: crawlResponses.links, linkFacts: crawlResponses.linkFacts })
+        .from(crawlResponses)
+        .where(and(eq(crawlResponses.crawlId, crawl), isAmong(crawlResponses.id, ids)))
+        .orderBy(crawlResponses.id);
     },
 
     /** Numbers of the pages that link to an address (`packIds`). */
@@ -138,9 +138,9 @@ export function createCrawlListRepository({ db }: Pick<Database, 'db'>) {
     async statusesOf(crawl: number, ids: readonly number[]): Promise<Map<number, number>> {
       if (ids.length === 0) return new Map();
       const rows = await db
-        .select({ id: crawlAnswers.id, status: crawlAnswers.status })
-        .from(crawlAnswers)
-        .where(and(eq(crawlAnswers.crawlId, crawl), isAmong(crawlAnswers.id, ids)));
+        .select({ id: crawlResponses.id, status: crawlResponses.status })
+        .from(crawlResponses)
+        .where(and(eq(crawlResponses.crawlId, crawl), isAmong(crawlResponses.id, ids)));
       return new Map(rows.map(({ id, status }) => [id, status]));
     },
   };

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
 import type { PAGE_SORTS } from '#core/contract/crawl-lists.ts';
-import { crawlAnswers, crawlPages, crawlUrls } from '#server/db/crawl-schema.ts';
+import { crawlResponses, crawlPages, crawlUrls } from '#server/db/crawl-schema.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { ANSWER_FLAG, WANT } from '#server/features/site-audit/store/crawl-store.ts';
+import { RESPONSE_FLAG, WANT } from '#server/features/site-audit/store/crawl-store.ts';
 
 export type PageQuery = {
   readonly search?: string | undefined;
@@ -22,7 +22,7 @@ export type PageQuery = {
 
 /** Joins what is known of an address at the end of a crawl (crawl_pages) with the address, and with what it answered. */
 export const URL_OF_PAGE = and(eq(crawlUrls.crawlId, crawlPages.crawlId), eq(crawlUrls.id, crawlPages.id));
-export const ANSWER_OF_PAGE = and(eq(crawlAnswers.crawlId, crawlPages.crawlId), eq(crawlAnswers.id, crawlPages.id));
+export const ANSWER_OF_PAGE = and(eq(crawlResponses.crawlId, crawlPages.crawlId), eq(crawlResponses.id, crawlPages.id));
 export const URL_ORDER = sql`${crawlUrls.url} collate "C"`;
 
 const finals = alias(crawlUrls, 'finals');
@@ -31,15 +31,15 @@ const canonicals = alias(crawlUrls, 'canonicals');
 const SORTS: Readonly<Record<(typeof PAGE_SORTS)[number], SQL>> = {
   id: sql`${crawlUrls.id}`,
   url: URL_ORDER,
-  status: sql`${crawlAnswers.status}`,
-  title: sql`coalesce(${crawlAnswers.title}, '')`,
+  status: sql`${crawlResponses.status}`,
+  title: sql`coalesce(${crawlResponses.title}, '')`,
   depth: sql`${crawlPages.depth}`,
   inlinks: sql`${crawlPages.inlinks}`,
   outlinks: sql`${crawlPages.outlinks}`,
   rank: sql`${crawlPages.rank}`,
-  words: sql`${crawlAnswers.words}`,
-  sizeBytes: sql`${crawlAnswers.sizeBytes}`,
-  ttfbMs: sql`${crawlAnswers.ttfbMs}`,
+  words: sql`${crawlResponses.words}`,
+  sizeBytes: sql`${crawlResponses.sizeBytes}`,
+  ttfbMs: sql`${crawlResponses.ttfbMs}`,
   errors: sql`${crawlPages.errors}`,
   warnings: sql`${crawlPages.warnings}`,
 };
@@ -54,8 +54,8 @@ export function createPageRepository({ db }: Pick<Database, 'db'>) {
         query.url === undefined ? undefined : eq(crawlUrls.url, query.url),
         query.search === undefined ? undefined : contains(query.search),
         query.status === undefined ? undefined : hasStatus(query.status),
-        query.indexable === undefined ? undefined : hasFlag(ANSWER_FLAG.indexable, query.indexable === 'true'),
-        query.html === undefined ? undefined : hasFlag(ANSWER_FLAG.html, query.html === 'true'),
+        query.indexable === undefined ? undefined : hasFlag(RESPONSE_FLAG.indexable, query.indexable === 'true'),
+        query.html === undefined ? undefined : hasFlag(RESPONSE_FLAG.html, query.html === 'true'),
         query.depth === undefined ? undefined : eq(crawlPages.depth, query.depth),
         query.folder === undefined ? undefined : inFolder(query.folder),
       );
@@ -63,18 +63,18 @@ export function createPageRepository({ db }: Pick<Database, 'db'>) {
       const rows = await db
         .select({
           url: crawlUrls.url,
-          answer: crawlAnswers,
+          response: crawlResponses,
           page: crawlPages,
           final: finals.url,
           canonical: canonicals.url,
         })
         .from(crawlPages)
         .innerJoin(crawlUrls, URL_OF_PAGE)
-        .innerJoin(crawlAnswers, ANSWER_OF_PAGE)
-        .leftJoin(finals, and(eq(finals.crawlId, crawlPages.crawlId), eq(finals.id, crawlAnswers.finalId)))
+        .innerJoin(crawlResponses, ANSWER_OF_PAGE)
+        .leftJoin(finals, and(eq(finals.crawlId, crawlPages.crawlId), eq(finals.id, crawlResponses.finalId)))
         .leftJoin(
           canonicals,
-          and(eq(canonicals.crawlId, crawlPages.crawlId), eq(canonicals.id, crawlAnswers.canonicalId)),
+          and(eq(canonicals.crawlId, crawlPages.crawlId), eq(canonicals.id, crawlResponses.canonicalId)),
         )
         .where(where)
         .orderBy(direction(SORTS[query.sort]), crawlUrls.id)
@@ -84,7 +84,7 @@ export function createPageRepository({ db }: Pick<Database, 'db'>) {
         .select({ total: sql<number>`count(*)::int` })
         .from(crawlPages)
         .innerJoin(crawlUrls, URL_OF_PAGE)
-        .innerJoin(crawlAnswers, ANSWER_OF_PAGE)
+        .innerJoin(crawlResponses, ANSWER_OF_PAGE)
         .where(where);
       return { pages: rows.map(toPage), total: count?.total ?? 0 };
     },
@@ -96,23 +96,23 @@ export function htmlPages(db: Queryable, crawl: number) {
   return db
     .select({ id: crawlUrls.id, url: crawlUrls.url })
     .from(crawlUrls)
-    .innerJoin(crawlAnswers, and(eq(crawlAnswers.crawlId, crawlUrls.crawlId), eq(crawlAnswers.id, crawlUrls.id)))
-    .where(and(eq(crawlUrls.crawlId, crawl), eq(crawlUrls.want, WANT.page), hasFlag(ANSWER_FLAG.html, true)));
+    .innerJoin(crawlResponses, and(eq(crawlResponses.crawlId, crawlUrls.crawlId), eq(crawlResponses.id, crawlUrls.id)))
+    .where(and(eq(crawlUrls.crawlId, crawl), eq(crawlUrls.want, WANT.page), hasFlag(RESPONSE_FLAG.html, true)));
 }
 
 function contains(text: string): SQL {
   const pattern = `%${text.replace(/[\\%_]/gu, '\\$&')}%`;
-  return sql`(${crawlUrls.url} ilike ${pattern} or ${crawlAnswers.title} ilike ${pattern})`;
+  return sql`(${crawlUrls.url} ilike ${pattern} or ${crawlResponses.title} ilike ${pattern})`;
 }
 
 function hasStatus(status: string): SQL {
-  if (!status.endsWith('xx')) return sql`${crawlAnswers.status} = ${Number(status)}`;
+  if (!status.endsWith('xx')) return sql`${crawlResponses.status} = ${Number(status)}`;
   const from = Number(status.charAt(0)) * 100;
-  return sql`${crawlAnswers.status} >= ${from} and ${crawlAnswers.status} < ${from + 100}`;
+  return sql`${crawlResponses.status} >= ${from} and ${crawlResponses.status} < ${from + 100}`;
 }
 
 function hasFlag(flag: number, isSet: boolean): SQL {
-  return isSet ? sql`${crawlAnswers.flags} & ${flag} <> 0` : sql`${crawlAnswers.flags} & ${flag} = 0`;
+  return isSet ? sql`${crawlResponses.flags} & ${flag} <> 0` : sql`${crawlResponses.flags} & ${flag} = 0`;
 }
 
 /** The path begins with the folder. */
@@ -122,52 +122,52 @@ function inFolder(folder: string): SQL {
 
 type Joined = {
   readonly url: string;
-  readonly answer: typeof crawlAnswers.$inferSelect;
+  readonly response: typeof crawlResponses.$inferSelect;
   readonly page: typeof crawlPages.$inferSelect;
   readonly final: string | null;
   readonly canonical: string | null;
 };
 
-function toPage({ url, answer, page, final, canonical }: Joined): CrawledPage {
-  const has = (flag: number): boolean => (answer.flags & flag) !== 0;
-  const isIndexable = has(ANSWER_FLAG.indexable);
+function toPage({ url, response, page, final, canonical }: Joined): CrawledPage {
+  const has = (flag: number): boolean => (response.flags & flag) !== 0;
+  const isIndexable = has(RESPONSE_FLAG.indexable);
   return {
-    id: answer.id,
+    id: response.id,
     url,
-    status: answer.status === 0 ? null : answer.status,
-    failure: answer.failure,
-    redirectsTo: has(ANSWER_FLAG.redirect) ? final : null,
-    isHtml: has(ANSWER_FLAG.html),
-    title: answer.title ?? '',
-    description: answer.description ?? '',
-    h1: answer.h1 ?? '',
-    language: answer.language ?? '',
+    status: response.status === 0 ? null : response.status,
+    failure: response.failure,
+    redirectsTo: has(RESPONSE_FLAG.redirect) ? final : null,
+    isHtml: has(RESPONSE_FLAG.html),
+    title: response.title ?? '',
+    description: response.description ?? '',
+    h1: response.h1 ?? '',
+    language: response.language ?? '',
     canonical,
     indexable: isIndexable,
-    notIndexableBecause: isIndexable || !has(ANSWER_FLAG.html) ? [] : reasonsOf(answer, url, canonical),
+    notIndexableBecause: isIndexable || !has(RESPONSE_FLAG.html) ? [] : reasonsOf(response, url, canonical),
     depth: page.depth < 0 ? null : page.depth,
     inlinks: page.inlinks,
     outlinks: page.outlinks,
     rank: Math.round(page.rank * 100) / 100,
-    words: answer.words,
-    sizeBytes: answer.sizeBytes,
-    ttfbMs: answer.ttfbMs,
+    words: response.words,
+    sizeBytes: response.sizeBytes,
+    ttfbMs: response.ttfbMs,
     errors: page.errors,
     warnings: page.warnings,
     notices: page.notices,
-    fetchedAtMs: answer.fetchedAtMs,
+    fetchedAtMs: response.fetchedAtMs,
   };
 }
 
 function reasonsOf(
-  { flags, status }: Joined['answer'],
+  { flags, status }: Joined['response'],
   url: string,
   canonical: string | null,
 ): CrawledPage['notIndexableBecause'] {
   const found: [holds: boolean, reason: CrawledPage['notIndexableBecause'][number]][] = [
     [status < 200 || status > 299, 'status'],
-    [(flags & ANSWER_FLAG.noindex) !== 0, 'noindex'],
-    [(flags & ANSWER_FLAG.blocked) !== 0, 'robots'],
+    [(flags & RESPONSE_FLAG.noindex) !== 0, 'noindex'],
+    [(flags & RESPONSE_FLAG.blocked) !== 0, 'robots'],
     [canonical !== null && canonical !== url, 'canonical'],
   ];
   return found.filter(([holds]) => holds).map(([, reason]) => reason);

@@ -1,8 +1,8 @@
 import { headerOf, type FetchFacts } from '#core/domain/fetch-facts.ts';
 
-/** The media type an answer names, lower case and without parameters; '' when it names none. */
-export function typeOf(answer: Pick<FetchFacts, 'headers'>): string {
-  return (headerOf(answer, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+/** The media type a response names, lower case and without parameters; '' when it names none. */
+export function typeOf(response: Pick<FetchFacts, 'headers'>): string {
+  return (headerOf(response, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 export function isHtmlType(type: string): boolean {

@@ -18,9 +18,9 @@ const PAGE = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">
 <a href="/next/?utm_source=x&amp;color=red">Next</a> <a href="/next/?color=red" rel="nofollow">again</a>
 <img src="/a.JPG" alt="A"><img src="/b.webp?v=1" alt="B"><img src="/c.svg" alt="C"></main></body></html>`;
 
-type Answer = Partial<FetchFacts> & { body?: string | Uint8Array; job?: Partial<PageJob> };
+type RawResponse = Partial<FetchFacts> & { body?: string | Uint8Array; job?: Partial<PageJob> };
 
-function read({ body = PAGE, job, ...more }: Answer = {}) {
+function read({ body = PAGE, job, ...more }: RawResponse = {}) {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
   const facts = fetchFacts(URL, bytes, {
     headers: [['content-type', 'text/html; charset=utf-8']],
@@ -41,12 +41,12 @@ function read({ body = PAGE, job, ...more }: Answer = {}) {
 }
 
 /** Ids of the rules that found something. */
-function found(answer: Answer = {}): string[] {
-  const { findings } = read(answer);
+function found(response: RawResponse = {}): string[] {
+  const { findings } = read(response);
   return unpackFindings(URL, findings).flatMap((group) => group.findings.map(({ check }) => check));
 }
-const passed = (answer: Answer = {}): string[] =>
-  Array.from(read(answer).passed, (place) => PAGE_CHECKS[place]?.id ?? '');
+const passed = (response: RawResponse = {}): string[] =>
+  Array.from(read(response).passed, (place) => PAGE_CHECKS[place]?.id ?? '');
 
 afterEach(() => {
   vi.useRealTimers();
@@ -141,8 +141,8 @@ describe('a page that is read', () => {
   it.each([
     ['noindex', { headers: [['content-type', 'text/html'], ['x-robots-tag', 'noindex']] as const }, true], // prettier-ignore
     ['an error', { status: 404 }, false],
-  ])('is not indexable with %s', (_case, answer, isNoindex) => {
-    expect(read(answer).html).toMatchObject({ isIndexable: false, isNoindex });
+  ])('is not indexable with %s', (_case, response, isNoindex) => {
+    expect(read(response).html).toMatchObject({ isIndexable: false, isNoindex });
   });
 
   it.each([
@@ -271,7 +271,7 @@ describe('an answer that is no page', () => {
 });
 
 describe('a redirect', () => {
-  const redirect = (location: string, more: Answer = {}) =>
+  const redirect = (location: string, more: RawResponse = {}) =>
     read({ status: 301, body: '', ...more, headers: location === '' ? [] : [['location', location]] });
 
   it.each([301, 302, 303, 307, 308])('with the status %i is followed and not judged itself', (status) => {

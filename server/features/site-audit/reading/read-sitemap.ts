@@ -34,21 +34,21 @@ export type SitemapReading = HashedUrls & {
 /** Reads what a sitemap's address has answered. */
 export function readSitemap({ url, site, facts, body }: SitemapJob): SitemapReading {
   const { status, failure, isTruncated } = facts;
-  const answer = {
+  const response = {
     kind: 'sitemap',
     status,
     failure: failure?.kind ?? null,
     retryAfterS: retryAfterOf(facts, Date.now()),
   } as const;
   if (failure !== null || status === null || status < 200 || status > 299)
-    return { ...answer, ...UNREAD, problem: null, sizeBytes: body.length };
+    return { ...response, ...UNREAD, problem: null, sizeBytes: body.length };
 
   const { bytes, sizeBytes, problem } = unpacked(body);
-  if (bytes === null) return { ...answer, ...UNREAD, problem, sizeBytes };
+  if (bytes === null) return { ...response, ...UNREAD, problem, sizeBytes };
   const { text } = decodeBody(bytes, headerOf(facts, 'content-type'), isTruncated);
   const parsed = parseSitemap(text, url, LIMITS);
   return {
-    ...answer,
+    ...response,
     sizeBytes,
     type: parsed.kind,
     problem: problem ?? parsed.problem,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWER_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
+import { RESPONSE_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
 import { KEY_STATE, packKeys, unpackKeys, type FindingKey } from '#server/features/site-audit/findings/finding-keys.ts';
-import { compareFindings, countAgain, type BriefAnswer } from './recheck-counts.ts';
+import { compareFindings, countAgain, type BriefResponse } from './recheck-counts.ts';
 
 const PAGE = 7;
 const CHECK = 3;
@@ -109,8 +109,8 @@ describe('the findings of a page that was asked again', () => {
   });
 });
 
-const page = (more: Partial<BriefAnswer> = {}): BriefAnswer => {
-  return { id: 1, status: 200, flags: ANSWER_FLAG.html | ANSWER_FLAG.indexable, isPage: true, ...more };
+const page = (more: Partial<BriefResponse> = {}): BriefResponse => {
+  return { id: 1, status: 200, flags: RESPONSE_FLAG.html | RESPONSE_FLAG.indexable, isPage: true, ...more };
 };
 
 describe('the counts of a crawl', () => {
@@ -119,7 +119,7 @@ describe('the counts of a crawl', () => {
   const fault = { pages: 0, asked: 1, errors: 1, indexable: 0 };
   const target = { pages: 0, asked: 1, errors: 0, indexable: 0 };
 
-  it.each<[string, BriefAnswer[], typeof counts, object]>([
+  it.each<[string, BriefResponse[], typeof counts, object]>([
     ['stay when nothing changed', [page()], one, counts],
     [
       'have a page more that was broken',
@@ -128,7 +128,7 @@ describe('the counts of a crawl', () => {
       { pages: 11, asked: 20, errors: 1, indexable: 9 },
     ],
     ['have a page fewer that no longer answers', [page()], fault, { pages: 9, asked: 20, errors: 3, indexable: 7 }],
-    ['know of noindex', [page({ flags: ANSWER_FLAG.html })], one, { ...counts, indexable: 9 }],
+    ['know of noindex', [page({ flags: RESPONSE_FLAG.html })], one, { ...counts, indexable: 9 }],
     ['have an address more that was met anew', [], target, { ...counts, asked: 21 }],
     ['have files and other sites among what was asked alone', [page({ status: 404, isPage: false })], target, counts],
   ])('%s', (_case, before, present, expected) => {

@@ -1,4 +1,4 @@
-import { countsOf } from '#server/features/site-audit/store/answer-counts.ts';
+import { countsOf } from '#server/features/site-audit/store/response-counts.ts';
 import type { CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import {
   KEY_STATE,
@@ -11,8 +11,8 @@ import {
 
 type Counts = Pick<CrawlState, 'pages' | 'asked' | 'errors' | 'indexable'>;
 
-/** An answer as far as counts go. */
-export type BriefAnswer = {
+/** A response as far as counts go. */
+export type BriefResponse = {
   readonly id: number;
   readonly status: number;
   readonly flags: number;
@@ -20,8 +20,8 @@ export type BriefAnswer = {
   readonly isPage: boolean;
 };
 
-/** The counts of a crawl after some of its answers were replaced. @param present counts of the answers in their place. */
-export function countAgain(counts: Counts, before: readonly BriefAnswer[], present: Counts): Counts {
+/** The counts of a crawl after some of its responses were replaced. @param present counts of the responses in their place. */
+export function countAgain(counts: Counts, before: readonly BriefResponse[], present: Counts): Counts {
   const old = sumOf(before);
   return {
     pages: counts.pages - old.pages + present.pages,
@@ -31,12 +31,12 @@ export function countAgain(counts: Counts, before: readonly BriefAnswer[], prese
   };
 }
 
-function sumOf(answers: readonly BriefAnswer[]): Counts {
+function sumOf(responses: readonly BriefResponse[]): Counts {
   const sum = { asked: 0, pages: 0, errors: 0, indexable: 0 };
-  for (const answer of answers) {
-    const { asked, pages, errors, indexable } = countsOf(answer);
+  for (const response of responses) {
+    const { asked, pages, errors, indexable } = countsOf(response);
     sum.asked += asked;
-    if (!answer.isPage) continue;
+    if (!response.isPage) continue;
     sum.pages += pages;
     sum.errors += errors;
     sum.indexable += indexable;

@@ -18,18 +18,18 @@ import {
   rulesOf,
 } from '#server/features/site-audit/crawl/crawl-phases.ts';
 import { crawlSite } from '#server/features/site-audit/crawl/crawl-site.ts';
-import { createLinkMeeter } from '#server/features/site-audit/crawl/link-meeter.ts';
+import { createLinkDiscovery } from '#server/features/site-audit/crawl/link-discovery.ts';
 import { crawlTargets, isProbed } from '#server/features/site-audit/crawl/crawl-targets.ts';
 import { createFrontier } from '#server/features/site-audit/crawl/frontier.ts';
 import { meetSitemaps } from '#server/features/site-audit/crawl/read-sitemaps.ts';
 import { judgeCrawl } from '#server/features/site-audit/judge/judge-crawl.ts';
-import { compareAgain } from '#server/features/site-audit/judge/key-jobs.ts';
+import { compareAgain } from '#server/features/site-audit/judge/finding-diff.ts';
 import { readListedInSteps } from '#server/features/site-audit/judge/listed-alternates.ts';
-import { isHeard } from '#server/features/site-audit/judge/stored-answers.ts';
+import { isHeard } from '#server/features/site-audit/judge/stored-responses.ts';
 import { createCrawlListRepository } from '#server/features/site-audit/lists/list-repository.ts';
 import { SKIP, snapshotOf, WANT, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import { createCrawlRepository } from '#server/features/site-audit/store/repository.ts';
-import { countAgain, type BriefAnswer, type Looked } from './recheck-counts.ts';
+import { countAgain, type BriefResponse, type Looked } from './recheck-counts.ts';
 import { createRecheckFrontier, type Job } from './recheck-frontier.ts';
 import { overlayCrawl } from './recheck-overlay.ts';
 import { isAboutHost, planRecheck } from './recheck-plan.ts';
@@ -53,7 +53,7 @@ export async function recheck(
   const opened = await openRecheck(wanted, crawl, context);
   try {
     const state = await readHostAgain(opened);
-    const asked = await askAgain(opened, state);
+    const asked = await fetchAgain(opened, state);
     return await judgeAgain(opened, state, asked);
   } catch (error) {
     // A stopped process begins anew; what is left then is thrown away.
@@ -117,7 +117,7 @@ async function readSitemapsAgain(opened: Recheck, state: CrawlState): Promise<vo
     pool,
     state,
     frontier,
-    meeter: createLinkMeeter({ frontier, state, ...rules, checksExternal: false }),
+    discovery: createLinkDiscovery({ frontier, state, ...rules, checksExternal: false }),
     maxMet: maxListed(params),
     store: (sitemap) =>
       crawls.store(draft, { ...frontier.takeFresh(), sitemaps: [sitemap], state: snapshotOf(state), phase: 'pages' }),
@@ -126,16 +126,16 @@ async function readSitemapsAgain(opened: Recheck, state: CrawlState): Promise<vo
   });
 }
 
-type Asked = {
+type Refetched = {
   /** Pages of the plan that were asked. */
   readonly pages: readonly Job[];
-  readonly before: readonly BriefAnswer[];
-  readonly answers: ReadonlyMap<number, BriefAnswer>;
+  readonly before: readonly BriefResponse[];
+  readonly responses: ReadonlyMap<number, BriefResponse>;
   readonly wants: ReadonlyMap<number, number>;
 };
 
 /** Asks the pages and then what they name, as politely as a crawl. */
-async function askAgain(opened: Recheck, { state, hasSitemaps }: HostState): Promise<Asked> {
+async function fetchAgain(opened: Recheck, { state, hasSitemaps }: HostState): Promise<Refetched> {
   const { context, params, crawl, crawls, rechecks, draft, frontier, again, pool, plan } = opened;
   const rules = rulesOf(opened, state);
   const { jobs, wants } = sortJobs(opened, rules);
@@ -166,7 +166,7 @@ async function askAgain(opened: Recheck, { state, hasSitemaps }: HostState): Pro
     ignoredParameters: params.ignoreParameters ?? [],
     alternatesOf: listed.of,
     pageLimit: Infinity,
-    askedBefore: 0,
+    fetchedBefore: 0,
     checksExternal: params.checkExternal ?? true,
   });
   state.stoppedBy = null;
@@ -174,15 +174,15 @@ async function askAgain(opened: Recheck, { state, hasSitemaps }: HostState): Pro
     ...shared,
     frontier: again.over([...jobs.targets, ...again.met().filter(({ id }) => isProbed(frontier.wantOf(id)))]),
   });
-  const answers = new Map((await rechecks.answersOf(draft)).map((answer) => [answer.id, answer]));
-  const before = await rechecks.answersOf(crawl.id, [...answers.keys()]);
-  checkReached(before, answers);
+  const responses = new Map((await rechecks.responsesOf(draft)).map((response) => [response.id, response]));
+  const before = await rechecks.responsesOf(crawl.id, [...responses.keys()]);
+  checkReached(before, responses);
   return {
-    pages: plan.pages.filter(({ id }) => answers.has(id)),
+    pages: plan.pages.filter(({ id }) => responses.has(id)),
     before,
-    answers,
+    responses,
     // What was not asked after all, because the site refused, is still what it was.
-    wants: new Map([...wants].filter(([id]) => answers.has(id))),
+    wants: new Map([...wants].filter(([id]) => responses.has(id))),
   };
 }
 
@@ -201,10 +201,10 @@ function sortJobs({ plan, frontier }: Pick<Recheck, 'plan' | 'frontier'>, rules:
 }
 
 /** A network that is down is no fault of the pages. @throws {AppError} TARGET_UNREACHABLE */
-function checkReached(before: readonly BriefAnswer[], answers: ReadonlyMap<number, BriefAnswer>): void {
+function checkReached(before: readonly BriefResponse[], responses: ReadonlyMap<number, BriefResponse>): void {
   const pages = before.filter(({ isPage }) => isPage);
   const isAnyThere = pages.some(({ status }) => status !== 0);
-  if (isAnyThere && pages.every(({ id }) => answers.get(id)?.status === 0))
+  if (isAnyThere && pages.every(({ id }) => responses.get(id)?.status === 0))
     throw new AppError('TARGET_UNREACHABLE', 'The site does not answer');
 }
 
@@ -212,7 +212,7 @@ function checkReached(before: readonly BriefAnswer[], answers: ReadonlyMap<numbe
 async function judgeAgain(
   opened: Recheck,
   { state, hasSitemaps }: HostState,
-  asked: Asked,
+  asked: Refetched,
 ): Promise<SiteRecheckSummary> {
   const { context, crawl, crawls, rechecks, draft, params, wanted, plan } = opened;
   const { task, now, signal } = context;
@@ -265,15 +265,18 @@ async function judgeAgain(
 }
 
 /** The pages that were asked again; what is found about the host belongs to a page that need not be asked for it. */
-function lookedAt({ wanted: { check }, plan, isAboutHost: isHostMeant }: Recheck, { pages, answers }: Asked): Looked {
+function lookedAt(
+  { wanted: { check }, plan, isAboutHost: isHostMeant }: Recheck,
+  { pages, responses }: Refetched,
+): Looked {
   const keyOf = ({ url }: Job): number => hash64(url)[0];
   return {
     pages: new Set((isHostMeant ? plan.pages : pages).map(keyOf)),
     check: check === undefined ? null : CHECK_IDS.indexOf(check),
     heard: new Map(
       [...plan.pages, ...plan.targets].flatMap((job) => {
-        const answer = answers.get(job.id);
-        return answer === undefined ? [] : [[keyOf(job), isHeard(answer)]];
+        const response = responses.get(job.id);
+        return response === undefined ? [] : [[keyOf(job), isHeard(response)]];
       }),
     ),
   };

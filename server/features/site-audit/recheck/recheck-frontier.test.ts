@@ -9,7 +9,7 @@ function open(maxNew = 10) {
   const whole = createFrontier({ readUrls: () => Promise.resolve([]) });
   ['https://a.example/', 'https://a.example/b/'].forEach((url, id) => {
     whole.restore({ id, url, want: WANT.page, depth: id });
-    whole.markAsked(id);
+    whole.markFetched(id);
   });
   const again = createRecheckFrontier(whole, maxNew);
   const frontier = again.over([{ id: 1, url: 'https://a.example/b/' }]);

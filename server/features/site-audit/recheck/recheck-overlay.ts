@@ -20,8 +20,8 @@ export function overlayCrawl(crawls: CrawlRepository, { crawl, draft, wants, has
       if (rows.length === 0) return crawls.readUrls(draft, fromId, limit);
       return rows.map((row) => ({ ...row, want: wants.get(row.id) ?? row.want }));
     },
-    readAnswerFacts: (_draft, fromId, endId) => crawls.readAnswerFacts(crawl, fromId, endId, draft),
-    readAnswerLinks: (_draft, fromId, endId) => crawls.readAnswerLinks(crawl, fromId, endId, draft),
+    readResponseFacts: (_draft, fromId, endId) => crawls.readResponseFacts(crawl, fromId, endId, draft),
+    readResponseLinks: (_draft, fromId, endId) => crawls.readResponseLinks(crawl, fromId, endId, draft),
     readSitemaps: () => crawls.readSitemaps(hasSitemaps ? draft : crawl),
   };
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { crawlAnswers, crawls } from '#server/db/crawl-schema.ts';
+import { crawlResponses, crawls } from '#server/db/crawl-schema.ts';
 import { isAmong } from '#server/db/is-among.ts';
 import { results, tasks } from '#server/db/schema.ts';
 import { AppError } from '#core/contract/errors.ts';
-import { ANSWER_FLAG, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
+import { RESPONSE_FLAG, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import { CRAWL_TABLES } from '#server/features/site-audit/store/crawl-tables.ts';
-import type { BriefAnswer } from './recheck-counts.ts';
+import type { BriefResponse } from './recheck-counts.ts';
 
 /** The crawl that is checked again. */
 export type RecheckedCrawl = {
@@ -90,30 +90,30 @@ export function createRecheckRepository({ db, transaction }: Pick<Database, 'db'
       return other !== undefined;
     },
 
-    /** All answers of a draft, or those of a crawl with these numbers. */
-    async answersOf(crawl: number, ids?: readonly number[]): Promise<BriefAnswer[]> {
+    /** All responses of a draft, or those of a crawl with these numbers. */
+    async responsesOf(crawl: number, ids?: readonly number[]): Promise<BriefResponse[]> {
       return db
         .select({
-          id: crawlAnswers.id,
-          status: crawlAnswers.status,
-          flags: crawlAnswers.flags,
-          isPage: sql<boolean>`${crawlAnswers.facts} -> 'target' is null`,
+          id: crawlResponses.id,
+          status: crawlResponses.status,
+          flags: crawlResponses.flags,
+          isPage: sql<boolean>`${crawlResponses.facts} -> 'target' is null`,
         })
-        .from(crawlAnswers)
-        .where(and(eq(crawlAnswers.crawlId, crawl), ids === undefined ? undefined : isAmong(crawlAnswers.id, ids)));
+        .from(crawlResponses)
+        .where(and(eq(crawlResponses.crawlId, crawl), ids === undefined ? undefined : isAmong(crawlResponses.id, ids)));
     },
 
     /** Where those of the addresses lead that redirect. */
     async finalIds(crawl: number, ids: readonly number[]): Promise<number[]> {
       if (ids.length === 0) return [];
       const rows = await db
-        .select({ finalId: crawlAnswers.finalId })
-        .from(crawlAnswers)
+        .select({ finalId: crawlResponses.finalId })
+        .from(crawlResponses)
         .where(
           and(
-            eq(crawlAnswers.crawlId, crawl),
-            isAmong(crawlAnswers.id, ids),
-            sql`${crawlAnswers.flags} & ${ANSWER_FLAG.redirect} <> 0`,
+            eq(crawlResponses.crawlId, crawl),
+            isAmong(crawlResponses.id, ids),
+            sql`${crawlResponses.flags} & ${RESPONSE_FLAG.redirect} <> 0`,
           ),
         );
       return rows.flatMap(({ finalId }) => finalId ?? []);

@@ -8,7 +8,7 @@ export const WANT = { page: 1, pageProbe: 2, image: 3, text: 4, status: 5 } as c
 /** Why an address is not asked. Stored by its number. */
 export const SKIP = { robots: -1, excluded: -2, depth: -3, trap: -4, limit: -5, external: -7 } as const;
 
-export const ANSWER_FLAG = {
+export const RESPONSE_FLAG = {
   html: 1,
   indexable: 2,
   noindex: 4,
@@ -75,7 +75,7 @@ export type HostFacts = {
 export type UrlRow = { readonly id: number; readonly url: string; readonly want: number; readonly depth: number };
 /** An address of which more is known than when it was met. */
 export type UrlUpgrade = { readonly id: number; readonly want: number; readonly depth: number };
-export type AnswerRow = {
+export type ResponseRow = {
   readonly id: number;
   readonly status: number;
   readonly failure: string | null;
@@ -133,7 +133,7 @@ export type CheckRow = {
 export type CrawlStep = {
   readonly urls?: readonly UrlRow[];
   readonly upgrades?: readonly UrlUpgrade[];
-  readonly answers?: readonly AnswerRow[];
+  readonly responses?: readonly ResponseRow[];
   readonly sitemaps?: readonly SitemapRow[];
   readonly state: CrawlCounts;
   /** Left out where it is stored already. */

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, getTableName, ne, sql, type Column, typ
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '#server/db/database.ts';
 import {
-  crawlAnswers,
+  crawlResponses,
   crawlChecks,
   crawlPages,
   crawls,
@@ -12,7 +12,7 @@ import {
 } from '#server/db/crawl-schema.ts';
 import { toStorableJson } from '#server/db/storable-json.ts';
 import {
-  ANSWER_FLAG,
+  RESPONSE_FLAG,
   type CheckRow,
   type CrawlPhase,
   type CrawlState,
@@ -51,10 +51,10 @@ export function createCrawlRepository({ db, transaction }: Pick<Database, 'db' |
 
     /** Stores what a step found, all or nothing. */
     store(crawl: number, step: CrawlStep): Promise<void> {
-      const { urls = [], upgrades = [], answers = [], sitemaps = [], state, host, phase } = step;
+      const { urls = [], upgrades = [], responses = [], sitemaps = [], state, host, phase } = step;
       return transaction(async (tx) => {
         await insertRows(tx, URL_ROWS, crawl, urls);
-        await insertRows(tx, ANSWER_ROWS, crawl, answers);
+        await insertRows(tx, ANSWER_ROWS, crawl, responses);
         await insertRows(tx, SITEMAP_ROWS, crawl, sitemaps);
         if (upgrades.length > 0)
           await tx.execute(
@@ -101,8 +101,11 @@ export function createCrawlRepository({ db, transaction }: Pick<Database, 'db' |
         .limit(limit);
     },
 
-    async readAnswerIds(crawl: number): Promise<number[]> {
-      const rows = await db.select({ id: crawlAnswers.id }).from(crawlAnswers).where(eq(crawlAnswers.crawlId, crawl));
+    async readResponseIds(crawl: number): Promise<number[]> {
+      const rows = await db
+        .select({ id: crawlResponses.id })
+        .from(crawlResponses)
+        .where(eq(crawlResponses.crawlId, crawl));
       return rows.map(({ id }) => id);
     },
 
@@ -111,12 +114,12 @@ export function createCrawlRepository({ db, transaction }: Pick<Database, 'db' |
      * judges reads it, so that nobody makes objects in between.
      * @param over a crawl whose rows come instead of those with the same numbers.
      */
-    readAnswerFacts: (crawl: number, fromId: number, endId: number, over?: number): Promise<string> =>
-      readJson(db, FACTS_OF_ANSWER, answersBetween(crawl, fromId, endId, over)),
+    readResponseFacts: (crawl: number, fromId: number, endId: number, over?: number): Promise<string> =>
+      readJson(db, FACTS_OF_ANSWER, responsesBetween(crawl, fromId, endId, over)),
 
     /** The same for `parseLinks`: what pages name, and what was found on them. */
-    readAnswerLinks: (crawl: number, fromId: number, endId: number, over?: number): Promise<string> =>
-      readJson(db, LINKS_OF_ANSWER, answersBetween(crawl, fromId, endId, over)),
+    readResponseLinks: (crawl: number, fromId: number, endId: number, over?: number): Promise<string> =>
+      readJson(db, LINKS_OF_ANSWER, responsesBetween(crawl, fromId, endId, over)),
 
     async readSitemaps(crawl: number): Promise<SitemapRow[]> {
       const rows = await db
@@ -161,7 +164,7 @@ export function createCrawlRepository({ db, transaction }: Pick<Database, 'db' |
 type RowKind = { readonly table: string; readonly columns: string; readonly types: string; readonly values: string };
 
 const URL_ROWS = rowKind(crawlUrls);
-const ANSWER_ROWS = rowKind(crawlAnswers);
+const ANSWER_ROWS = rowKind(crawlResponses);
 const CHECK_ROWS = rowKind(crawlChecks);
 const SITEMAP_ROWS = rowKind(crawlSitemaps);
 const PAGE_ROWS = rowKind(crawlPages);
@@ -180,11 +183,11 @@ function rowKind(table: PgTable): RowKind {
 }
 
 /** Of what it says of its links only the head (link-pack.ts), unless language versions are among them. */
-const FACTS_OF_ANSWER = sql`id, status, failure, final_id, flags, ttfb_ms, size_bytes, words, title, description, language, canonical_id, text_hash, encode(signature, 'base64'), facts, encode(links, 'base64'), encode(case when flags & ${ANSWER_FLAG.alternates} <> 0 then link_facts else substring(link_facts from 1 for 3 + (get_byte(link_facts, 0) << 16) + (get_byte(link_facts, 1) << 8) + get_byte(link_facts, 2)) end, 'base64')`;
+const FACTS_OF_ANSWER = sql`id, status, failure, final_id, flags, ttfb_ms, size_bytes, words, title, description, language, canonical_id, text_hash, encode(signature, 'base64'), facts, encode(links, 'base64'), encode(case when flags & ${RESPONSE_FLAG.alternates} <> 0 then link_facts else substring(link_facts from 1 for 3 + (get_byte(link_facts, 0) << 16) + (get_byte(link_facts, 1) << 8) + get_byte(link_facts, 2)) end, 'base64')`;
 /** Of the findings only their head (finding-pack.ts). */
 const LINKS_OF_ANSWER = sql`id, encode(links, 'base64'), encode(link_facts, 'base64'), encode(substring(findings from 5 for (get_byte(findings, 1) << 16) + (get_byte(findings, 2) << 8) + get_byte(findings, 3)), 'base64')`;
 
-function answersBetween(crawl: number, fromId: number, endId: number, over: number | undefined): SQL {
+function responsesBetween(crawl: number, fromId: number, endId: number, over: number | undefined): SQL {
   const range = sql`id >= ${fromId} and id < ${endId}`;
   if (over === undefined) return sql`select * from crawl_answers where crawl_id = ${crawl} and ${range}`;
   return sql`select distinct on (id) * from crawl_answers where crawl_id in (${crawl}, ${over}) and ${range} order by id, crawl_id = ${over} desc`;

@@ -38,8 +38,8 @@ async function startServer() {
 describe('what all crawls ask with', () => {
   it('asks one server politely whatever names it has [sec:H8]', async () => {
     await using server = await startServer();
-    const answers = await server.askAll(NAMES);
-    expect(answers.map(({ facts }) => facts.status)).toEqual(NAMES.map(() => 200));
+    const responses = await server.askAll(NAMES);
+    expect(responses.map(({ facts }) => facts.status)).toEqual(NAMES.map(() => 200));
     expect(server.mostOpen()).toBe(2);
     const wholeMs = (server.startedAtMs.at(-1) ?? 0) - (server.startedAtMs[0] ?? 0);
     expect(wholeMs).toBeGreaterThanOrEqual(200 * (NAMES.length - 1) - SLACK_MS);

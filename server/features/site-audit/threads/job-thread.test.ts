@@ -65,13 +65,13 @@ describe('a thread that answers jobs', () => {
 describe('a second chance', () => {
   it('answers what was lost with a job that breaks the thread, and that job alone as lost', async () => {
     const work = createSecondChance(startThread(), startThread());
-    const answers = [say('a'), { kind: 'hang' } as const, say('b'), { kind: 'end' } as const, say('c')].map((job) =>
+    const responses = [say('a'), { kind: 'hang' } as const, say('b'), { kind: 'end' } as const, say('c')].map((job) =>
       work<OddReading>(
         (thread) => thread.run(job),
         () => `${job.kind} was lost`,
       ),
     );
-    expect(await Promise.all(answers)).toEqual(['a', 'hang was lost', 'b', 'end was lost', 'c']);
+    expect(await Promise.all(responses)).toEqual(['a', 'hang was lost', 'b', 'end was lost', 'c']);
   });
 
   it('is not for bugs', async () => {

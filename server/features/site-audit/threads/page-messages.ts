@@ -6,13 +6,13 @@ import type { SitemapReading } from '#server/features/site-audit/reading/read-si
 import type { Alternate, TargetFacts } from '#core/audit/artifacts.ts';
 
 /**
- * Jobs of the thread that asks. Pages are read elsewhere, so that it tells when an answer came and not when it found time for it;
+ * Jobs of the thread that asks. Pages are read elsewhere, so that it tells when a response came and not when it found time for it;
  * only of what it probes it reads the text itself, 2 MB at most.
  */
 export type FetchJob = { readonly kind: 'fetch'; readonly url: string; readonly what: 'page' | 'sitemap' };
 export type ProbeJob = { readonly kind: 'probe'; readonly url: string; readonly want: ProbeWant };
 export type HostJob = { readonly kind: 'host'; readonly url: string; readonly madeUpName: string };
-export type NetJob = FetchJob | ProbeJob | HostJob;
+export type FetchThreadJob = FetchJob | ProbeJob | HostJob;
 
 /** What came, before it is read. */
 export type Fetched = { readonly kind: 'fetch'; readonly facts: FetchFacts; readonly body: Uint8Array };
@@ -21,7 +21,7 @@ export type ProbeReading = {
   readonly target: TargetFacts;
   readonly retryAfterS: number | null;
 };
-export type NetReading = Fetched | ProbeReading | HostReading;
+export type FetchReading = Fetched | ProbeReading | HostReading;
 
 /** Jobs of the threads that read. */
 export type PageJob = {
@@ -80,7 +80,7 @@ export type HtmlReading = {
 
 export type PageReading = {
   readonly kind: 'page';
-  /** 0 when no answer came. */
+  /** 0 when no response came. */
   readonly status: number;
   readonly failure: FetchFailureKind | null;
   /** Where it redirects to, normalised; `null` when it does not, or to nothing that can be asked. */

@@ -21,8 +21,8 @@ it.each<[string, Ask]>([
   const { promise: asked, resolve } = Promise.withResolvers<IncomingMessage>();
   await using server = await serveHttp((request) => resolve(request));
   const [stop, reason] = [new AbortController(), new Error('paused')];
-  const answer = ask(createPagePool(`127.0.0.1:${server.port}`, 1), `http://127.0.0.1:${server.port}/`, stop.signal);
-  const stopped = expect(answer).rejects.toBe(reason);
+  const response = ask(createPagePool(`127.0.0.1:${server.port}`, 1), `http://127.0.0.1:${server.port}/`, stop.signal);
+  const stopped = expect(response).rejects.toBe(reason);
   const left = once((await asked).socket, 'close');
   stop.abort(reason);
   await stopped;

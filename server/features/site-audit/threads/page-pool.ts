@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import type { TargetFacts } from '#core/audit/artifacts.ts';
 import type { FetchFacts } from '#core/domain/fetch-facts.ts';
-import { responseOf } from '#server/features/site-audit/judge/page-evidence.ts';
+import { fetchFactsOf } from '#server/features/site-audit/judge/page-evidence.ts';
 import { NO_HOST, type HostReading } from '#server/features/site-audit/reading/read-host.ts';
 import type { SitemapReading } from '#server/features/site-audit/reading/read-sitemap.ts';
 import { createJobThread, type JobThread } from './job-thread.ts';
 import type {
   HostJob,
-  NetJob,
-  NetReading,
+  FetchThreadJob,
+  FetchReading,
   PageJob,
   PageReading,
   ProbeJob,
@@ -39,7 +39,7 @@ export type PagePool = {
 };
 
 type Threads = {
-  readonly net: JobThread<NetJob, NetReading>;
+  readonly fetching: JobThread<FetchThreadJob, FetchReading>;
   readonly reader: () => JobThread<ReadJob, ReadReading>;
   readonly rest: () => void;
 };
@@ -52,19 +52,19 @@ export function createPagePool(allowTargets: string, size = Math.min(MAX_READERS
 
   return {
     page(url, rest, signal) {
-      const read = ({ reader }: Threads, { facts, body }: Answer) =>
+      const read = ({ reader }: Threads, { facts, body }: RawResponse) =>
         reader().run({ kind: 'page', facts, body, ...rest }, handingOn(body, signal)) as Promise<PageReading>; // a job's answer is of its kind
       return work(
         async (threads) => read(threads, await ask(threads, { kind: 'fetch', url, what: 'page' }, signal)),
-        () => read(shared, lostAnswer(url)),
+        () => read(shared, lostResponse(url)),
       );
     },
     sitemap(url, site, signal) {
-      const read = ({ reader }: Threads, { facts, body }: Answer) =>
+      const read = ({ reader }: Threads, { facts, body }: RawResponse) =>
         reader().run({ kind: 'sitemap', url, site, facts, body }, handingOn(body, signal)) as Promise<SitemapReading>; // as above
       return work(
         async (threads) => read(threads, await ask(threads, { kind: 'fetch', url, what: 'sitemap' }, signal)),
-        () => read(shared, lostAnswer(url)),
+        () => read(shared, lostResponse(url)),
       );
     },
     probe: (job, signal) =>
@@ -85,7 +85,7 @@ export function createPagePool(allowTargets: string, size = Math.min(MAX_READERS
 }
 
 function createThreads(allowTargets: string, size: number): Threads {
-  const net = createJobThread<NetJob, NetReading>(new URL('./net-thread.ts', import.meta.url), {
+  const fetching = createJobThread<FetchThreadJob, FetchReading>(new URL('./fetch-thread.ts', import.meta.url), {
     workerData: { allowTargets },
     ...NET_MEMORY,
   });
@@ -99,20 +99,20 @@ function createThreads(allowTargets: string, size: number): Threads {
     return others.reduce((best, each) => (each.load() < best.load() ? each : best), first);
   }
   return {
-    net,
+    fetching,
     reader: idlest,
     rest() {
-      for (const thread of [net, ...readers]) thread.rest();
+      for (const thread of [fetching, ...readers]) thread.rest();
     },
   };
 }
 
-function ask<J extends NetJob>(
-  { net }: Threads,
+function ask<J extends FetchThreadJob>(
+  { fetching }: Threads,
   job: J,
   signal: AbortSignal,
-): Promise<Extract<NetReading, { kind: J['kind'] }>> {
-  return net.run(job, { signal }) as Promise<Extract<NetReading, { kind: J['kind'] }>>; // a job's answer is of its kind
+): Promise<Extract<FetchReading, { kind: J['kind'] }>> {
+  return fetching.run(job, { signal }) as Promise<Extract<FetchReading, { kind: J['kind'] }>>; // a job's answer is of its kind
 }
 
 /** A body is never shared. */
@@ -120,11 +120,11 @@ function handingOn(body: Uint8Array, signal: AbortSignal) {
   return { signal, handOn: [body.buffer as ArrayBuffer] };
 }
 
-type Answer = { readonly facts: FetchFacts; readonly body: Uint8Array };
+type RawResponse = { readonly facts: FetchFacts; readonly body: Uint8Array };
 
-function lostAnswer(url: string): Answer {
+function lostResponse(url: string): RawResponse {
   const nothing = { status: 0, failure: 'timeout', ttfbMs: 0, sizeBytes: 0, flags: 0, facts: null };
-  return { facts: responseOf(url, nothing), body: new Uint8Array() };
+  return { facts: fetchFactsOf(url, nothing), body: new Uint8Array() };
 }
 
 function lostTarget(url: string): TargetFacts {

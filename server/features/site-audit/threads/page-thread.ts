@@ -4,7 +4,7 @@ import { readPage } from '#server/features/site-audit/reading/read-page.ts';
 import { readSitemap } from '#server/features/site-audit/reading/read-sitemap.ts';
 import { createCollector } from './collector.ts';
 import type { ReadJob, ReadReading } from './page-messages.ts';
-import { answerJobs } from './thread-port.ts';
+import { replyToJobs } from './thread-port.ts';
 
 /** A collection takes as long as twenty pages. */
 const COLLECT_AFTER_PAGES = 500;
@@ -13,7 +13,7 @@ const collect = createCollector(COLLECT_AFTER_PAGES);
 let turn: Promise<unknown> = Promise.resolve();
 
 // Each job in a turn of its own: V8 collects young objects between turns, and then nothing of a page is alive that would be taken for old.
-answerJobs(parentPort, (job: ReadJob): Promise<ReadReading> => {
+replyToJobs(parentPort, (job: ReadJob): Promise<ReadReading> => {
   const reading = turn.then(() => (job.kind === 'page' ? readPage(job) : readSitemap(job)));
   turn = reading
     .catch(() => undefined)

@@ -6,12 +6,12 @@ export type ThreadReply<Reading> =
   { readonly id: number; readonly reading: Reading } | { readonly id: number; readonly error: string };
 
 /**
- * In a thread: answers each job that comes.
- * @param run is told by the signal when nobody waits for its answer any more.
- * @param handOn what of an answer moves to the other side instead of being copied.
+ * In a thread: replies to each job that comes.
+ * @param run is told by the signal when nobody waits for its reply any more.
+ * @param handOn what of a reply moves to the other side instead of being copied.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties what comes to what `run` takes
-export function answerJobs<Job, Reading>(
+export function replyToJobs<Job, Reading>(
   port: MessagePort | null,
   run: (job: Job, signal: AbortSignal) => Reading | Promise<Reading>,
   handOn: (reading: Reading) => ArrayBuffer[] = () => [],
@@ -20,13 +20,13 @@ export function answerJobs<Job, Reading>(
 
   port?.on('message', (request: ThreadRequest<Job>) => {
     if ('job' in request)
-      void answer(request.id, request.job).then((reply) =>
-        port.postMessage(reply, 'reading' in reply ? handOn(reply.reading) : []),
+      void reply(request.id, request.job).then((outcome) =>
+        port.postMessage(outcome, 'reading' in outcome ? handOn(outcome.reading) : []),
       );
     else running.get(request.id)?.abort();
   });
 
-  async function answer(id: number, job: Job): Promise<ThreadReply<Reading>> {
+  async function reply(id: number, job: Job): Promise<ThreadReply<Reading>> {
     const controller = new AbortController();
     running.set(id, controller);
     try {

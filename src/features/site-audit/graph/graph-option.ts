@@ -1,8 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
-import type { Colours } from '#src/features/site-audit/picture/colours.ts';
-import { forceLayout } from '#src/features/site-audit/picture/force-layout.ts';
-import { shortened, tooltipOf } from '#src/features/site-audit/picture/tooltip.ts';
+import type { Colours } from '#src/features/site-audit/chart/colours.ts';
+import { forceLayout } from '#src/features/site-audit/chart/force-layout.ts';
+import { shortened, tooltipOf } from '#src/features/site-audit/chart/tooltip.ts';
 
 export type Graph = SiteAuditBody['graph'];
 type GraphNode = Graph['nodes'][number];

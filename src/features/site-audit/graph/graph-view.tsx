@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { shortAddress } from '#src/features/site-audit/lists/page-parts.tsx';
-import { Picture } from '#src/features/site-audit/picture/picture.tsx';
+import { Chart } from '#src/features/site-audit/chart/chart.tsx';
 import type { ViewProps } from '#src/features/site-audit/view-search.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { EmptyNote, Panel, isAtLeast, useBreakpoint } from '#src/ui/index.tsx';
@@ -31,7 +31,7 @@ export function GraphView({ result, onSearchChange }: ViewProps) {
   const [pages, links] = [graph.nodes.length, graph.links.length];
   return (
     <section className={styles['view']} aria-label={t`Links`}>
-      <Picture
+      <Chart
         title={title}
         label={t`Network of ${plural(pages, { one: '# page', other: 'the # strongest pages' })} with ${plural(links, { one: '# link', other: '# links' })} between them. The table below has the numbers.`}
         optionOf={optionOf}

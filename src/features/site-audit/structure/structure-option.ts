@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { Colours } from '#src/features/site-audit/picture/colours.ts';
-import { shortened, tooltipOf } from '#src/features/site-audit/picture/tooltip.ts';
+import type { Colours } from '#src/features/site-audit/chart/colours.ts';
+import { shortened, tooltipOf } from '#src/features/site-audit/chart/tooltip.ts';
 import { folderGrade, type Counts, type FolderNode } from './folder-tree.ts';
 
 /** What stands on and beside a folder; made by the view, which has the words. */

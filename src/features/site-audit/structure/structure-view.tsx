@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { Picture } from '#src/features/site-audit/picture/picture.tsx';
+import { Chart } from '#src/features/site-audit/chart/chart.tsx';
 import { viewPath, type ViewProps } from '#src/features/site-audit/view-search.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
@@ -26,7 +26,7 @@ export function StructureView({ result, search, onSearchChange }: ViewProps) {
   return (
     <section className={styles['view']} aria-label={t`Structure`}>
       {way.length > 1 && <Way result={result} way={way} />}
-      <FolderPicture
+      <FolderChart
         shown={shown}
         site={way[0] ?? shown}
         onChoose={(folder) => onSearchChange({ view: 'pages', html: 'true', folder })}
@@ -62,14 +62,14 @@ function Way({ result, way }: Pick<ViewProps, 'result'> & { way: readonly Folder
   );
 }
 
-type FolderPictureProps = { shown: FolderNode; site: FolderNode; onChoose: (folder: string) => void };
+type FolderChartProps = { shown: FolderNode; site: FolderNode; onChoose: (folder: string) => void };
 
-function FolderPicture({ shown, site, onChoose }: FolderPictureProps) {
+function FolderChart({ shown, site, onChoose }: FolderChartProps) {
   const { t } = useLingui();
   const texts = useFolderTexts();
   const optionOf = useMemo(() => structureOption(shown, site, texts), [shown, site, texts]);
   return (
-    <Picture
+    <Chart
       title={useFinding(shown)}
       label={t`Folders of ${shown.path} as areas: the more pages, the larger. The table below has the numbers.`}
       optionOf={optionOf}

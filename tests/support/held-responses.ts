@@ -1,5 +1,5 @@
 /** Passes requests on and holds the answers back: how many are under way at a time is for the test to see. */
-export function holdAnswers(request: typeof fetch) {
+export function holdResponses(request: typeof fetch) {
   const held: (() => void)[] = [];
   let underWay = 0;
   const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

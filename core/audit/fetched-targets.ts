@@ -3,7 +3,7 @@ import type { CheckMessage, Finding, Outcome } from './check.ts';
 import { cappedOutcome } from './finding-list.ts';
 
 /** The sentence of a check that found none of its addresses among the asked ones. Its key is `notAsked`. */
-export const NOT_ASKED: CheckMessage = {
+export const NOT_FETCHED: CheckMessage = {
   message: 'The addresses named by this page were not asked, so this could not be checked.',
   comment: 'Shown instead of a verdict when no answer of the linked files or pages is at hand.',
 };

@@ -1,8 +1,8 @@
 import type { TargetFacts } from '#core/audit/artifacts.ts';
 
-/** What the judge of a site keeps of an answer. */
-export type AnsweredUrl = {
-  /** 0 when no answer came. */
+/** What the judge of a site keeps of a response. */
+export type FetchedUrl = {
+  /** 0 when no response came. */
   readonly status: number;
   readonly flags: number;
   readonly finalId: number | null;
@@ -13,12 +13,12 @@ export type AnsweredUrl = {
   readonly failure: string | null;
   readonly facts: { readonly type?: unknown; readonly target?: unknown } | null;
 };
-/** Whether an answer says what the page is like: none does not, nor that of a server which is overloaded or failing. */
-export function isHeard({ status }: Pick<AnsweredUrl, 'status'>): boolean {
+/** Whether a response says what the page is like: none does not, nor that of a server which is overloaded or failing. */
+export function isHeard({ status }: Pick<FetchedUrl, 'status'>): boolean {
   return status !== 0 && status < 500 && status !== 429;
 }
 /** The same as it is read, with what is compared between pages. */
-export type AnswerFacts = Omit<AnsweredUrl, 'facts'> & {
+export type ResponseFacts = Omit<FetchedUrl, 'facts'> & {
   readonly id: number;
   readonly facts: { readonly type?: unknown; readonly target?: TargetFacts } | null;
   readonly title: string | null;
@@ -48,14 +48,14 @@ type FactsRow = readonly [
   canonicalId: number | null,
   textHash: string | null,
   signature: Base64,
-  facts: AnswerFacts['facts'],
+  facts: ResponseFacts['facts'],
   links: Base64,
   linkFacts: Base64,
 ];
 /** A row of `readAnswerLinks`. */
 type LinksRow = readonly [id: number, links: Base64, linkFacts: Base64, found: Base64];
 
-export function* parseFacts(text: string): Generator<AnswerFacts & StoredLinks> {
+export function* parseFacts(text: string): Generator<ResponseFacts & StoredLinks> {
   for (const row of JSON.parse(text) as FactsRow[]) {
     const [id, status, failure, finalId, flags, ttfbMs, sizeBytes, words, title, description, language, ...rest] = row;
     const [canonicalId, textHash, signature, facts, links, linkFacts] = rest;

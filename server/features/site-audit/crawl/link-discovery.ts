@@ -5,7 +5,7 @@ import { KIND } from '#server/features/site-audit/store/link-pack.ts';
 import type { HtmlReading } from '#server/features/site-audit/threads/page-messages.ts';
 import type { Frontier } from './frontier.ts';
 
-export type LinkMeeterDeps = {
+export type LinkDiscoveryDeps = {
   readonly state: CrawlState;
   readonly frontier: Frontier;
   readonly scope: Scope;
@@ -15,7 +15,7 @@ export type LinkMeeterDeps = {
 };
 
 /** Numbers for the addresses a page names, and what is wanted of each that is new. */
-export function createLinkMeeter({ frontier, scope, mayAsk, checksExternal, state }: LinkMeeterDeps) {
+export function createLinkDiscovery({ frontier, scope, mayAsk, checksExternal, state }: LinkDiscoveryDeps) {
   function skip(reason: keyof typeof SKIP): number {
     state.skipped[reason] = (state.skipped[reason] ?? 0) + 1;
     return SKIP[reason];
@@ -67,7 +67,7 @@ export function createLinkMeeter({ frontier, scope, mayAsk, checksExternal, stat
     },
   };
 }
-export type LinkMeeter = ReturnType<typeof createLinkMeeter>;
+export type LinkDiscovery = ReturnType<typeof createLinkDiscovery>;
 
 const PAGE_KINDS: ReadonlySet<number> = new Set([KIND.link, KIND.canonical, KIND.hreflang, KIND.next, KIND.prev]);
 const FILE_KINDS: ReadonlySet<number> = new Set([KIND.script, KIND.style]);

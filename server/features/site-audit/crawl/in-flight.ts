@@ -2,7 +2,7 @@
 const MAX_PAUSE_MS = 1000;
 
 /** What runs beside a loop: its end wakes the loop, its failure ends it. */
-export function createBeside() {
+export function createInFlight() {
   let failure: { readonly error: unknown } | null = null;
   let wake = (): void => undefined;
 

@@ -4,7 +4,7 @@ import { init, use } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 
-/** Only what the pictures need; this file is loaded when one is opened. */
+/** Only what the charts need; this file is loaded when one is opened. */
 use([GraphChart, TreemapChart, TooltipComponent, LabelLayout, CanvasRenderer]);
 
 export const initChart = init;

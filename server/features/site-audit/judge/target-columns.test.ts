@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWER_FLAG, SKIP, WANT, type AnswerRow } from '#server/features/site-audit/store/crawl-store.ts';
-import { chainFrom, createTargetBook, headersOf, type CrawlBook } from './target-book.ts';
+import { RESPONSE_FLAG, SKIP, WANT, type ResponseRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { chainFrom, createTargetColumns, headersOf, type CrawlColumns } from './target-columns.ts';
 
 const urlOf = (id: number): string => `https://a.example/${String(id)}/`;
 const NOTHING_KEPT = { facts: null, flags: 0 };
 
-function answerOf(id: number, more: Partial<AnswerRow> = {}): AnswerRow {
+function responseOf(id: number, more: Partial<ResponseRow> = {}): ResponseRow {
   return {
     id,
     status: 200,
     failure: null,
     finalId: null,
-    flags: ANSWER_FLAG.html,
+    flags: RESPONSE_FLAG.html,
     ttfbMs: 40,
     sizeBytes: 1000,
     words: 100,
@@ -30,27 +30,30 @@ function answerOf(id: number, more: Partial<AnswerRow> = {}): AnswerRow {
     ...more,
   };
 }
-const redirectTo = (finalId: number | null) => ({ status: 301, flags: ANSWER_FLAG.redirect, finalId });
+const redirectTo = (finalId: number | null) => ({ status: 301, flags: RESPONSE_FLAG.redirect, finalId });
 
-/** A crawl of so many addresses, each with its answer; `null` for one that was not asked. */
-function bookOf(rows: readonly (Partial<AnswerRow> | null)[], wants: Readonly<Record<number, number>> = {}): CrawlBook {
+/** A crawl of so many addresses, each with its response; `null` for one that was not asked. */
+function columnsOf(
+  rows: readonly (Partial<ResponseRow> | null)[],
+  wants: Readonly<Record<number, number>> = {},
+): CrawlColumns {
   const urls = rows.map((_row, id) => urlOf(id));
   return {
     urls,
     wants: rows.map((_row, id) => wants[id] ?? WANT.page),
-    answers: rows.map((row, id) => (row === null ? undefined : answerOf(id, row))),
+    responses: rows.map((row, id) => (row === null ? undefined : responseOf(id, row))),
     idOf: new Map(urls.map((url, id) => [url, id])),
     alternatesOf: (id) => [{ lang: 'de', url: urlOf(id + 100) }],
   };
 }
 
 /** A redirect to each next address, so many times; then a page. */
-function chainBook(redirects: number): CrawlBook {
-  return bookOf([...Array.from({ length: redirects }, (_none, id) => redirectTo(id + 1)), {}]);
+function chainColumns(redirects: number): CrawlColumns {
+  return columnsOf([...Array.from({ length: redirects }, (_none, id) => redirectTo(id + 1)), {}]);
 }
 
 describe('a chain of redirects', () => {
-  it.each<[string, (Partial<AnswerRow> | null)[], ReturnType<typeof chainFrom>]>([
+  it.each<[string, (Partial<ResponseRow> | null)[], ReturnType<typeof chainFrom>]>([
     ['is empty for a page', [{}], { hops: [], finalId: 0, failure: null }],
     ['is empty for what was not asked', [null], { hops: [], finalId: 0, failure: null }],
     ['leads to a page', [redirectTo(1), {}], { hops: [0], finalId: 1, failure: null }],
@@ -70,7 +73,7 @@ describe('a chain of redirects', () => {
       { hops: [0, 1, 2], finalId: 1, failure: 'redirectLoop' },
     ],
   ])('%s', (_case, rows, chain) => {
-    expect(chainFrom(bookOf(rows), 0)).toEqual(chain);
+    expect(chainFrom(columnsOf(rows), 0)).toEqual(chain);
   });
 
   it.each([
@@ -79,17 +82,17 @@ describe('a chain of redirects', () => {
     [11, 'tooManyRedirects'],
     [1000, 'tooManyRedirects'],
   ])('of %i redirects fails with %s', (redirects, failure) => {
-    const chain = chainFrom(chainBook(redirects), 0);
+    const chain = chainFrom(chainColumns(redirects), 0);
     expect(chain.failure).toBe(failure);
     expect(chain.hops).toHaveLength(Math.min(redirects, 11));
   });
 });
 
 describe('what rules may know of an address', () => {
-  const get = (book: CrawlBook, url = urlOf(0)) => createTargetBook(book).get(url);
+  const get = (columns: CrawlColumns, url = urlOf(0)) => createTargetColumns(columns).get(url);
 
   it('is nothing for one the crawl never met', () => {
-    expect(get(bookOf([{}]), 'https://b.example/')).toBeUndefined();
+    expect(get(columnsOf([{}]), 'https://b.example/')).toBeUndefined();
   });
 
   it.each([
@@ -98,14 +101,14 @@ describe('what rules may know of an address', () => {
     ['because it is external', SKIP.external, undefined],
     ['because the crawl was stopped', WANT.page, undefined],
   ])('is at most the ban for one that was not asked: %s', (_case, want, isAllowed) => {
-    const facts = get(bookOf([null], { 0: want }));
+    const facts = get(columnsOf([null], { 0: want }));
     expect(facts?.isAllowedByRobots).toBe(isAllowed);
     expect(facts?.finalUrl).toBe(isAllowed === undefined ? undefined : urlOf(0));
     expect(facts?.status ?? null).toBeNull();
   });
 
   it('is all of a page', () => {
-    expect(get(bookOf([{ flags: ANSWER_FLAG.html | ANSWER_FLAG.noindex, canonicalId: 1 }, {}]))).toEqual({
+    expect(get(columnsOf([{ flags: RESPONSE_FLAG.html | RESPONSE_FLAG.noindex, canonicalId: 1 }, {}]))).toEqual({
       url: urlOf(0),
       status: 200,
       failure: null,
@@ -120,7 +123,7 @@ describe('what rules may know of an address', () => {
     });
   });
 
-  it.each<[string, (Partial<AnswerRow> | null)[], Record<string, unknown>]>([
+  it.each<[string, (Partial<ResponseRow> | null)[], Record<string, unknown>]>([
     ['an error', [{ status: 404 }], { status: 404, finalStatus: 404, failure: null }],
     [
       'no answer',
@@ -145,18 +148,22 @@ describe('what rules may know of an address', () => {
       [redirectTo(1), redirectTo(0)],
       { status: 301, finalUrl: urlOf(0), finalStatus: 301, failure: 'redirectLoop' },
     ],
-    ['a page that is disallowed', [{ flags: ANSWER_FLAG.html | ANSWER_FLAG.blocked }], { isAllowedByRobots: false }],
+    [
+      'a page that is disallowed',
+      [{ flags: RESPONSE_FLAG.html | RESPONSE_FLAG.blocked }],
+      { isAllowedByRobots: false },
+    ],
     [
       'a canonical the crawl has no number for',
       [{ canonicalId: 99 }],
       { page: expect.objectContaining({ canonical: null }) },
     ],
   ])('tells %s', (_case, rows, facts) => {
-    expect(get(bookOf(rows))).toMatchObject(facts);
+    expect(get(columnsOf(rows))).toMatchObject(facts);
   });
 
   it('tells a redirect to what robots.txt forbids', () => {
-    expect(get(bookOf([redirectTo(1), null], { 1: SKIP.robots }))?.isAllowedByRobots).toBe(false);
+    expect(get(columnsOf([redirectTo(1), null], { 1: SKIP.robots }))?.isAllowedByRobots).toBe(false);
   });
 
   it.each([
@@ -164,30 +171,30 @@ describe('what rules may know of an address', () => {
     [11, 'tooManyRedirects', 200],
     [12, 'tooManyRedirects', 301],
   ])('tells a chain of %i redirects with the failure %s', (redirects, failure, finalStatus) => {
-    expect(get(chainBook(redirects))).toMatchObject({ status: 301, failure, finalStatus });
+    expect(get(chainColumns(redirects))).toMatchObject({ status: 301, failure, finalStatus });
   });
 
   it('is what a probe has stored, under the address that was asked for', () => {
     const target = { url: 'https://b.example/old', status: 302, finalStatus: 200, image: { width: 4, height: 3 } };
-    expect(get(bookOf([{ facts: { target }, flags: 0 }]))).toEqual({ ...target, url: urlOf(0) });
+    expect(get(columnsOf([{ facts: { target }, flags: 0 }]))).toEqual({ ...target, url: urlOf(0) });
   });
 });
 
 describe('the headers that are kept of an answer', () => {
   it.each([
-    ['HTML', { ...NOTHING_KEPT, flags: ANSWER_FLAG.html }, [['content-type', 'text/html']]],
+    ['HTML', { ...NOTHING_KEPT, flags: RESPONSE_FLAG.html }, [['content-type', 'text/html']]],
     ['another type', { ...NOTHING_KEPT, facts: { type: 'text/css' } }, [['content-type', 'text/css']]],
     ['no type', NOTHING_KEPT, [['content-type', '']]],
     ['a type that is no text', { ...NOTHING_KEPT, facts: { type: 7 } }, [['content-type', '']]],
     [
       'a content coding',
-      { ...NOTHING_KEPT, flags: ANSWER_FLAG.encoded | ANSWER_FLAG.html },
+      { ...NOTHING_KEPT, flags: RESPONSE_FLAG.encoded | RESPONSE_FLAG.html },
       [
         ['content-type', 'text/html'],
         ['content-encoding', 'gzip'],
       ],
     ],
-  ])('tell of %s', (_case, answer, headers) => {
-    expect(headersOf(answer)).toEqual(headers);
+  ])('tell of %s', (_case, response, headers) => {
+    expect(headersOf(response)).toEqual(headers);
   });
 });

@@ -1,22 +1,22 @@
 import { PAGE_CHECKS } from '#server/features/site-audit/findings/check-lists.ts';
-import { countsOf } from '#server/features/site-audit/store/answer-counts.ts';
+import { countsOf } from '#server/features/site-audit/store/response-counts.ts';
 import {
-  ANSWER_FLAG,
+  RESPONSE_FLAG,
   snapshotOf,
-  type AnswerRow,
+  type ResponseRow,
   type CrawlState,
   type CrawlStep,
 } from '#server/features/site-audit/store/crawl-store.ts';
 import { KIND, packIds } from '#server/features/site-audit/store/link-pack.ts';
 import type { PageReading } from '#server/features/site-audit/threads/page-messages.ts';
 import type { Frontier } from './frontier.ts';
-import type { LinkMeeter } from './link-meeter.ts';
+import type { LinkDiscovery } from './link-discovery.ts';
 
 /** Rows wait at most so long, and at most so many, before they are stored together. */
 const FLUSH_EVERY_MS = 400;
 const FLUSH_AT_ANSWERS = 400;
 
-export type AnswerWriterDeps = {
+export type ResponseWriterDeps = {
   readonly state: CrawlState;
   readonly frontier: Frontier;
   readonly store: (step: CrawlStep) => Promise<void>;
@@ -25,24 +25,24 @@ export type AnswerWriterDeps = {
 
 type Answered = {
   readonly reading: PageReading;
-  readonly links: LinkMeeter;
+  readonly links: LinkDiscovery;
   /** For Googlebot, by robots.txt. */
   readonly isBlocked: boolean;
 };
 
 /** Gathers what pages gave and stores it in steps. */
-export function createAnswerWriter({ state, frontier, store, now }: AnswerWriterDeps) {
-  let answers: AnswerRow[] = [];
+export function createResponseWriter({ state, frontier, store, now }: ResponseWriterDeps) {
+  let responses: ResponseRow[] = [];
   let flushedAtMs = now();
   const passed = new Set(state.passed);
 
   async function flush(): Promise<void> {
     flushedAtMs = now();
     const { urls, upgrades } = frontier.takeFresh();
-    if (answers.length === 0 && urls.length === 0 && upgrades.length === 0) return;
+    if (responses.length === 0 && urls.length === 0 && upgrades.length === 0) return;
     state.passed = [...passed];
-    const step: CrawlStep = { urls, upgrades, answers, state: snapshotOf(state), phase: 'pages' };
-    answers = [];
+    const step: CrawlStep = { urls, upgrades, responses, state: snapshotOf(state), phase: 'pages' };
+    responses = [];
     await store(step);
   }
 
@@ -67,8 +67,8 @@ export function createAnswerWriter({ state, frontier, store, now }: AnswerWriter
       const finalId = reading.redirect === null ? null : links.meet(reading.redirect, depth);
       const urls = reading.html === null ? [] : linesOf(reading.html.links.urls);
       const ids = reading.html === null ? [] : links.meetAll(urls, reading.html.links, depth);
-      answers.push(
-        toAnswer(id, reading, {
+      responses.push(
+        toResponse(id, reading, {
           ids,
           finalId,
           // An address that is named as canonical comes first (read-links.ts).
@@ -80,7 +80,8 @@ export function createAnswerWriter({ state, frontier, store, now }: AnswerWriter
     },
     flush,
     async flushIfDue(): Promise<void> {
-      const isDue = answers.length >= FLUSH_AT_ANSWERS || (answers.length > 0 && now() - flushedAtMs >= FLUSH_EVERY_MS);
+      const isDue =
+        responses.length >= FLUSH_AT_ANSWERS || (responses.length > 0 && now() - flushedAtMs >= FLUSH_EVERY_MS);
       if (isDue) await flush();
     },
   };
@@ -100,18 +101,22 @@ type Numbers = {
 
 function flagsOf({ html, isEncoded, redirect }: PageReading, isBlocked: boolean): number {
   return (
-    (html === null ? 0 : ANSWER_FLAG.html) |
-    (html?.isIndexable === true ? ANSWER_FLAG.indexable : 0) |
-    (html?.isNoindex === true ? ANSWER_FLAG.noindex : 0) |
-    (html?.hasAlternates === true ? ANSWER_FLAG.alternates : 0) |
-    (html?.hasModernImage === true ? ANSWER_FLAG.modernImage : 0) |
-    (isBlocked ? ANSWER_FLAG.blocked : 0) |
-    (isEncoded ? ANSWER_FLAG.encoded : 0) |
-    (redirect === null ? 0 : ANSWER_FLAG.redirect)
+    (html === null ? 0 : RESPONSE_FLAG.html) |
+    (html?.isIndexable === true ? RESPONSE_FLAG.indexable : 0) |
+    (html?.isNoindex === true ? RESPONSE_FLAG.noindex : 0) |
+    (html?.hasAlternates === true ? RESPONSE_FLAG.alternates : 0) |
+    (html?.hasModernImage === true ? RESPONSE_FLAG.modernImage : 0) |
+    (isBlocked ? RESPONSE_FLAG.blocked : 0) |
+    (isEncoded ? RESPONSE_FLAG.encoded : 0) |
+    (redirect === null ? 0 : RESPONSE_FLAG.redirect)
   );
 }
 
-function toAnswer(id: number, reading: PageReading, { ids, finalId, canonicalId, flags, atMs }: Numbers): AnswerRow {
+function toResponse(
+  id: number,
+  reading: PageReading,
+  { ids, finalId, canonicalId, flags, atMs }: Numbers,
+): ResponseRow {
   const { html } = reading;
   return {
     id,

@@ -7,9 +7,9 @@ export async function changesBetween(
   before: Uint8Array | null,
   after: Uint8Array | null,
 ): Promise<ReadonlyMap<number, Changes>> {
-  const answer = await judgeThread.run({ kind: 'changes', before, after });
-  if (answer.kind !== 'changes') throw new Error('The judge counted no changes');
-  return answer.changes;
+  const reply = await judgeThread.run({ kind: 'changes', before, after });
+  if (reply.kind !== 'changes') throw new Error('The judge counted no changes');
+  return reply.changes;
 }
 
 /** `compareFindings` in the thread that judges. */
@@ -18,7 +18,7 @@ export async function compareAgain(
   after: Uint8Array,
   looked: Looked,
 ): Promise<CountedAgain> {
-  const answer = await judgeThread.run({ kind: 'again', before, after, looked });
-  if (answer.kind !== 'again') throw new Error('The judge compared nothing');
-  return answer.counts;
+  const reply = await judgeThread.run({ kind: 'again', before, after, looked });
+  if (reply.kind !== 'again') throw new Error('The judge compared nothing');
+  return reply.counts;
 }

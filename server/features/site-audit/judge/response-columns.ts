@@ -2,27 +2,27 @@ import type { TargetFacts } from '#core/audit/artifacts.ts';
 import { createHashTable } from '#core/base/hash-table.ts';
 import { hash64 } from '#core/base/hash64.ts';
 import { createNumberList } from '#core/base/number-list.ts';
-import { ANSWER_FLAG, WANT, type UrlRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { RESPONSE_FLAG, WANT, type UrlRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { KIND, unpackLinkFacts } from '#server/features/site-audit/store/link-pack.ts';
-import type { AnswerFacts, AnsweredUrl } from './stored-answers.ts';
-import type { CrawlBook } from './target-book.ts';
+import type { ResponseFacts, FetchedUrl } from './stored-responses.ts';
+import type { CrawlColumns } from './target-columns.ts';
 import { createTextList, type TextList } from './text-list.ts';
 
 const NONE = -1;
 /** Pages whose language versions are kept ready: those of one group name each other. */
 const READY_ALTERNATES = 500;
 
-export type AnswerBook = ReturnType<typeof createAnswerBook>;
+export type ResponseColumns = ReturnType<typeof createResponseColumns>;
 
 /** What a crawl knows of all addresses it met, side by side in lists of numbers: a hundred thousand rows would be too much. */
-export function createAnswerBook() {
+export function createResponseColumns() {
   const urls = createTextList();
   const wants: number[] = [];
   const ids = createHashTable();
-  const columns = createColumns();
+  const cells = createCells();
   const alternates = createAlternates(urls);
 
-  const book: CrawlBook = {
+  const columns: CrawlColumns = {
     urls,
     wants,
     idOf: {
@@ -31,11 +31,11 @@ export function createAnswerBook() {
         return id < 0 ? undefined : id;
       },
     },
-    answers: { at: columns.at },
+    responses: { at: cells.at },
     alternatesOf: (id) => alternates.of(id),
   };
   return {
-    book,
+    columns,
     addUrls(rows: readonly UrlRow[]): void {
       for (const { id, url, want } of rows) {
         urls.add(id, url);
@@ -44,18 +44,18 @@ export function createAnswerBook() {
       }
     },
     /** @param links of the page. */
-    addAnswer(facts: AnswerFacts, links: { ids: Uint32Array; linkFacts: Uint8Array | null }): void {
-      columns.add(facts);
-      if ((facts.flags & ANSWER_FLAG.alternates) !== 0) alternates.add(facts.id, links);
+    addResponse(facts: ResponseFacts, links: { ids: Uint32Array; linkFacts: Uint8Array | null }): void {
+      cells.add(facts);
+      if ((facts.flags & RESPONSE_FLAG.alternates) !== 0) alternates.add(facts.id, links);
     },
     /** It was to be read as a page, and was asked. */
-    isRead: (id: number): boolean => columns.has(id) && wants[id] === WANT.page,
-    flagsOf: columns.flagsOf,
+    isRead: (id: number): boolean => cells.has(id) && wants[id] === WANT.page,
+    flagsOf: cells.flagsOf,
   };
 }
 
 /** Status, flags and the like. */
-function createColumns() {
+function createCells() {
   const status = createNumberList(Int32Array, NONE);
   const flags = createNumberList(Uint16Array);
   const finalIds = createNumberList(Int32Array, NONE);
@@ -68,7 +68,7 @@ function createColumns() {
   const numberOf = (value: number): number | null => (value === NONE ? null : value);
 
   return {
-    add(row: AnswerFacts): void {
+    add(row: ResponseFacts): void {
       const { id } = row;
       status.set(id, row.status);
       flags.set(id, row.flags);
@@ -82,7 +82,7 @@ function createColumns() {
     },
     has: (id: number): boolean => status.get(id) !== NONE,
     flagsOf: (id: number): number => flags.get(id),
-    at: (id: number): AnsweredUrl | undefined =>
+    at: (id: number): FetchedUrl | undefined =>
       status.get(id) === NONE
         ? undefined
         : {
@@ -106,7 +106,7 @@ function createAlternates(urls: TextList) {
   const pairs = createNumberList(Int32Array);
   const starts = createNumberList(Int32Array, NONE);
   const ends = createNumberList(Int32Array);
-  const ready = new Map<number, ReturnType<CrawlBook['alternatesOf']>>();
+  const ready = new Map<number, ReturnType<CrawlColumns['alternatesOf']>>();
 
   function placeOf(language: string): number {
     let place = places.get(language);
@@ -116,7 +116,7 @@ function createAlternates(urls: TextList) {
     }
     return place;
   }
-  function read(from: number, to: number): ReturnType<CrawlBook['alternatesOf']> {
+  function read(from: number, to: number): ReturnType<CrawlColumns['alternatesOf']> {
     return Array.from({ length: (to - from) / 2 }, (_unused, index) => ({
       lang: languages[pairs.get(from + index * 2)] ?? '',
       url: urls.at(pairs.get(from + index * 2 + 1)) ?? null,
@@ -133,7 +133,7 @@ function createAlternates(urls: TextList) {
       starts.set(id, pairs.append(named));
       ends.set(id, pairs.length());
     },
-    of(id: number): ReturnType<CrawlBook['alternatesOf']> {
+    of(id: number): ReturnType<CrawlColumns['alternatesOf']> {
       const start = starts.get(id);
       if (start === NONE) return [];
       let known = ready.get(id);

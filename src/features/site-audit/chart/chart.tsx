@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Skeleton } from '#src/ui/index.tsx';
 import { useColours, type Colours } from './colours.ts';
-import styles from './picture.module.css';
+import styles from './chart.module.css';
 
-type PictureProps = {
-  /** The finding that the picture shows. */
+type ChartProps = {
+  /** The finding that the chart shows. */
   title: string;
   /** What is drawn, for who does not see it; the table beside it has the values. */
   label: string;
@@ -17,8 +17,8 @@ type PictureProps = {
   legend: ReactNode;
 };
 
-/** A picture that is drawn on a canvas: in the theme's colours, as wide as there is room, without any motion. */
-export function Picture({ title, label, optionOf, onChoose, legend }: PictureProps) {
+/** A chart that is drawn on a canvas: in the theme's colours, as wide as there is room, without any motion. */
+export function Chart({ title, label, optionOf, onChoose, legend }: ChartProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const colours = useColours(frame);
@@ -45,13 +45,13 @@ export function Picture({ title, label, optionOf, onChoose, legend }: PicturePro
   );
 }
 
-type Drawn = { colours: Colours; optionOf: PictureProps['optionOf'] };
+type Drawn = { colours: Colours; optionOf: ChartProps['optionOf'] };
 
 /** Keeps a chart in an element: made once, drawn again when its data or the theme changes, and as large as the element. */
 function useChart(
   frame: { readonly current: HTMLDivElement | null },
   drawn: Drawn | null,
-  onChoose: PictureProps['onChoose'],
+  onChoose: ChartProps['onChoose'],
 ): 'loading' | 'ready' | 'failed' {
   const [chart, setChart] = useState<EChartsType | null>(null);
   const [isFailed, setIsFailed] = useState(false);

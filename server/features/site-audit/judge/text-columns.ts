@@ -1,13 +1,13 @@
 import { createNumberList } from '#core/base/number-list.ts';
 import { collapseSpace } from '#core/base/plain-text.ts';
 import { SIGNATURE_SIZE } from '#core/parse/text-signature.ts';
-import type { AnswerFacts } from './stored-answers.ts';
+import type { ResponseFacts } from './stored-responses.ts';
 import { createTextList } from './text-list.ts';
 
 const NONE = -1;
 
 /** What rules compare with other pages; apart from the rest, for it is large and needed only while the site is judged. */
-export function createTextBook() {
+export function createTextColumns() {
   const titles = createTextList();
   const descriptions = createTextList();
   const languages = createTextList();
@@ -16,7 +16,7 @@ export function createTextBook() {
   const signaturePlaces = createNumberList(Int32Array, NONE);
 
   return {
-    add({ id, title, description, language, textHash, signature }: AnswerFacts): void {
+    add({ id, title, description, language, textHash, signature }: ResponseFacts): void {
       if (title !== null) titles.add(id, collapseSpace(title));
       if (description !== null) descriptions.add(id, collapseSpace(description));
       if (language !== null) languages.add(id, language);
@@ -34,4 +34,4 @@ export function createTextBook() {
     },
   };
 }
-export type TextBook = ReturnType<typeof createTextBook>;
+export type TextColumns = ReturnType<typeof createTextColumns>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TargetFacts } from './artifacts.ts';
-import { isBroken, isRedirect, judgeTargets, targetHeader, targetOf } from './asked-targets.ts';
+import { isBroken, isRedirect, judgeTargets, targetHeader, targetOf } from './fetched-targets.ts';
 
 const URL_A = 'https://example.org/a';
 

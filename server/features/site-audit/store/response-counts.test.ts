@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { countsOf } from './answer-counts.ts';
-import { ANSWER_FLAG } from './crawl-store.ts';
+import { countsOf } from './response-counts.ts';
+import { RESPONSE_FLAG } from './crawl-store.ts';
 
-const { html, indexable, noindex, redirect } = ANSWER_FLAG;
+const { html, indexable, noindex, redirect } = RESPONSE_FLAG;
 
 it.each([
   ['a page', 200, html | indexable, { pages: 1, errors: 0, indexable: 1 }],

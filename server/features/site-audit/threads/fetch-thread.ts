@@ -5,8 +5,8 @@ import { isHtmlType, typeOf } from '#server/features/site-audit/reading/media-ty
 import { readHost } from '#server/features/site-audit/reading/read-host.ts';
 import { MAX_SITEMAP_BYTES } from '#server/features/site-audit/reading/sitemap-limit.ts';
 import { createCrawlFetcher } from './crawl-fetcher.ts';
-import type { FetchJob, NetJob, NetReading } from './page-messages.ts';
-import { answerJobs } from './thread-port.ts';
+import type { FetchJob, FetchThreadJob, FetchReading } from './page-messages.ts';
+import { replyToJobs } from './thread-port.ts';
 
 const MAX_HTML_BYTES = 5 * 1024 * 1024;
 /** Of what is no page: enough to tell what it is. */
@@ -15,26 +15,26 @@ const MAX_OTHER_BYTES = 64 * 1024;
 const OPTIONS: Readonly<Record<FetchJob['what'], FetchOptions>> = {
   page: {
     followRedirects: false,
-    maxBodyBytes: (answer) => (isHtmlType(typeOf(answer)) ? MAX_HTML_BYTES : MAX_OTHER_BYTES),
+    maxBodyBytes: (response) => (isHtmlType(typeOf(response)) ? MAX_HTML_BYTES : MAX_OTHER_BYTES),
   },
   sitemap: { maxBodyBytes: MAX_SITEMAP_BYTES, totalTimeoutMs: 60_000 },
 };
 
 const { allowTargets } = workerData as { allowTargets: string }; // given by page-pool.ts
-const net = createCrawlFetcher(allowTargets);
+const crawlFetcher = createCrawlFetcher(allowTargets);
 
-async function run(job: NetJob, signal: AbortSignal): Promise<NetReading> {
+async function run(job: FetchThreadJob, signal: AbortSignal): Promise<FetchReading> {
   switch (job.kind) {
     case 'fetch': {
-      const { facts, body } = await net.fetcher.fetch(job.url, { ...OPTIONS[job.what], signal });
+      const { facts, body } = await crawlFetcher.fetcher.fetch(job.url, { ...OPTIONS[job.what], signal });
       // Of its own, so that it can be handed on without a copy.
       return { kind: 'fetch', facts, body: body.byteLength === body.buffer.byteLength ? body : new Uint8Array(body) };
     }
     case 'probe':
-      return { kind: 'probe', ...(await probeTarget(net.fetcher, job, signal)) };
+      return { kind: 'probe', ...(await probeTarget(crawlFetcher.fetcher, job, signal)) };
     case 'host':
-      return readHost(net, job, signal);
+      return readHost(crawlFetcher, job, signal);
   }
 }
 
-answerJobs(parentPort, run, (reading) => (reading.kind === 'fetch' ? [reading.body.buffer as ArrayBuffer] : [])); // of its own: see above
+replyToJobs(parentPort, run, (reading) => (reading.kind === 'fetch' ? [reading.body.buffer as ArrayBuffer] : [])); // of its own: see above

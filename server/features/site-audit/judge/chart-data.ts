@@ -1,7 +1,7 @@
 import { followedOf, type SiteGraph, type SiteLinks } from '#core/audit/site-graph.ts';
 import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
-import { ANSWER_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
-import type { CrawlBook } from './target-book.ts';
+import { RESPONSE_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
+import type { CrawlColumns } from './target-columns.ts';
 
 const RESPONSE_STEPS_MS = [0, 100, 200, 400, 800, 1200, 1800, 3000, 5000];
 const WORD_STEPS = [0, 50, 200, 400, 800, 1500, 3000, 10_000];
@@ -10,43 +10,48 @@ const MAX_FOLDER_DEPTH = 3;
 const MAX_NODES = 150;
 const MAX_EDGES = 600;
 
-type Net = { readonly isRead: (id: number) => boolean };
+type LinkGraph = { readonly isRead: (id: number) => boolean };
 type Failed = ReadonlyMap<number, { readonly severity: number; readonly pageIds: () => Iterable<number> }>;
 
 /** What the charts and the tree of folders are drawn from; of bounded size. */
-export function picturesOf(
-  book: CrawlBook,
-  net: Net,
+export function chartDataOf(
+  columns: CrawlColumns,
+  linkGraph: LinkGraph,
   graph: SiteGraph,
   failed: Failed,
 ): Pick<SiteAuditBody, 'charts' | 'folders'> {
-  const read = allIds(book).filter(net.isRead);
-  const pages = read.filter((id) => isPage(book, id));
-  const answer = (id: number) => book.answers.at(id);
+  const read = allIds(columns).filter(linkGraph.isRead);
+  const pages = read.filter((id) => isPage(columns, id));
+  const response = (id: number) => columns.responses.at(id);
   return {
     charts: {
-      statuses: [...tally(read.map((id) => answer(id)?.status ?? 0))].map(([status, count]) => ({ status, count })),
+      statuses: [...tally(read.map((id) => response(id)?.status ?? 0))].map(([status, count]) => ({ status, count })),
       depths: [...tally(pages.map((id) => graph.depths[id] ?? -1))].map(([from, count]) => ({ from, count })),
       responseTimes: bars(
-        read.filter((id) => answer(id)?.status !== 0).map((id) => answer(id)?.ttfbMs ?? 0),
+        read.filter((id) => response(id)?.status !== 0).map((id) => response(id)?.ttfbMs ?? 0),
         RESPONSE_STEPS_MS,
       ),
       words: bars(
-        pages.map((id) => answer(id)?.words ?? 0),
+        pages.map((id) => response(id)?.words ?? 0),
         WORD_STEPS,
       ),
     },
-    folders: foldersOf(book, pages, failed),
+    folders: foldersOf(columns, pages, failed),
   };
 }
 
-function allIds({ urls }: CrawlBook): number[] {
+function allIds({ urls }: CrawlColumns): number[] {
   return Array.from({ length: urls.length }, (_unused, id) => id);
 }
 
-function isPage({ answers }: CrawlBook, id: number): boolean {
-  const answer = answers.at(id);
-  return answer !== undefined && (answer.flags & ANSWER_FLAG.html) !== 0 && answer.status >= 200 && answer.status < 300;
+function isPage({ responses }: CrawlColumns, id: number): boolean {
+  const response = responses.at(id);
+  return (
+    response !== undefined &&
+    (response.flags & RESPONSE_FLAG.html) !== 0 &&
+    response.status >= 200 &&
+    response.status < 300
+  );
 }
 
 function tally(values: readonly number[]): [value: number, count: number][] {
@@ -64,7 +69,7 @@ function bars(values: readonly number[], steps: readonly number[]): { from: numb
   return counts;
 }
 
-function foldersOf({ urls }: CrawlBook, pages: readonly number[], failed: Failed): SiteAuditBody['folders'] {
+function foldersOf({ urls }: CrawlColumns, pages: readonly number[], failed: Failed): SiteAuditBody['folders'] {
   const severities = new Uint8Array(urls.length).fill(2);
   for (const { severity, pageIds } of failed.values())
     for (const id of pageIds()) severities[id] = Math.min(severities[id] ?? 2, severity);
@@ -98,16 +103,16 @@ function foldersOfPath(path: string): string[] {
   return ['/', ...segments.map((_segment, index) => `/${segments.slice(0, index + 1).join('/')}/`)];
 }
 
-/** The picture of links: the strongest pages and what they link to among themselves; of bounded size. */
-export function linkPictureOf(
-  book: CrawlBook,
-  { isRead }: Net,
+/** The chart of links: the strongest pages and what they link to among themselves; of bounded size. */
+export function linkChartOf(
+  columns: CrawlColumns,
+  { isRead }: LinkGraph,
   links: SiteLinks,
   graph: SiteGraph,
 ): SiteAuditBody['graph'] {
-  const { urls } = book;
+  const { urls } = columns;
   const rankOf = (id: number): number => graph.ranks[id] ?? 0;
-  const pages = allIds(book).filter((id) => isRead(id) && isPage(book, id));
+  const pages = allIds(columns).filter((id) => isRead(id) && isPage(columns, id));
   const strongest = pages.sort((a, b) => rankOf(b) - rankOf(a)).slice(0, MAX_NODES);
   const placeOf = new Map(strongest.map((id, place) => [id, place]));
   const shown: [number, number][] = [];

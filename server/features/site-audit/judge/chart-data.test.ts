@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { toSiteLinks } from '#core/audit/site-graph-fixture.ts';
 import { measureGraph } from '#core/audit/site-graph.ts';
-import { ANSWER_FLAG, WANT, type AnswerRow } from '#server/features/site-audit/store/crawl-store.ts';
-import { linkPictureOf, picturesOf } from './site-pictures.ts';
+import { RESPONSE_FLAG, WANT, type ResponseRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { linkChartOf, chartDataOf } from './chart-data.ts';
 
-type Answer = Partial<Omit<AnswerRow, 'links'>>;
-type Address = Answer & { path: string; links?: readonly number[] };
-type Failed = Parameters<typeof picturesOf>[3];
+type RawResponse = Partial<Omit<ResponseRow, 'links'>>;
+type Address = RawResponse & { path: string; links?: readonly number[] };
+type Failed = Parameters<typeof chartDataOf>[3];
 
-function answerOf(id: number, more: Answer): AnswerRow {
+function responseOf(id: number, more: RawResponse): ResponseRow {
   return {
     id,
     status: 200,
     failure: null,
     finalId: null,
-    flags: ANSWER_FLAG.html,
+    flags: RESPONSE_FLAG.html,
     ttfbMs: 0,
     sizeBytes: 0,
     words: 0,
@@ -37,20 +37,20 @@ function answerOf(id: number, more: Answer): AnswerRow {
 /** The pictures of a site whose crawl began at its first address; one whose status is -1 was not read. */
 function drawn(addresses: readonly Address[], failed: Failed = new Map()) {
   const urls = addresses.map(({ path }) => `https://a.example${path}`);
-  const answers = addresses.map(({ path: _path, links: _links, ...more }, id) =>
-    more.status === -1 ? undefined : answerOf(id, more),
+  const responses = addresses.map(({ path: _path, links: _links, ...more }, id) =>
+    more.status === -1 ? undefined : responseOf(id, more),
   );
-  const book = {
+  const columns = {
     urls,
     wants: urls.map(() => WANT.page),
-    answers,
+    responses,
     idOf: new Map(urls.map((url, id) => [url, id])),
     alternatesOf: () => [],
   };
-  const net = { isRead: (id: number) => answers[id] !== undefined };
+  const linkGraph = { isRead: (id: number) => responses[id] !== undefined };
   const links = toSiteLinks(addresses.map((address) => address.links ?? []));
   const graph = measureGraph(links);
-  return { ...picturesOf(book, net, graph, failed), graph: linkPictureOf(book, net, links, graph) };
+  return { ...chartDataOf(columns, linkGraph, graph, failed), graph: linkChartOf(columns, linkGraph, links, graph) };
 }
 
 const pages = (count: number, more: (id: number) => Partial<Address>): Address[] =>
@@ -101,7 +101,7 @@ describe('the charts of a site', () => {
     expect(barOf(drawn([{ path: '/', words }]).charts.words)).toEqual([from]);
   });
 
-  it.each<[string, Answer, number, number]>([
+  it.each<[string, RawResponse, number, number]>([
     ['a page', {}, 1, 1],
     ['another success', { status: 299 }, 1, 1],
     ['a redirect', { status: 300 }, 1, 0],

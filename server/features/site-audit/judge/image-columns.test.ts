@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWER_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
+import { RESPONSE_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
 import { KIND } from '#server/features/site-audit/store/link-pack.ts';
-import { createImageBook } from './image-book.ts';
+import { createImageColumns } from './image-columns.ts';
 
 const URLS = ['/', '/logo.PNG', '/a.jpg?v=1', '/b.svg', '/c.gif', '/d.webp'].map(
   (path) => `https://example.org${path}`,
 );
-const PAGE = ANSWER_FLAG.html | ANSWER_FLAG.indexable;
+const PAGE = RESPONSE_FLAG.html | RESPONSE_FLAG.indexable;
 
 /** Pages that show the addresses of these numbers. */
 function formatsOf(flags: number, ...pages: readonly number[][]) {
-  const images = createImageBook();
+  const images = createImageColumns();
   for (const ids of pages) {
     const kinds = new Uint8Array(ids.length).fill(KIND.image);
     images.add(flags, Uint32Array.from(ids), kinds);
@@ -24,11 +24,11 @@ describe('the images of a site', () => {
   });
 
   it('are modern when one page offers a modern one', () => {
-    expect(formatsOf(PAGE | ANSWER_FLAG.modernImage, [1])).toEqual({ rasters: 1, hasModern: true });
+    expect(formatsOf(PAGE | RESPONSE_FLAG.modernImage, [1])).toEqual({ rasters: 1, hasModern: true });
   });
 
   it('are not what pages only link to', () => {
-    const images = createImageBook();
+    const images = createImageColumns();
     images.add(PAGE, Uint32Array.of(4, 5), Uint8Array.of(KIND.link, KIND.preview));
     expect(images.formats(URLS)).toEqual({ rasters: 0, hasModern: false });
   });

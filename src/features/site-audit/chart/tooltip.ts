@@ -1,5 +1,5 @@
 import type { Colours } from './colours.ts';
-import styles from './picture.module.css';
+import styles from './chart.module.css';
 
 /**
  * What is shown at the pointer, a line each. The lines are put into elements of ours: addresses of other people's sites are never read

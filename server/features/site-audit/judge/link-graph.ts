@@ -1,22 +1,22 @@
 import type { SiteLinks } from '#core/audit/site-graph.ts';
 import { createNumberList } from '#core/base/number-list.ts';
-import { ANSWER_FLAG, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
+import { RESPONSE_FLAG, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import { KIND, type LinkFacts } from '#server/features/site-audit/store/link-pack.ts';
-import type { AnswerBook } from './answer-book.ts';
-import { isHeard } from './stored-answers.ts';
-import { chainFrom } from './target-book.ts';
+import type { ResponseColumns } from './response-columns.ts';
+import { isHeard } from './stored-responses.ts';
+import { chainFrom } from './target-columns.ts';
 
 const NONE = new Uint32Array();
 const TOP_BIT = 0x80000000;
 
 /** Gathers the links between pages, four bytes each, as the pages come in the order of their numbers. */
-export function createNetBuilder() {
+export function createLinkGraphBuilder() {
   /** Targets of the pages, one page's behind the other's; their top bit says nofollow. */
   const named = createNumberList(Uint32Array);
   const ends = createNumberList(Uint32Array);
 
-  function rawOf({ book }: AnswerBook): Named {
-    const size = book.urls.length;
+  function rawOf({ columns }: ResponseColumns): Named {
+    const size = columns.urls.length;
     while (ends.length() < size) ends.append([named.length()]);
     return { size, named: named.view(), ends: ends.view() };
   }
@@ -32,12 +32,12 @@ export function createNetBuilder() {
       ends.append([named.length()]);
     },
     /** The links as one who clicks them goes: large, and needed for a moment only. @param starts where the crawl began. */
-    links(answers: AnswerBook, starts: readonly number[]): SiteLinks {
-      return linksOf(answers, rawOf(answers), starts);
+    links(responses: ResponseColumns, starts: readonly number[]): SiteLinks {
+      return linksOf(responses, rawOf(responses), starts);
     },
-    build(answers: AnswerBook, starts: readonly number[]): Net {
-      const raw = rawOf(answers);
-      return netFrom(answers, { starts, ends: raw.ends, sources: sourcesOf(raw) });
+    build(responses: ResponseColumns, starts: readonly number[]): LinkGraph {
+      const raw = rawOf(responses);
+      return netFrom(responses, { starts, ends: raw.ends, sources: sourcesOf(raw) });
     },
   };
 }
@@ -45,10 +45,10 @@ export function createNetBuilder() {
 type Named = { readonly size: number; readonly named: Uint32Array; readonly ends: Uint32Array };
 
 /** Where a crawl began: an address, and what it leads to. */
-export function startsOf({ book }: AnswerBook, state: CrawlState): readonly number[] {
-  const chain = chainFrom(book, book.idOf.get(state.startUrl) ?? 0);
+export function startsOf({ columns }: ResponseColumns, state: CrawlState): readonly number[] {
+  const chain = chainFrom(columns, columns.idOf.get(state.startUrl) ?? 0);
   // A start that leads to another host is not asked itself.
-  const landed = book.idOf.get(state.finalUrl) ?? chain.finalId;
+  const landed = columns.idOf.get(state.finalUrl) ?? chain.finalId;
   return [...new Set([...chain.hops, chain.finalId, landed])];
 }
 
@@ -58,7 +58,7 @@ type Parts = {
   readonly sources: (id: number) => Uint32Array;
 };
 
-function netFrom({ book, isRead }: AnswerBook, { starts, ends, sources }: Parts) {
+function netFrom({ columns, isRead }: ResponseColumns, { starts, ends, sources }: Parts) {
   const isStart = new Set(starts);
   const isLinked = (id: number): boolean => sources(id).length > 0;
   return {
@@ -72,12 +72,12 @@ function netFrom({ book, isRead }: AnswerBook, { starts, ends, sources }: Parts)
     isRead,
     /** It was read and has answered: what is not found on it is not there. */
     isHeard(id: number): boolean {
-      const answer = isRead(id) ? book.answers.at(id) : undefined;
-      return answer !== undefined && isHeard(answer);
+      const response = isRead(id) ? columns.responses.at(id) : undefined;
+      return response !== undefined && isHeard(response);
     },
   };
 }
-export type Net = ReturnType<typeof netFrom>;
+export type LinkGraph = ReturnType<typeof netFrom>;
 
 function sourcesOf({ size, named, ends }: Named): (id: number) => Uint32Array {
   const offsets = new Uint32Array(size + 1);
@@ -106,13 +106,13 @@ function sourcesReader(sources: Uint32Array, offsets: Uint32Array): Parts['sourc
 }
 
 /** Through redirects, to every address on the way. */
-function linksOf(answers: AnswerBook, { size, named, ends }: Named, starts: readonly number[]): SiteLinks {
+function linksOf(responses: ResponseColumns, { size, named, ends }: Named, starts: readonly number[]): SiteLinks {
   const targets = createNumberList(Uint32Array, 0, named.length);
   const offsets = new Uint32Array(size + 1);
   const followedEnds = new Uint32Array(size);
   for (let from = 0; from < size; from += 1) {
     const own = named.subarray(from === 0 ? 0 : ends[from - 1], ends[from]);
-    const { followed, nofollowed } = own.length === 0 ? NOWHERE : targetsOf(answers, own);
+    const { followed, nofollowed } = own.length === 0 ? NOWHERE : targetsOf(responses, own);
     targets.append(followed);
     followedEnds[from] = targets.length();
     targets.append(nofollowed);
@@ -124,19 +124,19 @@ function linksOf(answers: AnswerBook, { size, named, ends }: Named, starts: read
 type Targets = { readonly followed: ArrayLike<number>; readonly nofollowed: ArrayLike<number> };
 const NOWHERE: Targets = { followed: NONE, nofollowed: NONE };
 
-function targetsOf({ book, flagsOf }: AnswerBook, named: Uint32Array): Targets {
-  const isPlain = named.every((each) => each < TOP_BIT && (flagsOf(each) & ANSWER_FLAG.redirect) === 0);
+function targetsOf({ columns, flagsOf }: ResponseColumns, named: Uint32Array): Targets {
+  const isPlain = named.every((each) => each < TOP_BIT && (flagsOf(each) & RESPONSE_FLAG.redirect) === 0);
   if (isPlain) return { followed: named, nofollowed: NONE };
   const followed = new Set<number>();
   const nofollowed = new Set<number>();
   for (const each of named) {
     const to = each & ~TOP_BIT;
     const targets = each >= TOP_BIT ? nofollowed : followed;
-    if ((flagsOf(to) & ANSWER_FLAG.redirect) === 0) {
+    if ((flagsOf(to) & RESPONSE_FLAG.redirect) === 0) {
       targets.add(to);
       continue;
     }
-    const { hops, finalId } = chainFrom(book, to);
+    const { hops, finalId } = chainFrom(columns, to);
     for (const hop of hops) targets.add(hop);
     targets.add(finalId);
   }
