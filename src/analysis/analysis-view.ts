@@ -55,6 +55,14 @@ export function defineAnalysisView(view: AnalysisView): AnalysisView {
   return view;
 }
 
+/** Where a screen that reads `AnalysisSearch` shows something. */
+export function addressPath(screen: string, place: AnalysisPlace | null): string {
+  if (place === null || place.isRunning === true) return screen;
+  const { site, url, result, isRunAsked = false } = place;
+  const query = { url: url ?? site, ...(result !== undefined && { result }), ...(isRunAsked && { run: '1' }) };
+  return `${screen}?${new URLSearchParams(query).toString()}`;
+}
+
 /** The views of all analyses; `src/app` knows them. */
 export const AnalysisViewsContext = createContext<readonly AnalysisView[]>([]);
 

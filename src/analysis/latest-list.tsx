@@ -15,10 +15,11 @@ export function Expectations({ lines }: Pick<WhatYouGetProps, 'lines'>) {
   return <WhatYouGet title={<Trans>What you will get</Trans>} lines={lines} />;
 }
 
-/** The newest results of every address. */
+/** The newest results of every address; nothing before the first. */
 export function LatestList({ view, fields }: { view: AnalysisView; fields?: readonly string[] | undefined }) {
   const { t } = useLingui();
   const { rows = [], text, setText } = useAuditSearch({ type: view.type });
+  if (rows.length === 0 && text === '') return null;
   return (
     <Panel
       title={t`Latest audits`}

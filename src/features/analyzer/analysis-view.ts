@@ -1,20 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { lazy } from 'react';
-import { defineAnalysisView } from '#src/analysis/analysis-view.ts';
-
-const SCREEN = '/inner-optimization/analyzer/';
+import { addressPath, defineAnalysisView } from '#src/analysis/analysis-view.ts';
 
 /** One page against every rule that a single page can answer. */
 export const pageAuditView = defineAnalysisView({
   type: 'PageAudit',
   name: msg({ message: 'Webpage analyzer', comment: 'Name of the analysis of one web page' }),
   isMain: true,
-  path(place) {
-    if (place === null || place.isRunning === true) return SCREEN;
-    const { site, url, result, isRunAsked = false } = place;
-    const query = { url: url ?? site, ...(result !== undefined && { result }), ...(isRunAsked && { run: '1' }) };
-    return `${SCREEN}?${new URLSearchParams(query).toString()}`;
-  },
+  path: (place) => addressPath('/inner-optimization/analyzer/', place),
   columns: [
     { field: 'score', header: msg`Score` },
     { field: 'errors', header: msg`Errors` },
