@@ -1,4 +1,4 @@
-// `npm run gen`: writes the registries of checks, analyses, their views and tools from their folders, and the table of docs/offline.md from the
+// `npm run gen`: writes the registries of checks, analyses and tools from their folders, and the table of docs/offline.md from the
 // tests. `--check` only compares.
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -23,7 +23,9 @@ const MOST_PROJECTS = 20;
 
 /** What the palette offers for a text: pages first, then projects, then actions. Incomplete while projects are being searched. */
 export function useCommands(text: string): { commands: Command[]; isComplete: boolean } {
-  const pages = usePageCommands();
+  const menu = usePageCommands();
+  const analyses = useAnalysisCommands().filter(({ id }) => menu.every((page) => page.id !== id));
+  const pages = [...menu, ...analyses];
   const projects = useProjectCommandsFor(text);
   const actions = useActionCommands();
   const wanted = text.trim().toLowerCase();
@@ -39,22 +41,28 @@ function usePageCommands(): Command[] {
   const { navigation } = useEnvironment();
   const project = useCurrentProject() ?? null;
   const navigate = useLocaleNavigate();
-  const pages = flatten(navigation.en).map(({ route, text }) => ({
-    route,
-    text: navigationMessage(text),
-    href: toNavigationHref(route, project),
-  }));
-  // An analysis is reached without standing in the menu.
-  const analyses = useAnalysisViews()
-    .filter(({ card }) => card !== null)
-    .map((view) => ({ route: view.path(null), text: view.name, href: view.path(project) }))
-    .filter(({ route }) => pages.every((page) => page.route !== route));
-  return [...pages, ...analyses].map(({ route, text, href }) => ({
-    id: `page ${route}`,
-    label: _(text),
+  return flatten(navigation.en).map((item) => ({
+    id: `page ${item.route}`,
+    label: _(navigationMessage(item.text)),
     kind: t`Page`,
     icon: <FileText aria-hidden="true" />,
-    run: () => navigate(href),
+    run: () => navigate(toNavigationHref(item.route, project)),
+  }));
+}
+
+/** The screens of analyses, of which some stand in no menu. */
+function useAnalysisCommands(): Command[] {
+  const { t } = useLingui();
+  const { _ } = useTexts();
+  const project = useCurrentProject() ?? null;
+  const navigate = useLocaleNavigate();
+  const views = useAnalysisViews().filter(({ card }) => card !== null);
+  return views.map((view) => ({
+    id: `page ${view.path(null)}`,
+    label: _(view.name),
+    kind: t`Page`,
+    icon: <FileText aria-hidden="true" />,
+    run: () => navigate(view.path(project)),
   }));
 }
 
