@@ -43,6 +43,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
           setupFiles: ['tests/support/app-unit-setup.ts'],
+          // A busy machine is no failure.
+          testTimeout: 20_000,
           maxWorkers: 3,
         },
       },
