@@ -9,10 +9,10 @@ import {
   type CrawlState,
   type CrawlStep,
 } from '#server/features/site-audit/store/crawl-store.ts';
-import type { PagePool } from '#server/features/site-audit/threads/page-pool.ts';
-import { createInFlight } from './in-flight.ts';
-import type { Frontier } from './frontier.ts';
-import { openPaces, type PaceDeps, type Paces } from './host-pace.ts';
+import type { PagePool } from '#server/crawl/pool/page-pool.ts';
+import { createInFlight } from '#server/crawl/in-flight.ts';
+import type { Frontier } from '#server/crawl/frontier.ts';
+import { openPaces, type PaceDeps, type Paces } from '#server/crawl/host-pace.ts';
 
 /** Of other people's hosts, all together. */
 const FOREIGN_PARALLEL = 8;

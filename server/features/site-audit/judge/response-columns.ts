@@ -3,7 +3,7 @@ import { createHashTable } from '#core/base/hash-table.ts';
 import { hash64 } from '#core/base/hash64.ts';
 import { createNumberList } from '#core/base/number-list.ts';
 import { RESPONSE_FLAG, WANT, type UrlRow } from '#server/features/site-audit/store/crawl-store.ts';
-import { KIND, unpackLinkFacts } from '#server/features/site-audit/store/link-pack.ts';
+import { KIND, unpackLinkFacts } from '#server/crawl/packing/link-pack.ts';
 import type { ResponseFacts, FetchedUrl } from './stored-responses.ts';
 import type { CrawlColumns } from './target-columns.ts';
 import { createTextList, type TextList } from './text-list.ts';

@@ -4,7 +4,7 @@ import type { JudgedFinding } from '#core/audit/runner.ts';
 import { hash64 } from '#core/base/hash64.ts';
 import type { Database } from '#server/db/database.ts';
 import { crawlChecks, crawlPages, crawlUrls } from '#server/db/crawl-schema.ts';
-import { packFindings } from '#server/features/site-audit/findings/finding-pack.ts';
+import { packFindings } from '#server/crawl/packing/finding-pack.ts';
 import { ignoredKey, STATE } from '#server/features/site-audit/findings/finding-states.ts';
 import { createTally } from '#server/features/site-audit/judge/finding-tally.ts';
 import { WANT } from '#server/features/site-audit/store/crawl-store.ts';

@@ -5,7 +5,7 @@ import { siteOfUrl } from '#core/domain/host-name.ts';
 import { normalizeUrl } from '#core/parse/normalize-url.ts';
 import type { SitemapAlternates } from '#core/parse/sitemap-facts.ts';
 import type { SitemapRow } from '#server/features/site-audit/store/crawl-store.ts';
-import type { CrawlColumns } from './target-columns.ts';
+import type { CrawlColumns } from '#server/features/site-audit/judge/target-columns.ts';
 
 /**
  * Of all sitemaps of a crawl together, before they are deflated: what 100,000 pages in 20 languages need. They are in memory while

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import type { TargetFacts } from '#core/audit/artifacts.ts';
 import type { FetchFacts } from '#core/domain/fetch-facts.ts';
 import { fetchFactsOf } from '#server/features/site-audit/judge/page-evidence.ts';
-import { NO_HOST, type HostReading } from '#server/features/site-audit/reading/read-host.ts';
-import type { SitemapReading } from '#server/features/site-audit/reading/read-sitemap.ts';
-import { createJobThread, type JobThread } from './job-thread.ts';
+import { NO_HOST, type HostReading } from '#server/crawl/reading/read-host.ts';
+import type { SitemapReading } from '#server/crawl/reading/read-sitemap.ts';
+import { createJobThread, type JobThread } from '#server/threads/job-thread.ts';
 import type {
   HostJob,
   FetchThreadJob,
@@ -16,7 +16,7 @@ import type {
   ReadJob,
   ReadReading,
 } from './page-messages.ts';
-import { createSecondChance } from './second-chance.ts';
+import { createSecondChance } from '#server/threads/second-chance.ts';
 
 const MAX_READERS = 4;
 /** Memory of a thread's own objects, beyond which something is wrong with a page; and of those just made, which are soon left. */

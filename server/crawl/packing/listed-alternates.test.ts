@@ -10,7 +10,7 @@ import {
   withListedColumns,
   type PackedAlternates,
 } from './listed-alternates.ts';
-import type { CrawlColumns } from './target-columns.ts';
+import type { CrawlColumns } from '#server/features/site-audit/judge/target-columns.ts';
 
 const SITE = 'a.example';
 const HOME = `https://${SITE}/`;
