@@ -9,7 +9,7 @@ import { readCertificate } from '#server/collect/read-certificate.ts';
 import type { Resolve } from '#server/collect/resolver.ts';
 import { createRobotsReader } from '#server/collect/robots.ts';
 import { toTargetUrl } from '#server/collect/target-url.ts';
-import type { HostFacts } from '#server/features/site-audit/store/crawl-store.ts';
+import type { HostFacts } from './host-facts.ts';
 import type { HostJob } from '#server/crawl/pool/page-messages.ts';
 
 export type HostReading = {

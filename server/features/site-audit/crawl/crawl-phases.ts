@@ -11,12 +11,8 @@ import { createTrust } from '#server/collect/trusted-host.ts';
 import type { AnalysisContext } from '#server/features/analysis.ts';
 import { judgeCrawl } from '#server/features/site-audit/judge/judge-crawl.ts';
 import { readListedInSteps } from '#server/crawl/packing/listed-alternates.ts';
-import {
-  snapshotOf,
-  type CrawlPhase,
-  type CrawlState,
-  type SitemapRow,
-} from '#server/features/site-audit/store/crawl-store.ts';
+import type { SitemapRow } from '#server/crawl/crawl-rows.ts';
+import { snapshotOf, type CrawlPhase, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import { createCrawlRepository, type CrawlRow } from '#server/features/site-audit/store/repository.ts';
 import { createPagePool, type PagePool } from '#server/crawl/pool/page-pool.ts';
 import { crawlSite } from './crawl-site.ts';

@@ -2,9 +2,9 @@ import type { TargetFacts } from '#core/audit/artifacts.ts';
 import { siteOfUrl } from '#core/domain/host-name.ts';
 import type { ProbeWant } from '#server/collect/probe-targets.ts';
 import { TOO_MUCH } from '#server/collect/retry-after.ts';
+import { WANT } from '#server/crawl/crawl-rows.ts';
 import {
   snapshotOf,
-  WANT,
   type ResponseRow,
   type CrawlState,
   type CrawlStep,

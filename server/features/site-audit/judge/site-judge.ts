@@ -7,13 +7,8 @@ import { PAGE_CHECKS } from '#server/crawl/packing/check-lists.ts';
 import { unpackKeys } from '#server/features/site-audit/findings/finding-keys.ts';
 import { writeFinding, type WrittenFinding } from '#server/crawl/packing/finding-pack.ts';
 import { createFindStates } from '#server/features/site-audit/findings/finding-states.ts';
-import {
-  RESPONSE_FLAG,
-  SKIP,
-  WANT,
-  type CheckRow,
-  type UrlRow,
-} from '#server/features/site-audit/store/crawl-store.ts';
+import { SKIP, WANT, type UrlRow } from '#server/crawl/crawl-rows.ts';
+import { RESPONSE_FLAG, type CheckRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { unpackIds, unpackLinkFacts } from '#server/crawl/packing/link-pack.ts';
 import { createResponseColumns, type ResponseColumns } from './response-columns.ts';
 import { createKeyWriter, createTally } from './finding-tally.ts';
