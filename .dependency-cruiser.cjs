@@ -58,8 +58,10 @@ module.exports = {
       name: 'server-services-down',
       severity: 'error',
       from: { path: '^server/(services|jobs|collect|reports|realtime)/', pathNot: notTest },
-      to: { path: '^server/(features|plugins|app|main|cli)' },
+      to: { path: '^server/(features|plugins|app|main|cli|crawl|threads)' },
     },
+    only('server-crawl', '^server/crawl/', '^core/|^server/(crawl|threads|collect|services)/'),
+    only('server-threads', '^server/threads/', '^core/|^server/threads/'),
     {
       name: 'server-neighbours',
       severity: 'error',

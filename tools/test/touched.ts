@@ -39,7 +39,10 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/^src\/shell\//u, ['e2e/shell', 'e2e/keyboard', 'e2e/project-selector']],
   [/^src\/features\/(?:project|dashboard)\//u, ['e2e/project-selector', 'offline/scale']],
   [/^src\/features\/add-website\//u, ['e2e/bad-addresses']],
-  [/^(?:src|server)\/features\/site-audit\//u, ['e2e/website-checker', 'offline/website-checker', 'e2e/site-recheck']],
+  [
+    /^(?:src|server)\/features\/site-audit\/|^server\/(?:crawl|threads)\//u,
+    ['e2e/website-checker', 'offline/website-checker', 'e2e/site-recheck'],
+  ],
   [/^src\/features\/(?:outbox|storage)\//u, ['offline/outbox', 'offline/storage']],
   [/^src\/features\/auth\/|^src\/data\/session\/|^server\/features\/user\//u, ['offline/identity', 'offline/tabs']],
   [/^src\/data\/outbox\//u, ['offline/outbox', 'offline/removed-elsewhere', 'offline/changes']],

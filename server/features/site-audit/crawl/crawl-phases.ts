@@ -10,22 +10,18 @@ import { toTargetUrl } from '#server/collect/target-url.ts';
 import { createTrust } from '#server/collect/trusted-host.ts';
 import type { AnalysisContext } from '#server/features/analysis.ts';
 import { judgeCrawl } from '#server/features/site-audit/judge/judge-crawl.ts';
-import { readListedInSteps } from '#server/features/site-audit/judge/listed-alternates.ts';
-import {
-  snapshotOf,
-  type CrawlPhase,
-  type CrawlState,
-  type SitemapRow,
-} from '#server/features/site-audit/store/crawl-store.ts';
+import { readListedInSteps } from '#server/crawl/packing/listed-alternates.ts';
+import type { SitemapRow } from '#server/crawl/crawl-rows.ts';
+import { snapshotOf, type CrawlPhase, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import { createCrawlRepository, type CrawlRow } from '#server/features/site-audit/store/repository.ts';
-import { createPagePool, type PagePool } from '#server/features/site-audit/threads/page-pool.ts';
+import { createPagePool, type PagePool } from '#server/crawl/pool/page-pool.ts';
 import { crawlSite } from './crawl-site.ts';
-import { createLinkDiscovery } from './link-discovery.ts';
+import { createLinkDiscovery } from '#server/crawl/link-discovery.ts';
 import { crawlTargets } from './crawl-targets.ts';
-import { createFrontier, type Frontier } from './frontier.ts';
-import { paceFor } from './host-limits.ts';
-import type { PaceDeps } from './host-pace.ts';
-import { meetSitemaps } from './read-sitemaps.ts';
+import { createFrontier, type Frontier } from '#server/crawl/frontier.ts';
+import { paceFor } from '#server/crawl/host-limits.ts';
+import type { PaceDeps } from '#server/crawl/host-pace.ts';
+import { meetSitemaps } from '#server/crawl/read-sitemaps.ts';
 
 const AGENT = 'SitewardenBot';
 const DEFAULT_PAGE_LIMIT = 10_000;

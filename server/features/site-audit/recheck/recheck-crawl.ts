@@ -18,16 +18,17 @@ import {
   rulesOf,
 } from '#server/features/site-audit/crawl/crawl-phases.ts';
 import { crawlSite } from '#server/features/site-audit/crawl/crawl-site.ts';
-import { createLinkDiscovery } from '#server/features/site-audit/crawl/link-discovery.ts';
+import { createLinkDiscovery } from '#server/crawl/link-discovery.ts';
 import { crawlTargets, isProbed } from '#server/features/site-audit/crawl/crawl-targets.ts';
-import { createFrontier } from '#server/features/site-audit/crawl/frontier.ts';
-import { meetSitemaps } from '#server/features/site-audit/crawl/read-sitemaps.ts';
+import { createFrontier } from '#server/crawl/frontier.ts';
+import { meetSitemaps } from '#server/crawl/read-sitemaps.ts';
 import { judgeCrawl } from '#server/features/site-audit/judge/judge-crawl.ts';
 import { compareAgain } from '#server/features/site-audit/judge/finding-diff.ts';
-import { readListedInSteps } from '#server/features/site-audit/judge/listed-alternates.ts';
+import { readListedInSteps } from '#server/crawl/packing/listed-alternates.ts';
 import { isHeard } from '#server/features/site-audit/judge/stored-responses.ts';
 import { createCrawlListRepository } from '#server/features/site-audit/lists/list-repository.ts';
-import { SKIP, snapshotOf, WANT, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
+import { SKIP, WANT } from '#server/crawl/crawl-rows.ts';
+import { snapshotOf, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import { createCrawlRepository } from '#server/features/site-audit/store/repository.ts';
 import { countAgain, type BriefResponse, type Looked } from './recheck-counts.ts';
 import { createRecheckFrontier, type Job } from './recheck-frontier.ts';

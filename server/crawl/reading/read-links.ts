@@ -3,8 +3,8 @@ import { hash64 } from '#core/base/hash64.ts';
 import { collapse } from '#core/base/plain-text.ts';
 import { withoutSessions } from '#core/domain/crawl-scope.ts';
 import { normalizeUrl, toHttpAddress } from '#core/parse/normalize-url.ts';
-import { KIND, packLinkFacts } from '#server/features/site-audit/store/link-pack.ts';
-import type { LinkLists } from '#server/features/site-audit/threads/page-messages.ts';
+import { KIND, packLinkFacts } from '#server/crawl/packing/link-pack.ts';
+import type { LinkLists } from '#server/crawl/pool/page-messages.ts';
 
 const MAX_TEXT = 100;
 /** A page with more links is told by its first ones. */

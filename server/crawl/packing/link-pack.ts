@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { LINK_KINDS } from '#core/contract/analyses/site-audit.ts';
+import { LINK_KINDS } from '#core/domain/crawl-terms.ts';
 
 /** What a page says of one address; all links of one kind to it are one. */
 export type LinkFacts = {

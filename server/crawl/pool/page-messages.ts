@@ -1,8 +1,8 @@
 import type { FetchFacts, FetchFailureKind } from '#core/domain/fetch-facts.ts';
 import type { Thresholds } from '#core/audit/check.ts';
 import type { ProbeWant } from '#server/collect/probe-targets.ts';
-import type { HostReading } from '#server/features/site-audit/reading/read-host.ts';
-import type { SitemapReading } from '#server/features/site-audit/reading/read-sitemap.ts';
+import type { HostReading } from '#server/crawl/reading/read-host.ts';
+import type { SitemapReading } from '#server/crawl/reading/read-sitemap.ts';
 import type { Alternate, TargetFacts } from '#core/audit/artifacts.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createScope } from '#core/domain/crawl-scope.ts';
-import type { SitemapRow, UrlRow } from '#server/features/site-audit/store/crawl-store.ts';
-import { unpackIds } from '#server/features/site-audit/store/link-pack.ts';
-import { createPagePool } from '#server/features/site-audit/threads/page-pool.ts';
+import type { SitemapRow, UrlRow } from './crawl-rows.ts';
+import { unpackIds } from '#server/crawl/packing/link-pack.ts';
+import { createPagePool } from '#server/crawl/pool/page-pool.ts';
 import { emptyCrawlState } from '#tests/support/crawl-state.ts';
 import { serveHttp } from '#tests/support/loopback-server.ts';
 import { createLinkDiscovery } from './link-discovery.ts';

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
-import { readPage } from '#server/features/site-audit/reading/read-page.ts';
-import { readSitemap } from '#server/features/site-audit/reading/read-sitemap.ts';
-import { createCollector } from './collector.ts';
+import { readPage } from '#server/crawl/reading/read-page.ts';
+import { readSitemap } from '#server/crawl/reading/read-sitemap.ts';
+import { createCollector } from '#server/threads/collector.ts';
 import type { ReadJob, ReadReading } from './page-messages.ts';
-import { replyToJobs } from './thread-port.ts';
+import { replyToJobs } from '#server/threads/thread-port.ts';
 
 /** A collection takes as long as twenty pages. */
 const COLLECT_AFTER_PAGES = 500;

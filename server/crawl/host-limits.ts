@@ -1,4 +1,3 @@
-import type { SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
 import type { Pace } from './host-pace.ts';
 
 /** Towards hosts that are not known to be the user's own, and towards all of them together that are one server. */
@@ -9,7 +8,10 @@ const MAX_DELAY_S = 30;
 
 /** How fast a site is asked: as wanted, but no faster than is polite unless it is the user's, and never faster than it asks itself. */
 export function paceFor(
-  { concurrency, maxRequestsPerSecond }: Pick<SiteAuditParams, 'concurrency' | 'maxRequestsPerSecond'>,
+  {
+    concurrency,
+    maxRequestsPerSecond,
+  }: { readonly concurrency?: number | undefined; readonly maxRequestsPerSecond?: number | undefined },
   { isTrusted: isOwn, crawlDelayS }: { readonly isTrusted: boolean; readonly crawlDelayS: number | null },
 ): Pace {
   const most = isOwn ? OWN : POLITE;

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hash64 } from '#core/base/hash64.ts';
 import type { FetchFacts } from '#core/domain/fetch-facts.ts';
-import { PAGE_CHECKS } from '#server/features/site-audit/findings/check-lists.ts';
-import { unpackFindings } from '#server/features/site-audit/findings/finding-pack.ts';
-import { KIND, unpackLinkFacts } from '#server/features/site-audit/store/link-pack.ts';
-import type { PageJob } from '#server/features/site-audit/threads/page-messages.ts';
+import { PAGE_CHECKS } from '#server/crawl/packing/check-lists.ts';
+import { unpackFindings } from '#server/crawl/packing/finding-pack.ts';
+import { KIND, unpackLinkFacts } from '#server/crawl/packing/link-pack.ts';
+import type { PageJob } from '#server/crawl/pool/page-messages.ts';
 import { fetchFacts } from '#tests/support/fetch-facts.ts';
 import { readPage } from './read-page.ts';
 

@@ -9,8 +9,8 @@ import { readCertificate } from '#server/collect/read-certificate.ts';
 import type { Resolve } from '#server/collect/resolver.ts';
 import { createRobotsReader } from '#server/collect/robots.ts';
 import { toTargetUrl } from '#server/collect/target-url.ts';
-import type { HostFacts } from '#server/features/site-audit/store/crawl-store.ts';
-import type { HostJob } from '#server/features/site-audit/threads/page-messages.ts';
+import type { HostFacts } from './host-facts.ts';
+import type { HostJob } from '#server/crawl/pool/page-messages.ts';
 
 export type HostReading = {
   readonly kind: 'host';

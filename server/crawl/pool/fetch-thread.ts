@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FetchOptions } from '#server/collect/fetcher.ts';
 import { probeTarget } from '#server/collect/target-facts.ts';
-import { isHtmlType, typeOf } from '#server/features/site-audit/reading/media-type.ts';
-import { readHost } from '#server/features/site-audit/reading/read-host.ts';
-import { MAX_SITEMAP_BYTES } from '#server/features/site-audit/reading/sitemap-limit.ts';
+import { isHtmlType, typeOf } from '#server/crawl/reading/media-type.ts';
+import { readHost } from '#server/crawl/reading/read-host.ts';
+import { MAX_SITEMAP_BYTES } from '#server/crawl/reading/sitemap-limit.ts';
 import { createCrawlFetcher } from './crawl-fetcher.ts';
 import type { FetchJob, FetchThreadJob, FetchReading } from './page-messages.ts';
-import { replyToJobs } from './thread-port.ts';
+import { replyToJobs } from '#server/threads/thread-port.ts';
 
 const MAX_HTML_BYTES = 5 * 1024 * 1024;
 /** Of what is no page: enough to tell what it is. */

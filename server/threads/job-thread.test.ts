@@ -4,7 +4,7 @@ import type { OddJob, OddReading } from '#tests/support/odd-thread.ts';
 import { createJobThread, type JobThread } from './job-thread.ts';
 import { createSecondChance } from './second-chance.ts';
 
-const FILE = new URL('../../../../tests/support/odd-thread.ts', import.meta.url);
+const FILE = new URL('../../tests/support/odd-thread.ts', import.meta.url);
 /** Time enough to start a thread. */
 const PATIENCE_MS = 3000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hash64 } from '#core/base/hash64.ts';
-import { SKIP, WANT, type UrlRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { SKIP, WANT, type UrlRow } from './crawl-rows.ts';
 import { createFrontier, type Frontier } from './frontier.ts';
 
 /** So many texts are kept ready. */

@@ -3,7 +3,7 @@ import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
 import type { JudgedFinding } from '#core/audit/runner.ts';
 import type { Severity } from '#core/audit/severity.ts';
 import { hash64 } from '#core/base/hash64.ts';
-import { packIds, unpackIds } from '#server/features/site-audit/store/link-pack.ts';
+import { packIds, unpackIds } from './link-pack.ts';
 import { isCheckNumber } from './check-lists.ts';
 
 /** What one rule found on one page with one severity. */

@@ -7,8 +7,8 @@ import { decodeBody } from '#core/parse/charset.ts';
 import type { ParsedSitemap } from '#core/parse/sitemap-facts.ts';
 import { parseSitemap } from '#core/parse/sitemap.ts';
 import { retryAfterOf } from '#server/collect/retry-after.ts';
-import { packAlternates, type PackedAlternates } from '#server/features/site-audit/judge/listed-alternates.ts';
-import type { SitemapJob } from '#server/features/site-audit/threads/page-messages.ts';
+import { packAlternates, type PackedAlternates } from '#server/crawl/packing/listed-alternates.ts';
+import type { SitemapJob } from '#server/crawl/pool/page-messages.ts';
 import { MAX_SITEMAP_BYTES } from './sitemap-limit.ts';
 
 /** Those of 50,000 pages in 20 languages. */

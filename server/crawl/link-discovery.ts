@@ -1,12 +1,13 @@
 import { hash64 } from '#core/base/hash64.ts';
 import type { Scope } from '#core/domain/crawl-scope.ts';
-import { SKIP, WANT, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
-import { KIND } from '#server/features/site-audit/store/link-pack.ts';
-import type { HtmlReading } from '#server/features/site-audit/threads/page-messages.ts';
+import { SKIP, WANT } from './crawl-rows.ts';
+import { KIND } from '#server/crawl/packing/link-pack.ts';
+import type { HtmlReading } from '#server/crawl/pool/page-messages.ts';
 import type { Frontier } from './frontier.ts';
 
 export type LinkDiscoveryDeps = {
-  readonly state: CrawlState;
+  /** How many addresses are not asked, by `SKIP` name: counted on. */
+  readonly state: { readonly skipped: Record<string, number> };
   readonly frontier: Frontier;
   readonly scope: Scope;
   /** Rules for us. */

@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { TargetFacts } from '#core/audit/artifacts.ts';
 import type { FetchFacts } from '#core/domain/fetch-facts.ts';
-import { fetchFactsOf } from '#server/features/site-audit/judge/page-evidence.ts';
-import { NO_HOST, type HostReading } from '#server/features/site-audit/reading/read-host.ts';
-import type { SitemapReading } from '#server/features/site-audit/reading/read-sitemap.ts';
-import { createJobThread, type JobThread } from './job-thread.ts';
+import { NO_HOST, type HostReading } from '#server/crawl/reading/read-host.ts';
+import type { SitemapReading } from '#server/crawl/reading/read-sitemap.ts';
+import { createJobThread, type JobThread } from '#server/threads/job-thread.ts';
 import type {
   HostJob,
   FetchThreadJob,
@@ -16,7 +15,7 @@ import type {
   ReadJob,
   ReadReading,
 } from './page-messages.ts';
-import { createSecondChance } from './second-chance.ts';
+import { createSecondChance } from '#server/threads/second-chance.ts';
 
 const MAX_READERS = 4;
 /** Memory of a thread's own objects, beyond which something is wrong with a page; and of those just made, which are soon left. */
@@ -123,8 +122,18 @@ function handingOn(body: Uint8Array, signal: AbortSignal) {
 type RawResponse = { readonly facts: FetchFacts; readonly body: Uint8Array };
 
 function lostResponse(url: string): RawResponse {
-  const nothing = { status: 0, failure: 'timeout', ttfbMs: 0, sizeBytes: 0, flags: 0, facts: null };
-  return { facts: fetchFactsOf(url, nothing), body: new Uint8Array() };
+  const timing = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: 0, downloadMs: 0, totalMs: 0 };
+  const failure = { kind: 'timeout', message: '' } as const;
+  const nothing = {
+    status: null,
+    headers: [],
+    redirects: [],
+    transferBytes: 0,
+    bodyBytes: 0,
+    isTruncated: false,
+    ip: null,
+  };
+  return { facts: { requestedUrl: url, finalUrl: url, ...nothing, timing, failure }, body: new Uint8Array() };
 }
 
 function lostTarget(url: string): TargetFacts {

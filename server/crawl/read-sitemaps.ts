@@ -4,11 +4,12 @@ import { siteOfUrl } from '#core/domain/host-name.ts';
 import { normalizeUrl } from '#core/parse/normalize-url.ts';
 import { parseRobotsTxt } from '#core/parse/robots-txt.ts';
 import { TOO_MUCH } from '#server/collect/retry-after.ts';
-import { MAX_ALTERNATES_SIZE, packedWithin } from '#server/features/site-audit/judge/listed-alternates.ts';
-import type { HashedUrls, SitemapReading } from '#server/features/site-audit/reading/read-sitemap.ts';
-import type { CrawlState, SitemapRow } from '#server/features/site-audit/store/crawl-store.ts';
-import { packIds } from '#server/features/site-audit/store/link-pack.ts';
-import type { PagePool } from '#server/features/site-audit/threads/page-pool.ts';
+import { MAX_ALTERNATES_SIZE, packedWithin } from '#server/crawl/packing/listed-alternates.ts';
+import type { HostFacts } from '#server/crawl/reading/host-facts.ts';
+import type { HashedUrls, SitemapReading } from '#server/crawl/reading/read-sitemap.ts';
+import type { SitemapRow } from './crawl-rows.ts';
+import { packIds } from '#server/crawl/packing/link-pack.ts';
+import type { PagePool } from '#server/crawl/pool/page-pool.ts';
 import type { LinkDiscovery } from './link-discovery.ts';
 import type { Frontier } from './frontier.ts';
 import { openPaces, type HostPace, type PaceDeps, type Paces } from './host-pace.ts';
@@ -22,9 +23,16 @@ const MAX_REFUSALS = 3;
 /** Addresses of one go: others wait for the thread. */
 const CHUNK = 500;
 
+/** What a crawl knows of its site; what is left out is counted on. */
+type SitemapState = {
+  readonly finalUrl: string;
+  readonly host: Pick<HostFacts, 'robotsTxt'>;
+  readonly skipped: Record<string, number>;
+};
+
 export type SitemapDeps = PaceDeps & {
   readonly pool: Pick<PagePool, 'sitemap'>;
-  readonly state: CrawlState;
+  readonly state: SitemapState;
   readonly frontier: Pick<Frontier, 'count'>;
   readonly discovery: Pick<LinkDiscovery, 'meetListed'>;
   /** Addresses that sitemaps may add. */
@@ -80,7 +88,7 @@ async function meetFiles(deps: SitemapDeps, paces: Paces): Promise<boolean> {
 
 type File = { readonly url: string; readonly from: SitemapFile['from']; readonly depth: number };
 
-function firstFiles({ finalUrl, host: { robotsTxt } }: CrawlState): File[] {
+function firstFiles({ finalUrl, host: { robotsTxt } }: SitemapState): File[] {
   const named = robotsTxt.text === null ? [] : parseRobotsTxt(robotsTxt.text).sitemaps;
   const fromRobots = named.flatMap((address) => normalizeUrl(address, finalUrl) ?? []);
   if (fromRobots.length > 0) return fromRobots.map((url) => ({ url, from: 'robots', depth: 0 }));

@@ -10,7 +10,6 @@ import {
   withListedColumns,
   type PackedAlternates,
 } from './listed-alternates.ts';
-import type { CrawlColumns } from './target-columns.ts';
 
 const SITE = 'a.example';
 const HOME = `https://${SITE}/`;
@@ -105,7 +104,7 @@ describe('a book of what was crawled', () => {
   it('names the versions of a page from its HTML and from the sitemaps', () => {
     const urls = [EN.url, DE.url];
     const alternatesOf = (id: number) => (id === 0 ? [{ lang: 'fr', url: HOME }] : []);
-    const bare: CrawlColumns = { urls, wants: [], responses: [], idOf: new Map(), alternatesOf };
+    const bare = { urls, alternatesOf };
     const columns = withListedColumns(bare, read(pack({ [EN.url]: [DE], [DE.url]: [EN] }).packed));
     expect(columns.alternatesOf(0).map(({ lang }) => lang)).toEqual(['fr', 'de']);
     expect(columns.alternatesOf(1).map(({ lang }) => lang)).toEqual(['en']);

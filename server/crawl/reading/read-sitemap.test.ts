@@ -4,7 +4,7 @@ import { hash64 } from '#core/base/hash64.ts';
 import { sitemapInvalidXml } from '#core/audit/site-checks/sitemaps/sitemap-invalid-xml.ts';
 import type { FetchFacts } from '#core/domain/fetch-facts.ts';
 import type { SitemapFile } from '#core/audit/site-artifacts.ts';
-import { readListedAlternates } from '#server/features/site-audit/judge/listed-alternates.ts';
+import { readListedAlternates } from '#server/crawl/packing/listed-alternates.ts';
 import { fetchFacts } from '#tests/support/fetch-facts.ts';
 import { readSitemap } from './read-sitemap.ts';
 import { MAX_SITEMAP_BYTES } from './sitemap-limit.ts';

@@ -3,7 +3,7 @@ import { createAddressPolicy, parseAllowTargets } from '#server/collect/address-
 import { createFetcher } from '#server/collect/create-fetcher.ts';
 import { createResolver } from '#server/collect/resolver.ts';
 import { createTrust } from '#server/collect/trusted-host.ts';
-import { POLITE } from '#server/features/site-audit/crawl/host-limits.ts';
+import { POLITE } from '#server/crawl/host-limits.ts';
 
 const KEPT_PER_ORIGIN = 16;
 

@@ -4,8 +4,7 @@ import type { Alternate, Directives } from '#core/audit/artifacts.ts';
 import { siteOfUrl } from '#core/domain/host-name.ts';
 import { normalizeUrl } from '#core/parse/normalize-url.ts';
 import type { SitemapAlternates } from '#core/parse/sitemap-facts.ts';
-import type { SitemapRow } from '#server/features/site-audit/store/crawl-store.ts';
-import type { CrawlColumns } from './target-columns.ts';
+import type { SitemapRow } from '#server/crawl/crawl-rows.ts';
 
 /**
  * Of all sitemaps of a crawl together, before they are deflated: what 100,000 pages in 20 languages need. They are in memory while
@@ -150,8 +149,16 @@ export function withListed(directives: Directives, listed: readonly Alternate[])
   return listed.length === 0 ? directives : { ...directives, alternates: [...directives.alternates, ...listed] };
 }
 
+type AlternateColumns = {
+  readonly urls: { readonly at: (id: number) => string | undefined };
+  readonly alternatesOf: (id: number) => readonly Pick<Alternate, 'lang' | 'url'>[];
+};
+
 /** The same for the pages that others name. */
-export function withListedColumns(columns: CrawlColumns, listed: ListedAlternates): CrawlColumns {
+export function withListedColumns<Columns extends AlternateColumns>(
+  columns: Columns,
+  listed: ListedAlternates,
+): Columns {
   return {
     ...columns,
     alternatesOf(id) {
