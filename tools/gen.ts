@@ -1,10 +1,11 @@
-// `npm run gen`: writes the registries of checks, analyses and tools from their folders, and the table of docs/offline.md from the
+// `npm run gen`: writes the registries of checks, analyses, tools and outbox commands from their folders, and the table of docs/offline.md from the
 // tests. `--check` only compares.
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CheckMessage, CheckOf } from '#core/audit/check.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
+import type { AnyCommand, CommandMessage } from '#src/data/outbox/command.ts';
 import { withAcceptanceTable } from './acceptance-table.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -82,6 +83,42 @@ function checkIds(checks: readonly AnyCheck[]): Generated {
   return { path: 'core/audit/check-ids.gen.ts', text };
 }
 
+/** A text as the macro reads it, which makes its id of message and context. */
+function macro({ message, comment }: CommandMessage): string {
+  const remark = comment === undefined ? '' : `, comment: ${JSON.stringify(comment)}`;
+  return `msg({ message: ${JSON.stringify(message)}${remark} })`;
+}
+
+/** The kinds of outbox commands, with their types, and their texts where the outbox' screen finds them. */
+async function commandFiles(): Promise<Generated[]> {
+  const folder = 'src/data/outbox/';
+  const files = filesWith(`${folder}commands/*.ts`, 'defineCommand(');
+  const entries = files.map((file) => ({ file, name: exportName(file, 'defineCommand') }));
+  const imports = entries.map(({ file, name }) => `import { ${name} } from './${file.slice(folder.length)}';\n`);
+  const list = entries.map(({ name }) => `  ${name},\n`).join('');
+  const texts: string[] = [];
+  for (const { file, name } of entries) {
+    const module = (await import(pathToFileURL(join(root, file)).href)) as Record<string, AnyCommand>; // a module's exports
+    const command = module[name];
+    if (command === undefined || `${command.name.replaceAll('/', '-')}.ts` !== basename(file))
+      throw new Error(`${file}: the command's name, with "-" for "/", must be the name of the file`);
+    const { one, many, discarded } = command.text;
+    texts.push(
+      `  ${JSON.stringify(command.name)}: {\n    one: ${macro(one)},\n    many: ${macro(many)},\n    discarded: ${macro(discarded)},\n  },\n`,
+    );
+  }
+  return [
+    {
+      path: `${folder}commands.gen.ts`,
+      text: `${HEADER}import type { CommandOf } from './command.ts';\n${imports.join('')}\nexport const COMMANDS = [\n${list}] as const;\n\n/** What is stored of the commands that there are. */\nexport type Command = CommandOf<(typeof COMMANDS)[number]>;\n`,
+    },
+    {
+      path: 'src/features/outbox/command-texts.gen.ts',
+      text: `${HEADER}import type { MessageDescriptor } from '@lingui/core';\nimport { msg } from '@lingui/core/macro';\n\nexport type ChangeTexts = Readonly<Record<'one' | 'many' | 'discarded', MessageDescriptor>>;\n\nexport const COMMAND_TEXTS: Readonly<Record<string, ChangeTexts>> = {\n${texts.join('')}};\n`,
+    },
+  ];
+}
+
 async function loadChecks(files: readonly string[], sign: string): Promise<AnyCheck[]> {
   const checks: AnyCheck[] = [];
   for (const file of files) {
@@ -131,6 +168,7 @@ async function generate(): Promise<Generated[]> {
       filesWith('core/tools/*/tool.ts', 'defineTool('),
       'defineTool',
     ),
+    ...(await commandFiles()),
     { path: OFFLINE_DOC, text: withAcceptanceTable(readFileSync(join(root, OFFLINE_DOC), 'utf8')) },
   ];
 }
