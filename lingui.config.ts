@@ -17,7 +17,7 @@ export default defineConfig({
     // A feature's folder is a catalogue, which comes with the feature's code (tools/feature-texts.ts).
     { path: `${folder}/{locale}/{name}`, include: ['src/features/{name}'], exclude: ['**/*.test.*'] },
     { path: `${folder}/{locale}/audit`, include: ['core/audit'], exclude: ['**/*.test.*'] },
-    { path: `${folder}/{locale}/server`, include: ['core/domain', 'server'], exclude: ['**/*.test.*'] },
+    { path: `${folder}/{locale}/server`, include: ['core/domain', 'core/pages', 'server'], exclude: ['**/*.test.*'] },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
   orderBy: 'messageId',

@@ -1,5 +1,5 @@
-// `npm run gen`: writes the registries of checks, analyses, tools and outbox commands from their folders, and the table of docs/offline.md from the
-// tests. `--check` only compares.
+// `npm run gen`: writes the registries of checks, analyses, tools, pages and outbox commands from their folders, and the table of
+// docs/offline.md from the tests. `--check` only compares. What is forgotten is told by name, and nothing is written.
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,6 +7,7 @@ import type { CheckMessage, CheckOf } from '#core/audit/check.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
 import type { AnyCommand, CommandMessage } from '#src/data/outbox/command.ts';
 import { withAcceptanceTable } from './acceptance-table.ts';
+import { generatePages } from './gen-pages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const OFFLINE_DOC = 'docs/offline.md';
@@ -132,6 +133,21 @@ async function loadChecks(files: readonly string[], sign: string): Promise<AnyCh
   return checks;
 }
 
+/** What pages name: written before they are read. */
+function tools(): Generated {
+  const files = filesWith('core/tools/*/tool.ts', 'defineTool(');
+  return registry('core/tools/tools.gen.ts', 'TOOLS', 'Tool', './tool.ts', files, 'defineTool');
+}
+
+async function pages(): Promise<Generated[]> {
+  const files = filesWith('core/pages/*.ts', '= definePage(');
+  const named = files.map((file) => ({ file, exportName: exportName(file, 'definePage') }));
+  return [
+    registry('core/pages/pages.gen.ts', 'PAGES', 'Page', './page.ts', files, 'definePage'),
+    ...(await generatePages(named, HEADER)),
+  ];
+}
+
 async function generate(): Promise<Generated[]> {
   const checkFiles = filesWith('core/audit/checks/*/*.ts', 'defineCheck(');
   const siteCheckFiles = filesWith('core/audit/site-checks/*/*.ts', 'defineSiteCheck(');
@@ -139,6 +155,7 @@ async function generate(): Promise<Generated[]> {
     ...(await loadChecks(checkFiles, 'defineCheck')),
     ...(await loadChecks(siteCheckFiles, 'defineSiteCheck')),
   ];
+  const analysisFiles = filesWith('server/features/*/{analysis,*-analysis}.ts', 'defineAnalysis(');
   return [
     registry('core/audit/checks.gen.ts', 'CHECKS', 'Check', './check.ts', checkFiles, 'defineCheck'),
     registry(
@@ -157,33 +174,36 @@ async function generate(): Promise<Generated[]> {
       'ANALYSES',
       'Analysis',
       './analysis.ts',
-      filesWith('server/features/*/{analysis,*-analysis}.ts', 'defineAnalysis('),
+      analysisFiles,
       'defineAnalysis',
     ),
-    registry(
-      'core/tools/tools.gen.ts',
-      'TOOLS',
-      'Tool',
-      './tool.ts',
-      filesWith('core/tools/*/tool.ts', 'defineTool('),
-      'defineTool',
-    ),
     ...(await commandFiles()),
+    ...(await pages()),
     { path: OFFLINE_DOC, text: withAcceptanceTable(readFileSync(join(root, OFFLINE_DOC), 'utf8')) },
   ];
 }
 
 const isCheck = process.argv.includes('--check');
-const stale = (await generate()).filter(
-  ({ path, text }) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text,
-);
-for (const { path, text } of stale) {
+
+function isStale({ path, text }: Generated): boolean {
+  return !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text;
+}
+
+function settle({ path, text }: Generated): void {
   if (isCheck) {
+    process.exitCode = 1;
     console.error(`${path} is stale: run "npm run gen".`);
-    continue;
+    return;
   }
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
   console.log(`wrote ${path}`);
 }
-process.exitCode = isCheck && stale.length > 0 ? 1 : 0;
+
+try {
+  for (const each of [tools()].filter(isStale)) settle(each);
+  for (const each of (await generate()).filter(isStale)) settle(each);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

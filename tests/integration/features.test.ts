@@ -5,7 +5,8 @@ import type { EndpointShape } from '#core/contract/endpoint.ts';
 import { createTask, listTasks } from '#core/contract/tasks.ts';
 import { getUser } from '#core/contract/user.ts';
 import { BUILT_FEATURES, FEATURES, type Feature } from '#core/domain/features.ts';
-import { PAGES } from '#core/domain/pages.ts';
+import { pathsOf } from '#core/pages/find-page.ts';
+import { PAGES } from '#core/pages/pages.gen.ts';
 import { composeRunner } from '#server/compose.ts';
 import { parseConfig } from '#server/config/config.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
@@ -73,12 +74,11 @@ describe('a feature', () => {
     const routes = routesOf((await browser.call(getNavigation, {})).result.en);
     for (const page of PAGES.filter(({ id }) => id !== 'notFound')) {
       const isOff = pages.includes(page);
-      const path = page.path.replace(/:\w+/gu, 'example.org');
-      for (const url of [path, `/de${path}`, `${path}?domain=example.org`]) {
+      for (const url of pathsOf(page).flatMap((path) => [path, `/de${path}`, `${path}?domain=example.org`])) {
         const answer = await browser.send({ method: 'GET', url });
         expect(answer.statusCode, url).toBe(isOff ? 404 : 200);
         expect(answer.body.includes('<meta name="robots" content="noindex">'), url).toBe(isOff || !page.isIndexable);
-        if (isOff) expect(answer.body).not.toContain('website-checker/"');
+        for (const own of isOff ? pathsOf(page) : []) expect(answer.body, url).not.toContain(`${own}"`);
       }
       if (isOff) expect(sitemap).not.toContain(page.path);
       if (isOff) expect(routes).not.toContain(page.path);

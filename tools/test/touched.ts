@@ -35,6 +35,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/^public\/|^index\.html$/u, ['offline/install', 'e2e/own-home']],
   [/^locales\/|^src\/i18n\//u, ['offline/languages', 'e2e/shell']],
   [/^src\/ui\//u, ['a11y/routes', 'e2e/keyboard', 'e2e/busy-dialog', 'offline/scroll']],
+  [/^core\/pages\//u, ['e2e/addresses', 'e2e/shell', 'offline/start', 'a11y/routes']],
   [/^src\/(?:routes|app)\//u, ['e2e/addresses', 'e2e/bad-addresses', 'e2e/own-home', 'offline/start']],
   [/^src\/shell\//u, ['e2e/shell', 'e2e/keyboard', 'e2e/project-selector']],
   [/^src\/features\/(?:project|dashboard)\//u, ['e2e/project-selector', 'offline/scale']],

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { AppError } from '#core/contract/errors.ts';
-import { findPage } from '#core/domain/pages.ts';
+import { findPage } from '#core/pages/find-page.ts';
 import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES } from '#core/standards/languages.ts';
 import { isApi, isFilePath, pathOf } from '#server/plugins/api-guard.ts';
 import { sendError } from '#server/plugins/error-replies.ts';
