@@ -1,6 +1,6 @@
-// `npm run gen`: writes the registries of checks, analyses and tools from their folders, and the table of docs/offline.md from the
+// `npm run gen`: writes the registries of checks, analyses, server features and tools from their folders, and the table of docs/offline.md from the
 // tests. `--check` only compares.
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CheckMessage, CheckOf } from '#core/audit/check.ts';
@@ -95,6 +95,21 @@ async function loadChecks(files: readonly string[], sign: string): Promise<AnyCh
   return checks;
 }
 
+/** A folder of server features is found by what it defines: one without is forgotten, one by another name cannot be told. */
+function featureProblems(features: readonly string[], analyses: readonly string[]): string[] {
+  const found = new Set([...features, ...analyses].map((file) => basename(dirname(file))));
+  const forgotten = readdirSync(join(root, 'server/features'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !found.has(entry.name))
+    .map(({ name }) => `server/features/${name}: no defineFeature in feature.ts and no defineAnalysis in analysis.ts`);
+  const misnamed = features
+    .filter((file) => !readFileSync(join(root, file), 'utf8').includes(`name: '${basename(dirname(file))}'`))
+    .map((file) => `${file}: its name must be that of its folder`);
+  return [...forgotten, ...misnamed];
+}
+
+const FEATURE_FILES = filesWith('server/features/*/feature.ts', 'defineFeature(');
+const ANALYSIS_FILES = filesWith('server/features/*/{analysis,*-analysis}.ts', 'defineAnalysis(');
+
 async function generate(): Promise<Generated[]> {
   const checkFiles = filesWith('core/audit/checks/*/*.ts', 'defineCheck(');
   const siteCheckFiles = filesWith('core/audit/site-checks/*/*.ts', 'defineSiteCheck(');
@@ -120,8 +135,16 @@ async function generate(): Promise<Generated[]> {
       'ANALYSES',
       'Analysis',
       './analysis.ts',
-      filesWith('server/features/*/{analysis,*-analysis}.ts', 'defineAnalysis('),
+      ANALYSIS_FILES,
       'defineAnalysis',
+    ),
+    registry(
+      'server/features/features.gen.ts',
+      'FEATURES',
+      'ServerFeature',
+      './feature.ts',
+      FEATURE_FILES,
+      'defineFeature',
     ),
     registry(
       'core/tools/tools.gen.ts',
@@ -148,4 +171,6 @@ for (const { path, text } of stale) {
   writeFileSync(join(root, path), text);
   console.log(`wrote ${path}`);
 }
-process.exitCode = isCheck && stale.length > 0 ? 1 : 0;
+const problems = featureProblems(FEATURE_FILES, ANALYSIS_FILES);
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 || (isCheck && stale.length > 0) ? 1 : 0;
