@@ -1,6 +1,6 @@
-// `npm run gen`: writes the registries of checks, analyses, tools, pages and outbox commands from their folders, and the table of
+// `npm run gen`: writes the registries of checks, analyses, server features, tools, pages and outbox commands from their folders, and the table of
 // docs/offline.md from the tests. `--check` only compares. What is forgotten is told by name, and nothing is written.
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CheckMessage, CheckOf } from '#core/audit/check.ts';
@@ -148,6 +148,21 @@ async function pages(): Promise<Generated[]> {
   ];
 }
 
+/** A folder of server features is found by what it defines: one without is forgotten, one by another name cannot be told. */
+function featureProblems(features: readonly string[], analyses: readonly string[]): string[] {
+  const found = new Set([...features, ...analyses].map((file) => basename(dirname(file))));
+  const forgotten = readdirSync(join(root, 'server/features'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !found.has(entry.name))
+    .map(({ name }) => `server/features/${name}: no defineFeature in feature.ts and no defineAnalysis in analysis.ts`);
+  const misnamed = features
+    .filter((file) => !readFileSync(join(root, file), 'utf8').includes(`name: '${basename(dirname(file))}'`))
+    .map((file) => `${file}: its name must be that of its folder`);
+  return [...forgotten, ...misnamed];
+}
+
+const FEATURE_FILES = filesWith('server/features/*/feature.ts', 'defineFeature(');
+const ANALYSIS_FILES = filesWith('server/features/*/{analysis,*-analysis}.ts', 'defineAnalysis(');
+
 async function generate(): Promise<Generated[]> {
   const checkFiles = filesWith('core/audit/checks/*/*.ts', 'defineCheck(');
   const siteCheckFiles = filesWith('core/audit/site-checks/*/*.ts', 'defineSiteCheck(');
@@ -155,7 +170,6 @@ async function generate(): Promise<Generated[]> {
     ...(await loadChecks(checkFiles, 'defineCheck')),
     ...(await loadChecks(siteCheckFiles, 'defineSiteCheck')),
   ];
-  const analysisFiles = filesWith('server/features/*/{analysis,*-analysis}.ts', 'defineAnalysis(');
   return [
     registry('core/audit/checks.gen.ts', 'CHECKS', 'Check', './check.ts', checkFiles, 'defineCheck'),
     registry(
@@ -174,8 +188,16 @@ async function generate(): Promise<Generated[]> {
       'ANALYSES',
       'Analysis',
       './analysis.ts',
-      analysisFiles,
+      ANALYSIS_FILES,
       'defineAnalysis',
+    ),
+    registry(
+      'server/features/features.gen.ts',
+      'FEATURES',
+      'ServerFeature',
+      './feature.ts',
+      FEATURE_FILES,
+      'defineFeature',
     ),
     ...(await commandFiles()),
     ...(await pages()),
@@ -201,6 +223,8 @@ function settle({ path, text }: Generated): void {
 }
 
 try {
+  const problems = featureProblems(FEATURE_FILES, ANALYSIS_FILES);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   for (const each of [tools()].filter(isStale)) settle(each);
   for (const each of (await generate()).filter(isStale)) settle(each);
 } catch (error) {

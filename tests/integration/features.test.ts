@@ -11,6 +11,7 @@ import { composeRunner } from '#server/compose.ts';
 import { parseConfig } from '#server/config/config.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import { ANALYSES } from '#server/features/analyses.gen.ts';
+import { createServices } from '#server/features/services.ts';
 import { createTaskRepository } from '#server/features/tasks/repository.ts';
 import { addressOf, ENDPOINTS } from '#tests/contract/endpoints.ts';
 import { startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
@@ -124,14 +125,16 @@ describe('a feature', () => {
     const task = { id: randomUUID(), userId, type: 'SiteAudit', params, site: 'example.org', url: null } as const;
     await tasks.add(task);
     const run = composeRunner({
-      config: parseConfig({ FEATURES_OFF: 'websiteChecker' }),
-      database,
+      services: createServices({
+        config: parseConfig({ FEATURES_OFF: 'websiteChecker' }),
+        database,
+        fetcher: { fetch: () => Promise.reject(new Error('nothing is fetched')), close: () => Promise.resolve() },
+        logger: SILENT_LOGGER,
+        now: Date.now,
+        random: randomBytes,
+      }),
       analyses: ANALYSES,
-      fetcher: { fetch: () => Promise.reject(new Error('nothing is fetched')), close: () => Promise.resolve() },
       realtime: { announce: () => undefined },
-      logger: SILENT_LOGGER,
-      now: Date.now,
-      random: randomBytes,
     });
     await run(task.id, new AbortController().signal);
     expect(await browser.ended(task.id)).toMatchObject({ status: 'fail', error: { code: 'FEATURE_OFF' } });

@@ -83,6 +83,15 @@ export function createPagePool(allowTargets: string, size = Math.min(MAX_READERS
   };
 }
 
+const shared = new Map<string, PagePool>();
+
+/** The pool that all services of a process share: its threads cost more than what they are asked for. */
+export function sharedPagePool(allowTargets: string): PagePool {
+  let pool = shared.get(allowTargets);
+  if (pool === undefined) shared.set(allowTargets, (pool = createPagePool(allowTargets)));
+  return pool;
+}
+
 function createThreads(allowTargets: string, size: number): Threads {
   const fetching = createJobThread<FetchThreadJob, FetchReading>(new URL('./fetch-thread.ts', import.meta.url), {
     workerData: { allowTargets },
