@@ -46,7 +46,13 @@ module.exports = {
       name: 'shared-not-up',
       severity: 'error',
       from: { path: '^src/(data|i18n)/' },
-      to: { path: '^src/(app|routes|shell|features|ui)/' },
+      to: { path: '^src/(app|routes|shell|features|analysis|ui)/' },
+    },
+    {
+      name: 'analysis-not-up',
+      severity: 'error',
+      from: { path: '^src/analysis/', pathNot: notTest },
+      to: { path: '^src/(app|routes|shell|features)/' },
     },
     {
       name: 'features-not-up',

@@ -1,4 +1,4 @@
-// `npm run gen`: writes the registries of checks, analyses, server features, tools, pages and outbox commands from their folders, and the table of
+// `npm run gen`: writes the registries of checks, analyses, their views, server features, tools, pages and outbox commands from their folders, and the table of
 // docs/offline.md from the tests. `--check` only compares. What is forgotten is told by name, and nothing is written.
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -198,6 +198,14 @@ async function generate(): Promise<Generated[]> {
       './feature.ts',
       FEATURE_FILES,
       'defineFeature',
+    ),
+    registry(
+      'src/app/analysis-views.gen.ts',
+      'ANALYSIS_VIEWS',
+      'AnalysisView',
+      '#src/analysis/analysis-view.ts',
+      filesWith('src/features/*/analysis-view*.ts', 'defineAnalysisView('),
+      'defineAnalysisView',
     ),
     ...(await commandFiles()),
     ...(await pages()),

@@ -16,7 +16,8 @@ export const taskStepSchema = z.object({
 /** The specification's socket task (section 3), with the result it leads to. */
 export const taskSchema = z.object({
   id: z.string(),
-  type: analysisTypeSchema,
+  /** One of `ANALYSIS_TYPES`, or one that only a newer server knows. */
+  type: z.string(),
   status: taskStatusSchema,
   /** 0–100. */
   progress: z.number(),

@@ -6,6 +6,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Plus from 'lucide-react/icons/plus';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
+import { useAnalysisViews } from '#src/analysis/analysis-view.ts';
 import type { NavigationItem } from '#core/contract/environment.ts';
 import { toMenuHref } from '#core/pages/menu-link.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
@@ -38,12 +39,22 @@ function usePageCommands(): Command[] {
   const { navigation } = useEnvironment();
   const project = useCurrentProject() ?? null;
   const navigate = useLocaleNavigate();
-  return flatten(navigation.en).map((item) => ({
-    id: `page ${item.route}`,
-    label: _(navigationMessage(item.text)),
+  const pages = flatten(navigation.en).map(({ route, text }) => ({
+    route,
+    text: navigationMessage(text),
+    href: toMenuHref(route, project),
+  }));
+  // An analysis is reached without standing in the menu.
+  const analyses = useAnalysisViews()
+    .filter(({ card }) => card !== null)
+    .map((view) => ({ route: view.path(null), text: view.name, href: view.path(project) }))
+    .filter(({ route }) => pages.every((page) => page.route !== route));
+  return [...pages, ...analyses].map(({ route, text, href }) => ({
+    id: `page ${route}`,
+    label: _(text),
     kind: t`Page`,
     icon: <FileText aria-hidden="true" />,
-    run: () => navigate(toMenuHref(item.route, project)),
+    run: () => navigate(href),
   }));
 }
 
