@@ -21,7 +21,7 @@ export default defineConfig({
     // What analyses have in common, and what a feature says of its own one on pages that show all of them.
     { path: `${folder}/{locale}/analysis`, include: ['src/analysis', ANALYSIS_FILES], exclude: ['**/*.test.*'] },
     { path: `${folder}/{locale}/audit`, include: ['core/audit'], exclude: ['**/*.test.*'] },
-    { path: `${folder}/{locale}/server`, include: ['core/domain', 'server'], exclude: ['**/*.test.*'] },
+    { path: `${folder}/{locale}/server`, include: ['core/domain', 'core/pages', 'server'], exclude: ['**/*.test.*'] },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
   orderBy: 'messageId',

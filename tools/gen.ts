@@ -1,11 +1,13 @@
-// `npm run gen`: writes the registries of checks, analyses and tools from their folders, and the table of docs/offline.md from the
-// tests. `--check` only compares.
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// `npm run gen`: writes the registries of checks, analyses, their views, server features, tools, pages and outbox commands from their folders, and the table of
+// docs/offline.md from the tests. `--check` only compares. What is forgotten is told by name, and nothing is written.
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CheckMessage, CheckOf } from '#core/audit/check.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
+import type { AnyCommand, CommandMessage } from '#src/data/outbox/command.ts';
 import { withAcceptanceTable } from './acceptance-table.ts';
+import { generatePages } from './gen-pages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const OFFLINE_DOC = 'docs/offline.md';
@@ -82,6 +84,42 @@ function checkIds(checks: readonly AnyCheck[]): Generated {
   return { path: 'core/audit/check-ids.gen.ts', text };
 }
 
+/** A text as the macro reads it, which makes its id of message and context. */
+function macro({ message, comment }: CommandMessage): string {
+  const remark = comment === undefined ? '' : `, comment: ${JSON.stringify(comment)}`;
+  return `msg({ message: ${JSON.stringify(message)}${remark} })`;
+}
+
+/** The kinds of outbox commands, with their types, and their texts where the outbox' screen finds them. */
+async function commandFiles(): Promise<Generated[]> {
+  const folder = 'src/data/outbox/';
+  const files = filesWith(`${folder}commands/*.ts`, 'defineCommand(');
+  const entries = files.map((file) => ({ file, name: exportName(file, 'defineCommand') }));
+  const imports = entries.map(({ file, name }) => `import { ${name} } from './${file.slice(folder.length)}';\n`);
+  const list = entries.map(({ name }) => `  ${name},\n`).join('');
+  const texts: string[] = [];
+  for (const { file, name } of entries) {
+    const module = (await import(pathToFileURL(join(root, file)).href)) as Record<string, AnyCommand>; // a module's exports
+    const command = module[name];
+    if (command === undefined || `${command.name.replaceAll('/', '-')}.ts` !== basename(file))
+      throw new Error(`${file}: the command's name, with "-" for "/", must be the name of the file`);
+    const { one, many, discarded } = command.text;
+    texts.push(
+      `  ${JSON.stringify(command.name)}: {\n    one: ${macro(one)},\n    many: ${macro(many)},\n    discarded: ${macro(discarded)},\n  },\n`,
+    );
+  }
+  return [
+    {
+      path: `${folder}commands.gen.ts`,
+      text: `${HEADER}import type { CommandOf } from './command.ts';\n${imports.join('')}\nexport const COMMANDS = [\n${list}] as const;\n\n/** What is stored of the commands that there are. */\nexport type Command = CommandOf<(typeof COMMANDS)[number]>;\n`,
+    },
+    {
+      path: 'src/features/outbox/command-texts.gen.ts',
+      text: `${HEADER}import type { MessageDescriptor } from '@lingui/core';\nimport { msg } from '@lingui/core/macro';\n\nexport type ChangeTexts = Readonly<Record<'one' | 'many' | 'discarded', MessageDescriptor>>;\n\nexport const COMMAND_TEXTS: Readonly<Record<string, ChangeTexts>> = {\n${texts.join('')}};\n`,
+    },
+  ];
+}
+
 async function loadChecks(files: readonly string[], sign: string): Promise<AnyCheck[]> {
   const checks: AnyCheck[] = [];
   for (const file of files) {
@@ -94,6 +132,36 @@ async function loadChecks(files: readonly string[], sign: string): Promise<AnyCh
   }
   return checks;
 }
+
+/** What pages name: written before they are read. */
+function tools(): Generated {
+  const files = filesWith('core/tools/*/tool.ts', 'defineTool(');
+  return registry('core/tools/tools.gen.ts', 'TOOLS', 'Tool', './tool.ts', files, 'defineTool');
+}
+
+async function pages(): Promise<Generated[]> {
+  const files = filesWith('core/pages/*.ts', '= definePage(');
+  const named = files.map((file) => ({ file, exportName: exportName(file, 'definePage') }));
+  return [
+    registry('core/pages/pages.gen.ts', 'PAGES', 'Page', './page.ts', files, 'definePage'),
+    ...(await generatePages(named, HEADER)),
+  ];
+}
+
+/** A folder of server features is found by what it defines: one without is forgotten, one by another name cannot be told. */
+function featureProblems(features: readonly string[], analyses: readonly string[]): string[] {
+  const found = new Set([...features, ...analyses].map((file) => basename(dirname(file))));
+  const forgotten = readdirSync(join(root, 'server/features'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !found.has(entry.name))
+    .map(({ name }) => `server/features/${name}: no defineFeature in feature.ts and no defineAnalysis in analysis.ts`);
+  const misnamed = features
+    .filter((file) => !readFileSync(join(root, file), 'utf8').includes(`name: '${basename(dirname(file))}'`))
+    .map((file) => `${file}: its name must be that of its folder`);
+  return [...forgotten, ...misnamed];
+}
+
+const FEATURE_FILES = filesWith('server/features/*/feature.ts', 'defineFeature(');
+const ANALYSIS_FILES = filesWith('server/features/*/{analysis,*-analysis}.ts', 'defineAnalysis(');
 
 async function generate(): Promise<Generated[]> {
   const checkFiles = filesWith('core/audit/checks/*/*.ts', 'defineCheck(');
@@ -120,8 +188,16 @@ async function generate(): Promise<Generated[]> {
       'ANALYSES',
       'Analysis',
       './analysis.ts',
-      filesWith('server/features/*/{analysis,*-analysis}.ts', 'defineAnalysis('),
+      ANALYSIS_FILES,
       'defineAnalysis',
+    ),
+    registry(
+      'server/features/features.gen.ts',
+      'FEATURES',
+      'ServerFeature',
+      './feature.ts',
+      FEATURE_FILES,
+      'defineFeature',
     ),
     registry(
       'src/app/analysis-views.gen.ts',
@@ -131,29 +207,35 @@ async function generate(): Promise<Generated[]> {
       filesWith('src/features/*/analysis-view*.ts', 'defineAnalysisView('),
       'defineAnalysisView',
     ),
-    registry(
-      'core/tools/tools.gen.ts',
-      'TOOLS',
-      'Tool',
-      './tool.ts',
-      filesWith('core/tools/*/tool.ts', 'defineTool('),
-      'defineTool',
-    ),
+    ...(await commandFiles()),
+    ...(await pages()),
     { path: OFFLINE_DOC, text: withAcceptanceTable(readFileSync(join(root, OFFLINE_DOC), 'utf8')) },
   ];
 }
 
 const isCheck = process.argv.includes('--check');
-const stale = (await generate()).filter(
-  ({ path, text }) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text,
-);
-for (const { path, text } of stale) {
+
+function isStale({ path, text }: Generated): boolean {
+  return !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text;
+}
+
+function settle({ path, text }: Generated): void {
   if (isCheck) {
+    process.exitCode = 1;
     console.error(`${path} is stale: run "npm run gen".`);
-    continue;
+    return;
   }
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
   console.log(`wrote ${path}`);
 }
-process.exitCode = isCheck && stale.length > 0 ? 1 : 0;
+
+try {
+  const problems = featureProblems(FEATURE_FILES, ANALYSIS_FILES);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  for (const each of [tools()].filter(isStale)) settle(each);
+  for (const each of (await generate()).filter(isStale)) settle(each);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -4,7 +4,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { AnalysisViewsContext } from '#src/analysis/analysis-view.ts';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
-import { findPage } from '#core/domain/pages.ts';
+import { findPage } from '#core/pages/find-page.ts';
+import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
 import { DataProvider } from '#src/data/hooks/data-provider.tsx';
 import type { DataStore } from '#src/data/data-store.ts';
 import { useAccount, useEnvironment } from '#src/data/hooks/use-environment.ts';
@@ -39,7 +40,8 @@ function AccountWatch({ router }: { router: AppRouter }) {
     if (lastId.current === accountId) return;
     lastId.current = accountId;
     const { lang, path } = parseLocalePath(router.state.location.pathname);
-    if (accountId === null && findPage(path)?.requiresAuth === true) router.history.replace(toLocaleHref('/', lang));
+    if (accountId === null && findPage(path, PAGE_INDEX)?.requiresAuth === true)
+      router.history.replace(toLocaleHref('/', lang));
     else void router.invalidate();
   }, [accountId, router]);
 

@@ -8,7 +8,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import { useAnalysisViews } from '#src/analysis/analysis-view.ts';
 import type { NavigationItem } from '#core/contract/environment.ts';
-import { toNavigationHref } from '#core/domain/navigation.ts';
+import { toMenuHref } from '#core/pages/menu-link.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useAccount, useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { useProjects } from '#src/data/hooks/use-projects.ts';
@@ -46,7 +46,7 @@ function usePageCommands(): Command[] {
     label: _(navigationMessage(item.text)),
     kind: t`Page`,
     icon: <FileText aria-hidden="true" />,
-    run: () => navigate(toNavigationHref(item.route, project)),
+    run: () => navigate(toMenuHref(item.route, project)),
   }));
 }
 

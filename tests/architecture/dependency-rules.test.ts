@@ -11,7 +11,7 @@ const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') a
 }; // our own file
 
 const TIME_LIMIT_MS = 60_000;
-const CORE = ['base', 'standards', 'domain', 'parse', 'audit', 'tools', 'contract'];
+const CORE = ['base', 'standards', 'domain', 'parse', 'audit', 'tools', 'pages', 'contract'];
 const TOPS = ['core/base', 'server/services', 'src/data', 'sw', 'tests/support', 'tools'];
 const PARTS = ['services', 'jobs', 'collect', 'reports', 'realtime'];
 const NETWORK = ['http', 'https', 'http2', 'net', 'tls', 'dgram', 'dns', 'dns/promises'];
@@ -39,6 +39,7 @@ const VIOLATIONS: readonly Planted[] = [
   ...coreLayer('parse', 'domain', 'standards', 'base'),
   ...coreLayer('audit', 'parse', 'domain', 'standards', 'base'),
   ...coreLayer('tools', 'parse', 'domain', 'standards', 'base'),
+  ...coreLayer('pages', 'tools', 'domain', 'standards', 'base'),
   ...coreLayer('contract', ...CORE),
   ...cross('sw-core-only', ['sw'], ['server/services', 'src/data', 'tests/support', 'tools']),
   ...cross('src-not-server', below('src', ['app', 'data', 'ui']), ['server/services', 'sw', 'tests/support', 'tools']),
@@ -58,7 +59,17 @@ const VIOLATIONS: readonly Planted[] = [
   ...cross(
     'server-services-down',
     below('server', PARTS),
-    below('server', ['features/a', 'plugins', 'app.ts', 'main.ts', 'cli']),
+    below('server', ['features/a', 'plugins', 'app.ts', 'main.ts', 'cli', 'crawl', 'threads']),
+  ),
+  ...cross(
+    'server-crawl',
+    ['server/crawl'],
+    below('server', ['features/a', 'plugins', 'jobs', 'realtime', 'reports', 'db', 'config', 'app.ts']),
+  ),
+  ...cross(
+    'server-threads',
+    ['server/threads'],
+    below('server', ['features/a', 'plugins', 'crawl', ...PARTS, 'db', 'config', 'app.ts']),
   ),
   ...cross('server-neighbours', below('server', PARTS), below('server', PARTS)),
   ...cross('server-db-down', ['server/db'], below('server', [...PARTS, 'features/a', 'plugins', 'app.ts'])),
@@ -94,6 +105,12 @@ const ALLOWED: readonly [from: string, to: string][] = [
   ['server/features/a/repository.ts', 'drizzle-orm'],
   ['server/db/planted.ts', 'pg'],
   ['server/collect/planted.ts', 'node:net'],
+  ['server/features/a/crawling.ts', 'server/crawl'],
+  ['server/features/a/threaded.ts', 'server/threads'],
+  ['server/crawl/planted.ts', 'server/threads'],
+  ['server/crawl/collecting.ts', 'server/collect'],
+  ['server/crawl/pure.ts', 'core/audit'],
+  ['server/threads/planted.ts', 'core/base'],
   ['server/services/planted.ts', 'undici'],
   ['server/features/a/planted.test.ts', 'node:net'],
   ['sw/planted.ts', 'core/domain'],

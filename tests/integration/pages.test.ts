@@ -18,7 +18,8 @@ import {
 import { signInNative } from '#core/contract/user.ts';
 import { HOME_HEADING } from '#core/domain/home-content.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
-import { PAGES } from '#core/domain/pages.ts';
+import { pathsOf } from '#core/pages/find-page.ts';
+import { PAGES } from '#core/pages/pages.gen.ts';
 import { parseDocument } from '#core/parse/html.ts';
 import { DEFAULT_ACTIVE_LANGUAGES } from '#core/standards/languages.ts';
 import { toNavigation } from '#server/features/environment/navigation.ts';
@@ -139,9 +140,9 @@ describe('a page', () => {
   });
 
   it.each(
-    PAGES.filter((page) => !page.isIndexable && page.id !== 'notFound').map((page) => [
-      page.path.replace(':domain', 'example.org'),
-    ]),
+    PAGES.filter((page) => !page.isIndexable && page.id !== 'notFound').flatMap((page) =>
+      pathsOf(page).map((path) => [path]),
+    ),
   )('%s stays out of search engines', async (path) => {
     const { response, facts } = await open(path);
     expect([response.statusCode, metaOf(facts, 'robots'), facts.structuredData]).toEqual([200, 'noindex', []]);

@@ -1,4 +1,5 @@
 import { openAccountRuntime, type AccountRuntime } from '#src/data/session/account-runtime.ts';
+import type { AnyCommand } from '#src/data/outbox/command.ts';
 import { createApiClient } from '#src/data/server/api-client.ts';
 import { increment } from '#src/data/database/app-database.ts';
 import { createOutboxSender, type OutboxSender, type OutboxSenderDeps } from '#src/data/outbox/outbox-sender.ts';
@@ -39,11 +40,30 @@ export function createIds(): () => string {
 
 /** An account's data in a database of its own. */
 export function openTestRuntime(
-  options: { clock?: Clock; userId?: string | null; host?: string; newId?: () => string } = {},
+  options: {
+    clock?: Clock;
+    userId?: string | null;
+    host?: string;
+    newId?: () => string;
+    commands?: readonly AnyCommand[];
+  } = {},
 ): Promise<AccountRuntime> {
-  const { clock = createClock(), userId = 'u1', host = `test-${(opened += 1)}`, newId = createIds() } = options;
+  const {
+    clock = createClock(),
+    userId = 'u1',
+    host = `test-${(opened += 1)}`,
+    newId = createIds(),
+    commands,
+  } = options;
   const events = { onVersionChange: () => undefined, onBlocked: () => undefined };
-  return openAccountRuntime({ host, userId, now: clock.now, newId, events });
+  return openAccountRuntime({
+    host,
+    userId,
+    now: clock.now,
+    newId,
+    events,
+    ...(commands !== undefined && { commands }),
+  });
 }
 
 /** The leading tab's sender for such an account. */

@@ -47,7 +47,8 @@ export const pageAuditAnalysis = defineAnalysis({
 
 /** @throws {AppError} TARGET_REFUSED, TARGET_NOT_HTML. A page that cannot be reached is evidence, too. */
 async function collect(typed: string, context: AnalysisContext): Promise<Evidence> {
-  const { fetcher, signal } = context;
+  const { services, signal } = context;
+  const { fetcher } = services;
   const target = toPageTarget(typed);
   const robots = createRobotsReader(fetcher, { signal });
   await context.progress(2, { key: 'STEP_ROBOTS', values: {} });

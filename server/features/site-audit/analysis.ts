@@ -28,7 +28,7 @@ export const siteAuditAnalysis = defineAnalysis({
   admit: refuseWhileBusy,
   async run(params, context) {
     const { id, userId } = context.task;
-    await refuseWhileBusy(params, { userId, database: context.database, task: id });
+    await refuseWhileBusy(params, { userId, services: context.services, task: id });
     const crawl = await openCrawl(params, context);
     const isDue = (phase: CrawlPhase): boolean => CRAWL_PHASES.indexOf(crawl.row.phase) <= CRAWL_PHASES.indexOf(phase);
     const state = isDue('host') || crawl.state === null ? await readSite(crawl) : crawl.state;
@@ -41,9 +41,9 @@ export const siteAuditAnalysis = defineAnalysis({
 /** @throws {AppError} ALREADY_RUNNING while the site is crawled or checked again by an older task. */
 async function refuseWhileBusy(
   params: SiteAuditParams,
-  { userId, database, task }: AdmitDeps & { readonly task?: string },
+  { userId, services, task }: AdmitDeps & { readonly task?: string },
 ): Promise<void> {
   const { site } = toPageTarget(params.site);
-  if (await createRecheckRepository(database).isBusy(userId, site, task))
+  if (await createRecheckRepository(services.database).isBusy(userId, site, task))
     throw new AppError('ALREADY_RUNNING', 'The site is being asked already');
 }

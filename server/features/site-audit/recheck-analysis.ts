@@ -30,7 +30,11 @@ export const siteRecheckAnalysis = defineAnalysis({
     await findCrawl(params, deps);
   },
   async run(params, context) {
-    const crawl = await findCrawl(params, { ...context, userId: context.task.userId, task: context.task.id });
+    const crawl = await findCrawl(params, {
+      services: context.services,
+      userId: context.task.userId,
+      task: context.task.id,
+    });
     return { summary: await recheck(params, crawl, context), body: {} };
   },
 });
@@ -38,9 +42,9 @@ export const siteRecheckAnalysis = defineAnalysis({
 /** @throws {AppError} NOT_FOUND, CRAWL_OUTDATED, and ALREADY_RUNNING while the site is crawled or checked again by an older task. */
 async function findCrawl(
   { crawl: resultId, site }: SiteRecheckParams,
-  { userId, database, task }: AdmitDeps & { readonly task?: string },
+  { userId, services, task }: AdmitDeps & { readonly task?: string },
 ): Promise<RecheckedCrawl> {
-  const rechecks = createRecheckRepository(database);
+  const rechecks = createRecheckRepository(services.database);
   const crawl = await rechecks.find(userId, site, resultId);
   if (crawl === null) throw new AppError('NOT_FOUND', 'There is no such crawl');
   if (!crawl.isNewest) throw new AppError('CRAWL_OUTDATED', 'A newer crawl of the site has ended');

@@ -1,13 +1,13 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie';
 import type { Result, ResultSummary } from '#core/contract/results.ts';
-import type { AnalysisType, Task } from '#core/contract/tasks.ts';
+import type { Task } from '#core/contract/tasks.ts';
 import type { ErrorCode } from '#core/contract/errors.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { SCHEMA_VERSIONS, type SchemaVersion } from './schema.ts';
 import { isConnectionError, isQuotaError } from '#src/data/storage/storage-errors.ts';
 import { makeRoom } from '#src/data/storage/storage-room.ts';
 import { storageStatus } from '#src/data/storage/storage-status.ts';
-import { guardRows } from './stored-rows.ts';
+import { guardProjects } from './stored-rows.ts';
 
 /** A project as this browser knows it. */
 export type ProjectRow = {
@@ -31,12 +31,8 @@ export type TombstoneRow = {
   acknowledgedGeneration: number | null;
 };
 
-/** What the user did, as intent: repeating any of them is harmless. */
-export type Command =
-  | { name: 'sites/add'; site: SiteHost; tags: string[]; addedAtMs: number }
-  | { name: 'sites/delete'; site: SiteHost }
-  | { name: 'sites/tags'; site: SiteHost; add: string[]; remove: string[] }
-  | { name: 'tasks/create'; localId: string; type: AnalysisType; params: Record<string, unknown> };
+/** What the user did, as intent. Its kind says what else is in it (`src/data/outbox/commands`). */
+export type StoredCommand = { readonly name: string; readonly [field: string]: unknown };
 
 export type OutboxState = 'waiting' | 'sending' | 'failed';
 
@@ -47,13 +43,13 @@ export type OutboxRow = {
   lane: string;
   /** Made at the click and sent as `Idempotency-Key`; entries that share it travel in one call. */
   key: string;
-  command: Command;
+  command: StoredCommand;
   state: OutboxState;
   queuedAtMs: number;
   notBeforeMs: number;
   /** How often it was handed to the network. 0 means: certainly unknown to the server. */
   attempts: number;
-  /** Why it needs attention; `null` unless the state is `failed`. */
+  /** Why it was refused; `null` when it was not. */
   errorCode: ErrorCode | null;
 };
 
@@ -147,7 +143,7 @@ export async function openAppDatabase(
   db.on('blocked', events.onBlocked);
   await db.open();
   origins.set(db, await stampSchema(db));
-  await guardRows(db);
+  guardProjects(db);
   return db;
 }
 

@@ -5,8 +5,6 @@ import { counter, write, type AppDatabase, type OutboxRow } from '#src/data/data
 import { backoffMs } from '#src/data/server/backoff.ts';
 import { isPassing, retryAfterMsOf } from '#src/data/server/network-error.ts';
 import { LeadershipLostError, type Outbox } from './outbox.ts';
-import { applyReply, sendGroup } from './outbox-calls.ts';
-import { failWaitingTask } from '#src/data/results/task-repository.ts';
 
 /** `unknown`: the server could not be asked. */
 export type OwnerCheck = 'same' | 'other' | 'unknown';
@@ -78,13 +76,18 @@ export function createOutboxSender(deps: OutboxSenderDeps) {
     if (dueMs !== null && canSend()) cancelTimer = deps.schedule(kick, Math.max(0, dueMs - deps.now()));
   }
 
+  /** The commands of a group are of one kind and share a key. */
   async function send(group: readonly OutboxRow[]): Promise<void> {
+    const [first] = group;
+    if (first === undefined) throw new Error('An empty group cannot be sent');
+    const commands = group.map((row) => row.command);
+    const definition = outbox.book.of(first.command);
     try {
-      const reply = await sendGroup(deps.api, group);
-      await write(db, [db.projects, db.tombstones, db.tags, db.tasks, db.outbox], async () => {
+      const reply = await definition.send(deps.api, commands, { idempotencyKey: first.key });
+      await write(db, [db.outbox, ...definition.tables(db)], async () => {
         if (!(await isUnanswered(group))) return;
         await db.outbox.bulkDelete(group.map((row) => row.sequence));
-        await applyReply(db, reply);
+        await definition.apply(db, reply, commands);
       });
     } catch (error) {
       await settleFailure(group, error).catch(report);
@@ -131,7 +134,7 @@ export function createOutboxSender(deps: OutboxSenderDeps) {
    * room this ends when one entry alone finds none: what was queued by then would be refused as well.
    */
   function refuse(group: readonly OutboxRow[], error: AppError): Promise<void> {
-    return write(db, [db.outbox, db.tasks], async () => {
+    return write(db, [db.outbox, ...outbox.book.tables(db)], async () => {
       if (!(await isOurs(group))) return;
       if (group.length === 1 && error.code === 'LIMIT_REACHED')
         keysWithoutRoom = new Set(await db.outbox.orderBy('key').uniqueKeys());
@@ -152,9 +155,9 @@ export function createOutboxSender(deps: OutboxSenderDeps) {
       }
       await db.outbox.bulkPut(group.map((row) => ({ ...row, state: 'failed' as const, errorCode: error.code })));
       for (const { command, sequence } of group) {
-        if (command.name !== 'tasks/create') continue;
-        // A refused analysis is told on its own screen.
-        await failWaitingTask(db, command.localId, { code: error.code, message: error.message }, deps.now());
+        const definition = outbox.book.of(command);
+        if (definition.refuse === undefined) continue;
+        await definition.refuse(db, command, error, deps.now());
         await db.outbox.delete(sequence);
       }
     });

@@ -1,5 +1,14 @@
-import type { AppDatabase, Command, OutboxRow } from '#src/data/database/app-database.ts';
-import { counter, write } from '#src/data/database/app-database.ts';
+import {
+  counter,
+  write,
+  type AppDatabase,
+  type OutboxRow,
+  type StoredCommand,
+} from '#src/data/database/app-database.ts';
+import type { AnyCommand } from './command.ts';
+import { createCommandBook } from './command-book.ts';
+import { COMMANDS, type Command } from './commands.gen.ts';
+import { setAside, siftOutbox } from './kept-aside.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -7,16 +16,6 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export const BATCH_SIZE = 200;
 const SCAN_SIZE = 400;
 const PAGE_SIZE = 1000;
-
-/** The lane of a command: commands of one lane never overtake each other. */
-export function laneOf(command: Command): string {
-  return command.name === 'tasks/create' ? `task:${command.localId}` : command.site;
-}
-
-/** Commands of one kind differ in their site only: the server takes them in one call. */
-function kindOf(command: Command): string {
-  return command.name === 'sites/tags' ? JSON.stringify([command.add, command.remove]) : command.name;
-}
 
 /** True when the server cannot know of it: such an entry may still be changed or dropped. */
 export function isUnsent(row: OutboxRow): boolean {
@@ -29,17 +28,27 @@ export class LeadershipLostError extends Error {
 }
 
 /** The queue of commands for the server. Any tab adds to it, only the leader takes from it. */
-export function createOutbox(db: AppDatabase, newId: () => string, now: () => number) {
+export function createOutbox(
+  db: AppDatabase,
+  newId: () => string,
+  now: () => number,
+  commands: readonly AnyCommand[] = COMMANDS,
+) {
+  const book = createCommandBook(commands);
+  const laneOf = (command: StoredCommand): string => book.of(command).lane(command);
+  const batchKeyOf = (command: StoredCommand): string | null => book.of(command).batchKey(command);
+
   async function lanesOf(lanes: readonly string[]): Promise<string[]> {
     return (await db.outbox.where('lane').anyOf(lanes).toArray()).map((row) => row.lane);
   }
 
   /** Commands alike travel together, except those that must wait for an earlier one of their lane. */
-  function keysFor(commands: readonly Command[], busyLanes: ReadonlySet<string>): string[] {
+  function keysFor(commands: readonly StoredCommand[], busyLanes: ReadonlySet<string>): string[] {
     const open = new Map<string, { key: string; size: number }>();
     return commands.map((command) => {
-      if (command.name === 'tasks/create' || busyLanes.has(laneOf(command))) return newId();
-      const kind = kindOf(command);
+      const batchKey = batchKeyOf(command);
+      if (batchKey === null || busyLanes.has(laneOf(command))) return newId();
+      const kind = `${command.name} ${batchKey}`;
       const known = open.get(kind);
       const batch = known === undefined || known.size === BATCH_SIZE ? { key: newId(), size: 0 } : known;
       open.set(kind, { ...batch, size: batch.size + 1 });
@@ -47,7 +56,30 @@ export function createOutbox(db: AppDatabase, newId: () => string, now: () => nu
     });
   }
 
+  /** The next call; what another version has queued meanwhile is set aside. */
+  async function nextReadable(): Promise<OutboxRow[] | null> {
+    for (;;) {
+      const group = await findReadyGroup(db, now());
+      const wrong = group?.filter((row) => !book.isReadable(row)) ?? [];
+      if (wrong.length === 0) return group;
+      await setAside(db, wrong, newId);
+    }
+  }
+
   return {
+    book,
+
+    /** Sets aside what this version cannot read, and takes back what it can. @returns how many were set aside. */
+    sift: (): Promise<number> => siftOutbox(db, book, newId),
+
+    /** Takes over entries that another queue has set aside, once. */
+    keepAside: (rows: readonly OutboxRow[]): Promise<void> =>
+      write(db, [db.outbox], async () => {
+        const known = new Set<unknown>(await db.outbox.orderBy('key').uniqueKeys());
+        const missing = rows.filter((row) => !known.has(row.key));
+        await db.outbox.bulkAdd(missing.map(({ sequence: _own, ...row }) => row));
+      }),
+
     /**
      * Queues commands, at most one for each lane. Runs inside the transaction that changes the data, which must include `db.outbox`.
      * @param holdMs how long they stay here at least, so that they can be taken back.
@@ -77,7 +109,9 @@ export function createOutbox(db: AppDatabase, newId: () => string, now: () => nu
 
     /** Changes what an unsent entry says. An entry that is no longer like those it was queued with travels alone. */
     async rewrite(row: OutboxRow, command: Command): Promise<void> {
-      await db.outbox.put({ ...row, command, key: command.name === 'sites/add' ? row.key : newId() });
+      const batchKey = batchKeyOf(command);
+      const isAlike = batchKey !== null && batchKey === batchKeyOf(row.command);
+      await db.outbox.put({ ...row, command, key: isAlike ? row.key : newId() });
     },
 
     list: (limit = Infinity): Promise<OutboxRow[]> => db.outbox.orderBy('sequence').limit(limit).toArray(),
@@ -118,7 +152,7 @@ export function createOutbox(db: AppDatabase, newId: () => string, now: () => nu
     takeGroup: (epoch: number): Promise<OutboxRow[] | null> =>
       write(db, [db.outbox], async () => {
         if ((await counter(db, 'leaderEpoch')) !== epoch) throw new LeadershipLostError('Another tab leads');
-        const group = await findReadyGroup(db, now());
+        const group = await nextReadable();
         if (group === null) return null;
         const sending = group.map((row) => ({ ...row, state: 'sending' as const, attempts: row.attempts + 1 }));
         await db.outbox.bulkPut(sending);
@@ -144,8 +178,8 @@ export function createOutbox(db: AppDatabase, newId: () => string, now: () => nu
     /** Puts refused commands back, alike ones together. Under new keys: the server repeats its answer to the old ones. */
     retry: (sequences: readonly number[]): Promise<void> =>
       write(db, [db.outbox], async () => {
-        const rows = (await db.outbox.bulkGet([...sequences])).filter((row) => row?.state === 'failed');
-        const failed = rows.filter((row) => row !== undefined);
+        const rows = (await db.outbox.bulkGet([...sequences])).filter((row) => row !== undefined);
+        const failed = rows.filter((row) => row.state === 'failed' && book.isReadable(row));
         const lanes = await lanesOf(failed.map((row) => row.lane));
         const shared = repeated(lanes);
         const keys = keysFor(

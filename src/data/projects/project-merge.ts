@@ -8,7 +8,8 @@ import {
   type TombstoneRow,
 } from '#src/data/database/app-database.ts';
 import { isUnsent } from '#src/data/outbox/outbox.ts';
-import { mergeSite, type RemoteSite } from '#src/data/outbox/outbox-calls.ts';
+import { sitesTags } from '#src/data/outbox/commands/sites-tags.ts';
+import { mergeSite, type RemoteSite } from './merge-site.ts';
 import { tellRemovedElsewhere } from './removed-elsewhere.ts';
 
 export type Merged = { hosts: SiteHost[]; isWhole: boolean };
@@ -95,7 +96,7 @@ export async function clearTombstones(db: AppDatabase, generation: number): Prom
 
 /** The row here is another one than the server's while an add or a deletion waits. */
 function isAboutAnother(entries: readonly OutboxRow[]): boolean {
-  return entries.some(({ command }) => command.name !== 'sites/tags');
+  return entries.some(({ command }) => !sitesTags.is(command));
 }
 
 /**

@@ -11,6 +11,10 @@ import {
 import { isUnsent, type Outbox } from '#src/data/outbox/outbox.ts';
 import { forgetCursor } from './project-cursor.ts';
 import { tagsAfter } from '#src/data/outbox/pending-tags.ts';
+import { sitesAdd } from '#src/data/outbox/commands/sites-add.ts';
+import { sitesDelete } from '#src/data/outbox/commands/sites-delete.ts';
+import { sitesTags } from '#src/data/outbox/commands/sites-tags.ts';
+import type { Command } from '#src/data/outbox/commands.gen.ts';
 
 export type ProjectWindow = { order: 'site' | 'addedAtMs'; direction: 'asc' | 'desc'; limit: number };
 /** A project and how far its changes are: `saved` when nothing of it waits. */
@@ -42,7 +46,7 @@ export function createProjectRepository({ db, outbox, now, isSynced }: ProjectRe
 
   async function enqueueAdds(rows: readonly ProjectRow[], askedAtMs = now()): Promise<void> {
     if (!isSynced) return;
-    const commands = rows.map(({ site, tags, addedAtMs }) => ({ name: 'sites/add' as const, site, tags, addedAtMs }));
+    const commands = rows.map(({ site, tags, addedAtMs }) => ({ name: sitesAdd.name, site, tags, addedAtMs }));
     await outbox.enqueue(commands, 0, askedAtMs);
   }
 
@@ -68,8 +72,8 @@ export function createProjectRepository({ db, outbox, now, isSynced }: ProjectRe
       );
       await enqueueAdds(missing.filter((row) => !isStillThere(row)));
       // Tag changes that went with the deletion are wanted again; an add above carries the tags already.
-      const tagChanges = dropped.filter((row) => row.command.name === 'sites/tags' && withdrawable.has(row.lane));
-      for (const { command } of tagChanges) await outbox.enqueue([command]);
+      const tagChanges = dropped.filter((row) => withdrawable.has(row.lane)).map((row) => row.command);
+      for (const command of tagChanges) if (sitesTags.is(command)) await outbox.enqueue([command]);
     });
   }
 
@@ -135,7 +139,9 @@ export function createProjectRepository({ db, outbox, now, isSynced }: ProjectRe
         const present = rows.map((row) => row.site);
         const queued = await outbox.ofLanes(present);
         // An earlier deletion of the same host stays: it is about what was there before this add.
-        const dropped = queued.filter((row) => isUnsent(row) && row.command.name !== 'sites/delete');
+        const dropped = queued.filter(
+          (row) => isUnsent(row) && (sitesAdd.is(row.command) || sitesTags.is(row.command)),
+        );
         const left = queued.filter((row) => !dropped.includes(row));
         const deleted = new Set<string>();
         await db.outbox.bulkDelete(dropped.map((row) => row.sequence));
@@ -147,7 +153,7 @@ export function createProjectRepository({ db, outbox, now, isSynced }: ProjectRe
           const buried = present.filter((site) => known.includes(site) || leftAt(left, site) !== null);
           await db.tombstones.bulkPut(buried.map((site) => ({ site, acknowledgedGeneration: null })));
           await outbox.enqueue(
-            known.map((site) => ({ name: 'sites/delete', site })),
+            known.map((site) => ({ name: sitesDelete.name, site })),
             UNDO_MS,
           );
           for (const site of known) deleted.add(site);
@@ -175,13 +181,13 @@ export function createProjectRepository({ db, outbox, now, isSynced }: ProjectRe
           await outbox.rewrite(row, command);
         }
         const rest = rows.filter((row) => !merged.has(row.site));
-        await outbox.enqueue(rest.map(({ site }) => ({ name: 'sites/tags', site, ...change })));
+        await outbox.enqueue(rest.map(({ site }) => ({ name: sitesTags.name, site, ...change })));
       }),
   };
 }
 
 function isUnsentDeletion(row: OutboxRow): boolean {
-  return row.command.name === 'sites/delete' && isUnsent(row);
+  return sitesDelete.is(row.command) && isUnsent(row);
 }
 
 /** Lists tags before the server has heard of them. It may never: an unsent change can be taken back. */
@@ -196,9 +202,11 @@ function newRow(site: SiteHost, tags: string[], addedAtMs: number, pullGeneratio
 }
 
 /** What the last queued command makes of a host, or `null` when none adds or deletes it. `rows` are in order. */
-function leftAt(rows: readonly OutboxRow[], site: SiteHost): 'sites/add' | 'sites/delete' | null {
-  const name = rows.findLast((row) => row.lane === site && row.command.name !== 'sites/tags')?.command.name;
-  return name === 'sites/add' || name === 'sites/delete' ? name : null;
+function leftAt(rows: readonly OutboxRow[], site: SiteHost): typeof sitesAdd.name | typeof sitesDelete.name | null {
+  const { command } =
+    rows.findLast((row) => row.lane === site && (sitesAdd.is(row.command) || sitesDelete.is(row.command))) ?? {};
+  if (command === undefined) return null;
+  return sitesAdd.is(command) ? sitesAdd.name : sitesDelete.name;
 }
 
 function lastOfLanes(rows: readonly OutboxRow[]): OutboxRow[] {
@@ -206,12 +214,9 @@ function lastOfLanes(rows: readonly OutboxRow[]): OutboxRow[] {
 }
 
 /** A queued command with a further tag change in it, or `null` when it cannot take one. */
-function mergedCommand(
-  { command }: OutboxRow,
-  change: { add: string[]; remove: string[] },
-): OutboxRow['command'] | null {
-  if (command.name === 'sites/add') return { ...command, tags: tagsAfter(command.tags, [change]) };
-  if (command.name !== 'sites/tags') return null;
+function mergedCommand({ command }: OutboxRow, change: { add: string[]; remove: string[] }): Command | null {
+  if (sitesAdd.is(command)) return { ...command, tags: tagsAfter(command.tags, [change]) };
+  if (!sitesTags.is(command)) return null;
   return {
     ...command,
     add: tagsAfter(command.add, [change]),

@@ -4,7 +4,7 @@ import type { Task } from '#core/contract/tasks.ts';
 import { createClock, openTestRuntime } from '#tests/support/local-data.ts';
 import { runningTask } from '#tests/support/running-task.ts';
 import type { OutboxRow } from '#src/data/database/app-database.ts';
-import { applyTask } from './task-repository.ts';
+import { applyTask } from './stored-task.ts';
 import { KEPT_BODIES } from './result-repository.ts';
 
 const task = (change: Partial<Task> = {}) => runningTask({ createdAtMs: 1_000_000, ...change });

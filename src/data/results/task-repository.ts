@@ -1,9 +1,10 @@
-import type { ErrorCode } from '#core/contract/errors.ts';
 import type { AnalysisType, Task } from '#core/contract/tasks.ts';
 import { hostOfUrl, toSiteHost } from '#core/domain/site-host.ts';
 import { matchesFilter, type AnalysisFilter } from './analysis-filter.ts';
 import { write, type AppDatabase, type TaskRow } from '#src/data/database/app-database.ts';
+import { tasksCreate } from '#src/data/outbox/commands/tasks-create.ts';
 import type { Outbox } from '#src/data/outbox/outbox.ts';
+import { applyTask, failWaitingTask } from './stored-task.ts';
 
 export type TaskRepository = ReturnType<typeof createTaskRepository>;
 export type TaskRepositoryDeps = { db: AppDatabase; outbox: Outbox; now: () => number; newId: () => string };
@@ -48,7 +49,7 @@ export function createTaskRepository({ db, outbox, now, newId }: TaskRepositoryD
       write(db, [db.tasks, db.outbox], async () => {
         const row = waitingTask(newId(), type, params, now());
         await db.tasks.add(row);
-        await outbox.enqueue([{ name: 'tasks/create', localId: row.id, type, params }]);
+        await outbox.enqueue([{ name: tasksCreate.name, localId: row.id, type, params }]);
         return row;
       }),
 
@@ -77,25 +78,6 @@ export function createTaskRepository({ db, outbox, now, newId }: TaskRepositoryD
           .delete();
       }),
   };
-}
-
-/** Stores one task inside the caller's transaction; `localId` names the waiting task it replaces, '' when there is none. */
-export async function applyTask(db: AppDatabase, task: Task, localId: string): Promise<void> {
-  const known = await db.tasks.get(task.id);
-  if (localId !== '') await db.tasks.delete(localId);
-  const isNewer = known === undefined || task.revision >= known.revision;
-  const id = localId === '' ? (known?.localId ?? '') : localId;
-  await db.tasks.put({ ...(isNewer ? task : known), localId: id, isWaiting: false });
-}
-
-/** Ends a task that was never started, inside the caller's transaction. */
-export async function failWaitingTask(
-  db: AppDatabase,
-  localId: string,
-  error: { code: ErrorCode; message: string },
-  finishedAtMs: number,
-): Promise<void> {
-  await db.tasks.update(localId, { status: 'fail', error, finished: true, isWaiting: false, finishedAtMs });
 }
 
 function waitingTask(id: string, type: AnalysisType, params: Record<string, unknown>, createdAtMs: number): TaskRow {

@@ -229,7 +229,8 @@ export function createAccountActions({
       sendSoon();
     },
     async discard(sequences: readonly number[]): Promise<void> {
-      await discard(runtime().db, sequences, now);
+      const { db, outbox } = runtime();
+      await discard(db, sequences, now, outbox.book);
       reload();
     },
 

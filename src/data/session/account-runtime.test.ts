@@ -204,7 +204,7 @@ describe('data that cannot be used', () => {
     expect((await open('newer.test')).found).toBe('outdated');
   });
 
-  it('goes without unreadable changes and mends unreadable projects, reported once', async () => {
+  it('sets unreadable changes aside and mends unreadable projects, reported once', async () => {
     const first = await open('shapes.test', 'u1');
     await first.projects.add([A, B]);
     await first.db.table('outbox').bulkAdd([{ lane: 'x', state: 'waiting' }, { command: null }, { key: 1 }]);
@@ -212,7 +212,13 @@ describe('data that cannot be used', () => {
     first.close();
 
     const { outbox, projects } = await open('shapes.test', 'u1');
-    expect((await outbox.list()).map((row) => row.lane)).toEqual([A, B]);
+    expect((await outbox.list()).map((row) => [row.lane, row.state])).toEqual([
+      [A, 'waiting'],
+      [B, 'waiting'],
+      ['x', 'failed'],
+      ['unreadable:4', 'failed'],
+      ['unreadable:5', 'failed'],
+    ]);
     const rows = await projects.window({ order: 'site', direction: 'asc', limit: 9 });
     expect(rows.map(({ site, tags }) => [site, tags])).toEqual([
       [A, []],

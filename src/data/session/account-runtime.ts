@@ -13,11 +13,12 @@ import { createLocalEngine, type DataEngine } from '#src/data/projects/data-engi
 import { createWorkerEngine, type EngineWorker } from '#src/data/projects/engine-client.ts';
 import type { Reach } from '#src/data/projects/engine-server.ts';
 import { createKeyedRepository, type KeyedRepository } from '#src/data/database/keyed-repository.ts';
+import type { AnyCommand } from '#src/data/outbox/command.ts';
 import { createOutbox, type Outbox } from '#src/data/outbox/outbox.ts';
 import { createProjectRepository, type ProjectRepository } from '#src/data/projects/project-repository.ts';
 import { createCrawlListRepository, type CrawlListRepository } from '#src/data/results/crawl-list-repository.ts';
 import { createResultRepository, type ResultRepository } from '#src/data/results/result-repository.ts';
-import { isConnectionError, NoAnswerError } from '#src/data/storage/storage-errors.ts';
+import { isConnectionError, isStorageError, NoAnswerError } from '#src/data/storage/storage-errors.ts';
 import { keepPersistent } from '#src/data/storage/storage-persistence.ts';
 import { createTaskRepository, type TaskRepository } from '#src/data/results/task-repository.ts';
 import { watchTables } from '#src/data/database/watch-tables.ts';
@@ -67,6 +68,8 @@ export type RuntimeDeps = {
   now: () => number;
   newId: () => string;
   events: DatabaseEvents;
+  /** Kinds of change that can be sent; those of the app when not given. */
+  commands?: readonly AnyCommand[];
   /** For what is read from the server here. */
   api?: ApiClient;
   /** Where it is missing, the page does all the work itself. */
@@ -78,7 +81,7 @@ const OPEN_PATIENCE_MS = 15_000;
 
 /** Opens an account's data, in memory when the browser gives no storage or cannot read what it has. */
 export async function openAccountRuntime(deps: RuntimeDeps): Promise<AccountRuntime> {
-  const { host, userId, now, newId, events, api = ownApi, worker } = deps;
+  const { host, userId, now, newId, events, commands, api = ownApi, worker } = deps;
   const name = databaseName(host, userId);
   let endEngine = (): void => undefined;
   const { db, found } = await openOrImitate(name, {
@@ -89,7 +92,9 @@ export async function openAccountRuntime(deps: RuntimeDeps): Promise<AccountRunt
     },
   });
   const isMemory = found === 'memory' || found === 'unreadable';
-  const outbox = createOutbox(db, newId, now);
+  const outbox = createOutbox(db, newId, now, commands);
+  // Code of an older version writes nothing: to it, what a newer one stored is as it should be.
+  if (found !== 'outdated') await sift(outbox);
   const isSynced = userId !== null;
   const projects = createProjectRepository({ db, outbox, now, isSynced });
   const local = createLocalEngine({ db, projects, api, now });
@@ -137,6 +142,16 @@ export async function openAccountRuntime(deps: RuntimeDeps): Promise<AccountRunt
       await Promise.race([Promise.all(deletions), new Promise((resolve) => setTimeout(resolve, DELETE_PATIENCE_MS))]);
     },
   };
+}
+
+/** Never throws: without room the queue stays as it is, and the leading tab goes round what it cannot read. */
+async function sift(outbox: Outbox): Promise<void> {
+  try {
+    const count = await outbox.sift();
+    if (count > 0) reportError(new Error(`${count} stored changes cannot be read by this version and are set aside`));
+  } catch (error) {
+    if (!isStorageError(error)) reportError(error);
+  }
 }
 
 /** After a lost connection the query is run once more, over a new one. */

@@ -1,7 +1,9 @@
+import { tasksCreate } from '#src/data/outbox/commands/tasks-create.ts';
+import { isAside } from '#src/data/outbox/kept-aside.ts';
 import { groupByTags } from '#src/data/projects/group-by-tags.ts';
 import type { AccountRuntime } from './account-runtime.ts';
 
-/** What a visitor leaves behind at sign-in: projects, unsent analyses, settings and drafts. */
+/** What a visitor leaves behind at sign-in: projects, unsent analyses and what could not be read of the queue, settings and drafts. */
 export type VisitorWork = Awaited<ReturnType<typeof readVisitorWork>>;
 
 export async function readVisitorWork(visitor: AccountRuntime) {
@@ -11,10 +13,9 @@ export async function readVisitorWork(visitor: AccountRuntime) {
     visitor.drafts.all(),
     visitor.outbox.list(),
   ]);
-  const tasks = queued.flatMap(({ command, attempts }) =>
-    command.name === 'tasks/create' && attempts === 0 ? [command] : [],
-  );
-  return { projects, tasks, preferences, drafts };
+  const tasks = queued.flatMap(({ command, attempts }) => (tasksCreate.is(command) && attempts === 0 ? [command] : []));
+  const aside = queued.filter(({ command }) => isAside(command));
+  return { projects, tasks, aside, preferences, drafts };
 }
 
 /** Adds it to an account; what is there already stays as it is. */
@@ -23,4 +24,5 @@ export async function giveVisitorWork(account: AccountRuntime, work: VisitorWork
   await account.preferences.addMissing(work.preferences);
   await account.drafts.addMissing(work.drafts);
   for (const { type, params } of work.tasks) await account.tasks.start(type, params);
+  await account.outbox.keepAside(work.aside);
 }

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { OutboxRow } from '#src/data/database/app-database.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Button, Foreign, IconButton } from '#src/ui/index.tsx';
-import { discardable, type ChangeGroup } from './change-groups.ts';
+import { discardable, retriable, type ChangeGroup } from './change-groups.ts';
 import { ChangesText, nameOf } from './change-text.tsx';
 import styles from './outbox.module.css';
 import { RowWindow } from './row-window.tsx';
@@ -38,7 +38,7 @@ export function ChangeGroupRow({ group, nowMs, onRetry, onDiscard }: ChangeGroup
           </span>
         </div>
         <div className={styles['actions']}>
-          {group.state === 'failed' && (
+          {retriable(group.rows).length > 0 && (
             <Button
               id={`${id}-retry`}
               aria-labelledby={`${id}-retry ${id}`}

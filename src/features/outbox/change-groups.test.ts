@@ -81,6 +81,13 @@ describe('the export of changes', () => {
     expect(JSON.parse(changesToJson(changes))).toEqual({ changes });
   });
 
+  it('holds what this version cannot read as it was stored', () => {
+    const stored = { lane: 'list x', command: { name: 'later/kind', what: ['a'] } };
+    const aside = row('d', { command: { name: 'unreadable', stored }, state: 'failed' });
+    const [change] = toExport([aside], () => 'unknown');
+    expect(change).toMatchObject({ change: 'unreadable', name: 'later/kind list x', state: 'failed', stored });
+  });
+
   it('is a text of one line a change', () => {
     expect(changesToText(changes).split('\n')).toEqual([
       'sites/add\tc.example\t=cmd, a,b\t\t1970-01-01T00:00:01.000Z\twaiting',

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#core/contract/errors.ts';
 import type { OutboxRow, OutboxState } from '#src/data/database/app-database.ts';
+import { isAside } from '#src/data/outbox/kept-aside.ts';
 
 /** What one action of the user made; refused parts of it stand apart, by their reason. */
 export type ChangeGroup = {
@@ -40,6 +41,11 @@ export function groupChanges(rows: readonly OutboxRow[]): ChangeGroup[] {
 
 function idOf({ command, queuedAtMs, state, errorCode }: OutboxRow): string {
   return `${command.name} ${queuedAtMs} ${state === 'failed' ? (errorCode ?? '') : 'open'}`;
+}
+
+/** Those that the server refused, and that can be sent again. */
+export function retriable(rows: readonly OutboxRow[]): OutboxRow[] {
+  return rows.filter((row) => row.state === 'failed' && !isAside(row.command));
 }
 
 /** Those that may be dropped just now. */

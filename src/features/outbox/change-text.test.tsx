@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toSiteHost } from '#core/domain/site-host.ts';
-import type { Command } from '#src/data/database/app-database.ts';
+import type { Command } from '#src/data/outbox/commands.gen.ts';
 import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
 import { ChangeText } from './change-text.tsx';
 

@@ -1,60 +1,52 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans as Translated } from '@lingui/react';
 import type { ReactElement } from 'react';
-import type { Command } from '#src/data/database/app-database.ts';
+import type { StoredCommand } from '#src/data/database/app-database.ts';
+import type { CommandDetails } from '#src/data/outbox/command.ts';
+import { createCommandBook } from '#src/data/outbox/command-book.ts';
+import { COMMANDS } from '#src/data/outbox/commands.gen.ts';
+import { asideName, isAside } from '#src/data/outbox/kept-aside.ts';
 import { Foreign } from '#src/ui/index.tsx';
+import { COMMAND_TEXTS, type ChangeTexts } from './command-texts.gen.ts';
+
+const UNREADABLE: ChangeTexts = {
+  one: msg({
+    message: 'Unknown change <0>{name}</0>',
+    comment: 'A change that this version of the app cannot read. name: its technical name and what it is about.',
+  }),
+  many: msg({ message: '{count, plural, one {# unknown change} other {# unknown changes}}' }),
+  discarded: msg`It is gone for good. Export it first to keep a copy.`,
+};
+const book = createCommandBook(COMMANDS);
 
 /** What the user did, in plain words, with the name of the object. */
-export function ChangeText({ command }: { command: Command }): ReactElement {
+export function ChangeText({ command }: { command: StoredCommand }): ReactElement {
+  const { one } = COMMAND_TEXTS[command.name] ?? UNREADABLE;
   const name = nameOf(command);
-  switch (command.name) {
-    case 'sites/add':
-      return (
-        <Trans comment="A change that waits to be sent: a website is added to the list. name: its domain.">
-          Add <Foreign>{name}</Foreign>
-        </Trans>
-      );
-    case 'sites/delete':
-      return (
-        <Trans comment="A change that waits to be sent: a website leaves the list. name: its domain.">
-          Remove <Foreign>{name}</Foreign>
-        </Trans>
-      );
-    case 'sites/tags':
-      return (
-        <Trans comment="A change that waits to be sent: the tags of a website. name: its domain.">
-          Tags of <Foreign>{name}</Foreign>
-        </Trans>
-      );
-    case 'tasks/create':
-      return (
-        <Trans comment="A change that waits to be sent: a page is to be analyzed. name: its web address.">
-          Analyze <Foreign>{name}</Foreign>
-        </Trans>
-      );
-  }
+  return <Translated {...one} values={{ name }} components={{ 0: <Foreign>{name}</Foreign> }} />;
 }
 
 /** The same for several changes that one action made. */
-export function ChangesText({ commands }: { commands: readonly [Command, ...Command[]] }): ReactElement {
+export function ChangesText({ commands }: { commands: readonly [StoredCommand, ...StoredCommand[]] }): ReactElement {
   const [command] = commands;
   const count = commands.length;
   if (count === 1) return <ChangeText command={command} />;
-  switch (command.name) {
-    case 'sites/add':
-      return <Plural value={count} one="Add # website" other="Add # websites" />;
-    case 'sites/delete':
-      return <Plural value={count} one="Remove # website" other="Remove # websites" />;
-    case 'sites/tags':
-      return <Plural value={count} one="Tags of # website" other="Tags of # websites" />;
-    case 'tasks/create':
-      return <Plural value={count} one="Analyze # page" other="Analyze # pages" />;
-  }
+  const { many } = COMMAND_TEXTS[command.name] ?? UNREADABLE;
+  return <Translated {...many} values={{ count }} />;
 }
 
-/** The website, or the page an analysis is about. */
-export function nameOf(command: Command): string {
-  if (command.name !== 'tasks/create') return command.site;
-  const { url, site } = command.params;
-  if (typeof url === 'string') return url;
-  return typeof site === 'string' ? site : '';
+/** What it means to discard it. */
+export function DiscardedText({ command }: { command: StoredCommand }): ReactElement {
+  return <Translated {...(COMMAND_TEXTS[command.name] ?? UNREADABLE).discarded} />;
+}
+
+/** What a change is about: the website, or the page of an analysis. */
+export function nameOf(command: StoredCommand): string {
+  if (isAside(command)) return asideName(command);
+  return book.find(command)?.objectName(command) ?? command.name;
+}
+
+/** What else an export tells of it. */
+export function detailsOf(command: StoredCommand): CommandDetails {
+  return book.find(command)?.details?.(command) ?? {};
 }

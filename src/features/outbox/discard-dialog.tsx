@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OutboxRow } from '#src/data/database/app-database.ts';
 import { ConfirmDialog } from '#src/ui/index.tsx';
-import { ChangeText } from './change-text.tsx';
+import { ChangeText, DiscardedText } from './change-text.tsx';
 import styles from './outbox.module.css';
 
 type DiscardDialogProps = {
@@ -34,13 +34,8 @@ export function DiscardDialog({ rows, onConfirm, onCancel }: DiscardDialogProps)
               They will not be sent, and neither will later changes of the same websites. Analyses among them will not
               be started. With the next connection the list shows what the server has. Export them first to keep a copy.
             </Trans>
-          ) : command.name === 'tasks/create' ? (
-            <Trans>The analysis will not be started from here.</Trans>
           ) : (
-            <Trans>
-              It will not be sent, and neither will later changes of the same website. With the next connection the list
-              shows what the server has.
-            </Trans>
+            <DiscardedText command={command} />
           )}
         </>
       }

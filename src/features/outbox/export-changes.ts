@@ -1,6 +1,7 @@
 import type { OutboxRow } from '#src/data/database/app-database.ts';
+import { isAside } from '#src/data/outbox/kept-aside.ts';
 import { toCsv } from '#src/data/table-text.ts';
-import { nameOf } from './change-text.tsx';
+import { detailsOf, nameOf } from './change-text.tsx';
 
 /** A change as it is exported: enough to do it again by hand. */
 export type ExportedChange = {
@@ -13,6 +14,8 @@ export type ExportedChange = {
   readonly state: string;
   /** Why it was refused; '' when it was not. */
   readonly reason: string;
+  /** In data only: all that is known of a change that this version of the app cannot read. */
+  readonly stored?: unknown;
 };
 
 const COLUMNS = ['change', 'name', 'tagsAdded', 'tagsRemoved', 'queuedAt', 'state', 'reason'] as const;
@@ -21,14 +24,16 @@ const COLUMNS = ['change', 'name', 'tagsAdded', 'tagsRemoved', 'queuedAt', 'stat
 export function toExport(rows: readonly OutboxRow[], reasonOf: (row: OutboxRow) => string): ExportedChange[] {
   return rows.map((row) => {
     const { command } = row;
+    const { tagsAdded = [], tagsRemoved = [] } = detailsOf(command);
     return {
       change: command.name,
       name: nameOf(command),
-      tagsAdded: command.name === 'sites/add' ? command.tags : command.name === 'sites/tags' ? command.add : [],
-      tagsRemoved: command.name === 'sites/tags' ? command.remove : [],
+      tagsAdded,
+      tagsRemoved,
       queuedAt: new Date(row.queuedAtMs).toISOString(),
       state: row.state,
       reason: row.state === 'failed' ? reasonOf(row) : '',
+      ...(isAside(command) && { stored: command.stored }),
     };
   });
 }

@@ -182,6 +182,24 @@ describe('OutboxDialog', () => {
     await within(await rowOf('Add new.example')).findByText('The server cannot be reached. Sent when it answers.');
   });
 
+  it('shows a change that it cannot read, with what is known of it, to be kept or discarded', async () => {
+    const { session, show } = await setUp();
+    const { db, outbox } = session.runtime();
+    const command = { name: 'later/kind', what: 'x' };
+    await db.table('outbox').add({ command, lane: 'list x', key: 'k', state: 'waiting', notBeforeMs: 0, attempts: 0 });
+    await outbox.sift();
+    show();
+    const row = await rowOf('Unknown change later/kind list x');
+    within(row).getByText('Needs attention');
+    within(row).getByText(/^This version of the app cannot read it/u);
+    expect(buttonsOf(row)).toEqual(['Discard']);
+    fireEvent.click(within(row).getByRole('button'));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard this change?' });
+    expect(question.textContent).toContain('It is gone for good.');
+    fireEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+    await screen.findByRole('heading', { name: 'Everything is sent' });
+  });
+
   it('copies everything as text', async () => {
     const { api, session, show } = await setUp();
     api.close();

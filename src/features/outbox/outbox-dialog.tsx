@@ -7,7 +7,7 @@ import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Button, Dialog, EmptyNote, Skeleton, useSnackbar } from '#src/ui/index.tsx';
 import { ChangeGroupRow } from './change-group-row.tsx';
-import { discardable, groupChanges } from './change-groups.ts';
+import { discardable, groupChanges, retriable } from './change-groups.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import styles from './outbox.module.css';
@@ -80,6 +80,7 @@ type ActionsProps = {
 function Toolbar({ rows, onRetry, onDiscard }: ActionsProps) {
   const failed = rows.filter((row) => row.state === 'failed');
   const dropped = discardable(rows);
+  const retried = retriable(rows);
   return (
     <div className={styles['toolbar']}>
       <p className={styles['count']} role="status">
@@ -91,8 +92,8 @@ function Toolbar({ rows, onRetry, onDiscard }: ActionsProps) {
           </>
         )}
       </p>
-      {failed.length > 1 && (
-        <Button size="s" onClick={() => onRetry(failed)}>
+      {retried.length > 1 && (
+        <Button size="s" onClick={() => onRetry(retried)}>
           <Trans>Retry all</Trans>
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useConnectivity } from '#src/data/hooks/use-connectivity.ts';
 import { useSession } from '#src/data/hooks/use-session.ts';
+import { isAside } from '#src/data/outbox/kept-aside.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import type { ChangeGroup } from './change-groups.ts';
@@ -15,6 +16,8 @@ export function WhyText({ group, nowMs }: { group: ChangeGroup; nowMs: number })
   const holdMs = first.notBeforeMs - nowMs;
   const wait = formats.duration(1000 * Math.max(1, Math.ceil(holdMs / 1000)));
 
+  if (isAside(first.command))
+    return <Trans>This version of the app cannot read it. It is kept, and sent by a version that can.</Trans>;
   if (group.state === 'failed') return errorText(group.errorCode);
   if (group.state === 'sending') return <SendingText group={group} />;
   if (group.isBehind) return <Trans>Waits for an earlier change of the same website.</Trans>;

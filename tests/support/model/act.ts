@@ -1,4 +1,5 @@
 import type { SiteHost } from '#core/domain/site-host.ts';
+import { sitesAdd } from '#src/data/outbox/commands/sites-add.ts';
 import { untilAtRest } from './browser-rest.ts';
 import type { StepKind, StepOf } from './steps.ts';
 import { OWN_HOSTS, type Actor, type World } from './world.ts';
@@ -28,7 +29,7 @@ const ACTS: Acts = {
     const queued = await tab.runtime.outbox.ofLanes(chosen);
     const addsOf = (site: SiteHost) =>
       queued.flatMap(({ lane, key, command }) =>
-        lane === site && command.name === 'sites/add' ? [{ key, tags: command.tags }] : [],
+        lane === site && sitesAdd.is(command) ? [{ key, tags: command.tags }] : [],
       );
     const removals = shown.map(({ site, tags }) => actor.memory.removed(site, tags, addsOf(site)));
     actor.removal = { tab, undo, removals };
