@@ -1,7 +1,7 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDraft } from '#src/data/hooks/use-draft.ts';
 import { LocaleLink, useLocaleHref } from '#src/i18n/locale-link.tsx';
 import { navigationMessage } from '#src/i18n/navigation-messages.ts';
@@ -52,15 +52,14 @@ export function ToolScreen({ id, linkedInput, onUnlink }: ToolScreenProps) {
  */
 function useToolInput({ id, linkedInput, onUnlink }: ToolScreenProps): readonly [string, (input: string) => void] {
   const draft = useDraft(`tool ${id}`, '');
-  const [typed, setTyped] = useState<string | null>(null);
-  useEffect(() => {
-    if (linkedInput !== undefined) setTyped(null);
-  }, [linkedInput]);
+  /** What was typed, and the linked input it took the place of: another one takes its place. */
+  const [typed, setTyped] = useState<{ text: string; over: string | undefined } | null>(null);
+  const isLinked = linkedInput !== undefined && linkedInput !== typed?.over;
 
-  function handleChange(input: string) {
-    setTyped(input);
-    draft.set(input);
+  function handleChange(text: string) {
+    setTyped({ text, over: linkedInput });
+    draft.set(text);
     if (linkedInput !== undefined) onUnlink();
   }
-  return [typed ?? linkedInput ?? draft.value, handleChange];
+  return [isLinked ? linkedInput : (typed?.text ?? draft.value), handleChange];
 }
