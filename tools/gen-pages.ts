@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { patternsOf } from '#core/pages/find-page.ts';
 import { MENU_GROUPS } from '#core/pages/menu-groups.ts';
-import type { Page, PageMessage } from '#core/pages/page.ts';
+import type { Page, PageItem } from '#core/pages/page.ts';
+import { descriptor, pascalCase, type Generated } from './generated.ts';
 import { kebabCase, pageProblems, type DefinedPage } from './page-problems.ts';
 
-type Generated = { readonly path: string; readonly text: string };
 export type PageFile = { readonly file: string; readonly exportName: string };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -70,13 +70,13 @@ function withoutOrder<T extends { order: number }>({ order: _order, ...rest }: T
   return rest;
 }
 
-/** In the form the message extractor finds. */
-function descriptor({ id, message, comment }: PageMessage): string {
-  return `{ id: ${JSON.stringify(id)}, message: ${JSON.stringify(message)}, comment: ${JSON.stringify(comment)} }`;
+/** What has texts of its own: the page, or each of its items. */
+function shownOf(page: Page): readonly (Page | PageItem)[] {
+  return page.items ?? [page];
 }
 
 function messages(pages: readonly Page[], header: string): Generated {
-  const all = pages.flatMap((page) => [...(page.items ?? []), page]).flatMap((each) => [each.title, each.description]);
+  const all = pages.flatMap(shownOf).flatMap((each) => [each.title, each.description]);
   return {
     path: 'core/pages/page-messages.gen.ts',
     text: `${header}/** Titles and descriptions, for the message extractor only: nothing imports this file. */\nexport const PAGE_MESSAGES = [\n${all.map((each) => `  /*i18n*/ ${descriptor(each)},\n`).join('')}];\n`,
@@ -84,10 +84,7 @@ function messages(pages: readonly Page[], header: string): Generated {
 }
 
 function names(pages: readonly Page[], header: string): Generated {
-  const all = [
-    ...pages.flatMap((page) => [page, ...(page.items ?? [])]).flatMap(({ name }) => name ?? []),
-    ...MENU_GROUPS.map(({ name }) => name),
-  ];
+  const all = [...pages.flatMap(shownOf).flatMap(({ name }) => name ?? []), ...MENU_GROUPS.map(({ name }) => name)];
   const rows = all.map((name) => `  [${JSON.stringify(name.id)}, msg(${descriptor(name)})],\n`);
   return {
     path: 'src/i18n/page-names.gen.ts',
@@ -104,8 +101,4 @@ function icons(pages: readonly Page[], header: string): Generated {
     path: 'src/shell/page-icons.gen.ts',
     text: `${header}import type { LucideIcon } from 'lucide-react';\n${imports.join('')}\n/** By the names that pages and the server's menu have. */\nexport const PAGE_ICONS: Readonly<Record<string, LucideIcon>> = {\n${rows.join('')}};\n`,
   };
-}
-
-function pascalCase(id: string): string {
-  return id.replace(/(?:^|-)([a-z0-9])/gu, (_match, letter: string) => letter.toUpperCase());
 }

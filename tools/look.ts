@@ -29,6 +29,7 @@ try {
         await page.goto(`${server.origin}${path}`);
         await page.getByRole('banner').getByRole('button').first().waitFor();
         await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         const name = path.replace(/[^a-z0-9]+/giu, '-').replace(/^-|-$/gu, '') || 'home';
         await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });

@@ -8,6 +8,8 @@ export const PAGE_INDEX: readonly PageFacts[] = [
   {"id":"home","path":"/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":""},
   {"id":"notFound","path":"/404/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_NOT_FOUND"},
   {"id":"project","path":"/project/:domain?/","requiresAuth":false,"isBare":false,"projectLink":"segment","nameId":"NAV_PROJECT"},
+  {"id":"tool","path":"/tools/:tool/","requiresAuth":false,"feature":"tools","isBare":false,"projectLink":"none","nameId":"","items":[{"segment":"url-parser","nameId":"NAV_TOOL_URL_PARSER"}]},
+  {"id":"tools","path":"/tools/","requiresAuth":false,"feature":"tools","isBare":false,"projectLink":"none","nameId":"NAV_TOOLS"},
   {"id":"websiteChecker","path":"/website-checker/","requiresAuth":false,"feature":"websiteChecker","isBare":false,"projectLink":{"query":"domain"},"nameId":"NAV_WEBSITE_CHECKER"},
 ];
 
@@ -16,4 +18,5 @@ export const MENU: readonly MenuItem[] = [
   {"icon":"layout-dashboard","namespace":"dashboard","text":"NAV_DASHBOARD","route":"/dashboard/","requiresAuth":true,"children":[]},
   {"icon":"globe","namespace":"project","text":"NAV_PROJECT","route":"/project/","requiresAuth":false,"children":[]},
   {"icon":"clipboard-list","namespace":"audit","text":"NAV_SEO_AUDIT","route":"","requiresAuth":false,"children":[{"icon":"file-search","namespace":"analyzer","text":"NAV_ANALYZER","route":"/inner-optimization/analyzer/","requiresAuth":false,"children":[]},{"icon":"network","namespace":"website-checker","text":"NAV_WEBSITE_CHECKER","route":"/website-checker/","requiresAuth":false,"children":[]}]},
+  {"icon":"wrench","namespace":"tools","text":"NAV_TOOLS","route":"/tools/","requiresAuth":false,"children":[]},
 ];

@@ -71,6 +71,7 @@ export type PageInput = {
   readonly feature?: Feature;
   readonly requiresAuth?: boolean;
   readonly isBare?: boolean;
+  /** All that the parameter may be; their texts take the place of the page's. */
   readonly items?: readonly (Texts<PageText> & { readonly segment: string })[];
 };
 

@@ -5,6 +5,8 @@ import { dashboardPage } from '#core/pages/dashboard.ts';
 import { homePage } from '#core/pages/home.ts';
 import { notFoundPage } from '#core/pages/not-found.ts';
 import { projectPage } from '#core/pages/project.ts';
+import { toolPage } from '#core/pages/tool.ts';
+import { toolsPage } from '#core/pages/tools.ts';
 import { websiteCheckerPage } from '#core/pages/website-checker.ts';
 
 export const PAGES = [
@@ -13,5 +15,7 @@ export const PAGES = [
   homePage,
   notFoundPage,
   projectPage,
+  toolPage,
+  toolsPage,
   websiteCheckerPage,
 ] as unknown as readonly Page[]; // each was checked where it is defined

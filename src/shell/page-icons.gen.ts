@@ -5,6 +5,7 @@ import FileSearch from 'lucide-react/icons/file-search';
 import Globe from 'lucide-react/icons/globe';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Network from 'lucide-react/icons/network';
+import Wrench from 'lucide-react/icons/wrench';
 
 /** By the names that pages and the server's menu have. */
 export const PAGE_ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -13,4 +14,5 @@ export const PAGE_ICONS: Readonly<Record<string, LucideIcon>> = {
   'globe': Globe,
   'layout-dashboard': LayoutDashboard,
   'network': Network,
+  'wrench': Wrench,
 };

@@ -50,7 +50,7 @@ const routesOf = (items: readonly NavigationItem[]): string[] =>
 
 describe('a feature', () => {
   it('that is built is named by what belongs to it [spec:2.16]', () => {
-    expect(BUILT_FEATURES).toEqual(['websiteChecker']);
+    expect(BUILT_FEATURES).toEqual(['websiteChecker', 'tools']);
     const { pages, analyses, endpoints } = partsOf('websiteChecker');
     expect(pages.map(({ id }) => id)).toEqual(['websiteChecker']);
     expect(analyses.map(({ type }) => type)).toEqual(['SiteAudit', 'SiteRecheck']);
@@ -81,7 +81,7 @@ describe('a feature', () => {
         expect(answer.body.includes('<meta name="robots" content="noindex">'), url).toBe(isOff || !page.isIndexable);
         for (const own of isOff ? pathsOf(page) : []) expect(answer.body, url).not.toContain(`${own}"`);
       }
-      if (isOff) expect(sitemap).not.toContain(page.path);
+      for (const own of isOff ? pathsOf(page) : []) expect(sitemap).not.toContain(own);
       if (isOff) expect(routes).not.toContain(page.path);
     }
 
@@ -107,9 +107,9 @@ describe('a feature', () => {
     const browser = await server.signUp();
     const { pages, analyses, endpoints } = partsOf(feature);
     const routes = routesOf((await browser.call(getNavigation, {})).result.en);
-    for (const { path } of pages) {
-      expect((await browser.send({ method: 'GET', url: path })).statusCode).toBe(200);
-      expect(routes).toContain(path);
+    for (const page of pages) {
+      for (const url of pathsOf(page)) expect((await browser.send({ method: 'GET', url })).statusCode).toBe(200);
+      expect(routes.includes(page.path)).toBe(page.menu !== null);
     }
     for (const { type } of analyses) expect((await start(browser, type)).error?.code).not.toBe('FEATURE_OFF');
     for (const endpoint of endpoints) expect((await askOddly(browser, endpoint)).statusCode).toBe(400);

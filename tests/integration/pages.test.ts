@@ -91,7 +91,7 @@ describe('the start page', () => {
     expect(environment).toMatchObject({
       user: null,
       plan: 'free',
-      features: ['websiteChecker'],
+      features: ['websiteChecker', 'tools'],
       brand: { kind: 'main', name: 'Sitewarden', host: 'app.example.org' },
       build: 'test',
       meta: { status: 200, canonical: `${ORIGIN}/` },
@@ -158,6 +158,7 @@ describe('a page', () => {
     '/de/de/',
     '/EN/',
     '/project/a/b/',
+    '/tools/no-such-tool/',
     '/dashboard/%00/',
     '/..%2f..%2fetc/',
   ])('%s is answered with 404 [spec:2.05]', async (path) => {
@@ -275,8 +276,9 @@ describe('what crawlers and browsers look for', () => {
     const { headers, body } = await get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/gu)].map((match) => match[1]);
-    expect(addresses).toHaveLength(3 * 43);
+    expect(addresses).toHaveLength(5 * 43);
     expect(addresses).toContain(`${ORIGIN}/de/inner-optimization/analyzer/`);
+    expect(addresses).toContain(`${ORIGIN}/de/tools/url-parser/`);
     expect(body).not.toContain('/dashboard/');
   });
 
@@ -371,7 +373,7 @@ describe('the calls about the installation', () => {
   it('tell what it offers, by the scopes asked for', async () => {
     const browser = server.browser();
     const { result } = await browser.call(getFileService, { query: { scope: 'plan,features' } });
-    expect(result).toEqual({ plan: 'free', features: ['websiteChecker'] });
+    expect(result).toEqual({ plan: 'free', features: ['websiteChecker', 'tools'] });
     expect((await browser.call(getFileService, { query: { scope: 'active_langs' } })).result.active_langs).toHaveLength(
       43,
     );
@@ -381,7 +383,12 @@ describe('the calls about the installation', () => {
   it('tell the navigation and the meta of a page', async () => {
     const browser = server.browser();
     const { result: navigation } = await browser.call(getNavigation, {});
-    expect(navigation.en.map((item) => item.text)).toEqual(['NAV_DASHBOARD', 'NAV_PROJECT', 'NAV_SEO_AUDIT']);
+    expect(navigation.en.map((item) => item.text)).toEqual([
+      'NAV_DASHBOARD',
+      'NAV_PROJECT',
+      'NAV_SEO_AUDIT',
+      'NAV_TOOLS',
+    ]);
     expect((await browser.call(getMeta, { query: { route: '/dashboard/', lang: 'de' } })).result).toMatchObject({
       status: 200,
       canonical: `${ORIGIN}/de/dashboard/`,

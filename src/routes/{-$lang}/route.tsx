@@ -14,8 +14,7 @@ export const Route = createFileRoute('/{-$lang}')({
     if (isServedAsMissing || !languages.some(({ code }) => code === lang)) throw notFound();
 
     const { path } = parseLocalePath(location.pathname);
-    if (findPage(path, PAGE_INDEX) !== null && findPage(path, offeredPages(PAGE_INDEX, features)) === null)
-      throw notFound();
+    if (findPage(path, offeredPages(PAGE_INDEX, features)) === null) throw notFound();
     if (!(await activateLanguage(lang))) {
       // The type wants `to`; the address counts.
       throw redirect({ to: './', href: toLocaleHref(`${path}${location.searchStr}`, activeLanguage()) });
