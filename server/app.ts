@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import { constants } from 'node:zlib';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { SyncedList } from '#core/contract/synced-list.ts';
 import type { Fetcher } from '#server/collect/fetcher.ts';
 import { givenOrigin, isHttps, linkOrigin } from '#server/compose.ts';
 import type { Config } from '#server/config/config.ts';
@@ -11,6 +12,8 @@ import type { Analysis } from '#server/features/analysis.ts';
 import { createInstallation } from '#server/features/environment/environment.ts';
 import { pageRoutes } from '#server/features/environment/pages.ts';
 import { environmentRoutes } from '#server/features/environment/routes.ts';
+import { createListRowRepository } from '#server/features/lists/repository.ts';
+import { listRoutes } from '#server/features/lists/routes.ts';
 import { createResultRepository } from '#server/features/results/repository.ts';
 import { resultRoutes } from '#server/features/results/routes.ts';
 import { siteAuditRoutes } from '#server/features/site-audit/routes.ts';
@@ -55,6 +58,7 @@ export type AppDeps = {
   readonly queue: Pick<TaskQueue, 'enqueue' | 'abort'>;
   readonly fetcher: Fetcher;
   readonly analyses: readonly Analysis[];
+  readonly lists: readonly SyncedList[];
   readonly realtime: Pick<Realtime, 'announce' | 'closeSession'>;
   readonly limits: RateLimits;
   readonly logger: FastifyBaseLogger;
@@ -123,6 +127,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     fetcher: deps.fetcher,
     limiters,
     now,
+  });
+  await app.register(listRoutes, {
+    lists: deps.lists,
+    rows: createListRowRepository(database, now),
+    features: toFeatures(config.featuresOff),
   });
   await app.register(taskRoutes, {
     tasks: createTaskRepository(database, now),

@@ -19,7 +19,9 @@ import { createLogger } from '#server/config/create-logger.ts';
 import { backupFolder, startBackups } from '#server/db/backup/backup-folder.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { createTogether, isForOperator as isDatabaseProblem } from '#server/db/database-errors.ts';
+import { LISTS } from '#core/contract/lists.gen.ts';
 import { ANALYSES } from '#server/features/analyses.gen.ts';
+import { pruneListDeletions } from '#server/features/lists/repository.ts';
 import { pruneDeletions } from '#server/features/sites/change-repository.ts';
 import { pruneCrawls } from '#server/features/site-audit/store/prune-repository.ts';
 import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
@@ -53,9 +55,13 @@ function startPruning({ database, logger, now, random }: ComposeDeps): void {
   const sessions = createSessionRepository(database.db, now, random);
   const keys = createIdempotencyRepository(database.db, now);
   const prune = (): void => {
-    Promise.all([sessions.prune(), keys.prune(), pruneDeletions(database, now()), pruneCrawls(database)]).catch(
-      (error: unknown) => logger.error({ err: error }, 'Expired rows could not be deleted'),
-    );
+    Promise.all([
+      sessions.prune(),
+      keys.prune(),
+      pruneDeletions(database, now()),
+      pruneListDeletions(database, now()),
+      pruneCrawls(database),
+    ]).catch((error: unknown) => logger.error({ err: error }, 'Expired rows could not be deleted'));
   };
   prune();
   setInterval(prune, PRUNE_EVERY_MS).unref();
@@ -105,6 +111,7 @@ async function start(config: Config, logger: Logger): Promise<Started> {
     fetcher,
     realtime,
     analyses: ANALYSES,
+    lists: LISTS,
     limits: DEFAULT_RATE_LIMITS,
     distFolder: fileURLToPath(new URL('dist', root)),
     localesFolder: fileURLToPath(new URL('locales', root)),

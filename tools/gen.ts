@@ -1,4 +1,4 @@
-// `npm run gen`: writes the registries of checks, analyses, tools and outbox commands from their folders, and the table of docs/offline.md from the
+// `npm run gen`: writes the registries of checks, analyses, tools, synced lists and outbox commands from their folders, and the table of docs/offline.md from the
 // tests. `--check` only compares.
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -167,6 +167,14 @@ async function generate(): Promise<Generated[]> {
       './tool.ts',
       filesWith('core/tools/*/tool.ts', 'defineTool('),
       'defineTool',
+    ),
+    registry(
+      'core/contract/lists.gen.ts',
+      'LISTS',
+      'SyncedList',
+      './synced-list.ts',
+      filesWith('core/contract/lists/*.ts', 'defineSyncedList('),
+      'defineSyncedList',
     ),
     ...(await commandFiles()),
     { path: OFFLINE_DOC, text: withAcceptanceTable(readFileSync(join(root, OFFLINE_DOC), 'utf8')) },

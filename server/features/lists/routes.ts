@@ -1,0 +1,60 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { AppError } from '#core/contract/errors.ts';
+import { MAX_LIST_ROW_CHARS, putListRows, readList, removeListRows } from '#core/contract/lists.ts';
+import type { SyncedList } from '#core/contract/synced-list.ts';
+import { isOffered, type Feature } from '#core/domain/features.ts';
+import { routeOf } from '#server/services/route-of.ts';
+import type { ListRowRepository } from './repository.ts';
+
+export type ListRouteDeps = {
+  readonly lists: readonly SyncedList[];
+  readonly rows: ListRowRepository;
+  readonly features: readonly Feature[];
+};
+
+/** Routes of all ordinary lists. */
+export const listRoutes: FastifyPluginCallbackZod<ListRouteDeps> = (app, { lists, rows, features }, done) => {
+  const byName = new Map(lists.filter((list) => isOffered(list, features)).map((list) => [list.name, list]));
+
+  /** @throws {AppError} NOT_FOUND */
+  function find(name: string): SyncedList {
+    const list = byName.get(name);
+    if (list === undefined) throw new AppError('NOT_FOUND', 'There is no such list');
+    return list;
+  }
+
+  app.route({
+    ...routeOf(readList),
+    handler: async ({ userId, params, query }) => {
+      const page = await rows.changes(userId, find(params.list).name, query.since, query.limit);
+      return { result: { ...page, rows: [...page.rows] } };
+    },
+  });
+
+  app.route({
+    ...routeOf(putListRows),
+    handler: async ({ userId, params, body }) => {
+      const list = find(params.list);
+      body.rows.forEach(({ id, value }, index) => checkRow(list, id, value, `rows.${index}`));
+      return { result: { rows: await rows.put(userId, list.name, body.rows, list.maxRows) } };
+    },
+  });
+
+  app.route({
+    ...routeOf(removeListRows),
+    handler: async ({ userId, params, body }) => ({
+      result: { rows: await rows.remove(userId, find(params.list).name, body.ids) },
+    }),
+  });
+  done();
+};
+
+/** @throws {AppError} INVALID_INPUT for a row that is none of the list's, TOO_LARGE for one that is too long. */
+function checkRow(list: SyncedList, id: string, value: Record<string, unknown>, path: string): void {
+  const parsed = list.row.safeParse(value);
+  const isNamed = parsed.success && (list.idOf === undefined || list.idOf(parsed.data) === id);
+  if (!isNamed)
+    throw new AppError('INVALID_INPUT', 'This is no row of the list', { fields: [{ path, code: 'INVALID_INPUT' }] });
+  if (JSON.stringify(value).length > MAX_LIST_ROW_CHARS)
+    throw new AppError('TOO_LARGE', 'The row is too long', { fields: [{ path, code: 'TOO_LARGE' }] });
+}
