@@ -1,4 +1,4 @@
-// `npm run gen`: writes the registries of checks, analyses, their views, server features, tools, pages and outbox commands from their folders, and the table of
+// `npm run gen`: writes the registries of checks, analyses, their views, server features, tools, pages, synced lists and outbox commands from their folders, and the table of
 // docs/offline.md from the tests. `--check` only compares. What is forgotten is told by name, and nothing is written.
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -205,6 +205,14 @@ async function generate(): Promise<Generated[]> {
       '#src/analysis/analysis-view.ts',
       filesWith('src/features/*/analysis-view*.ts', 'defineAnalysisView('),
       'defineAnalysisView',
+    ),
+    registry(
+      'core/contract/lists.gen.ts',
+      'LISTS',
+      'SyncedList',
+      './synced-list.ts',
+      filesWith('core/contract/lists/*.ts', 'defineSyncedList('),
+      'defineSyncedList',
     ),
     ...(await commandFiles()),
     await generateTools(named(TOOL_FILES, 'defineTool'), HEADER),

@@ -48,9 +48,12 @@ describe('the API', () => {
       'endpoint.ts',
       'environment.ts',
       'errors.ts',
+      'lists.gen.ts',
+      'lists.ts',
       'realtime.ts',
       'results.ts',
       'sites.ts',
+      'synced-list.ts',
       'tasks.ts',
       'user.ts',
     ]);
