@@ -14,7 +14,8 @@ import { readListedInSteps } from '#server/crawl/packing/listed-alternates.ts';
 import type { SitemapRow } from '#server/crawl/crawl-rows.ts';
 import { snapshotOf, type CrawlPhase, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import { createCrawlRepository, type CrawlRow } from '#server/features/site-audit/store/repository.ts';
-import { createPagePool, type PagePool } from '#server/crawl/pool/page-pool.ts';
+import type { PagePool } from '#server/crawl/pool/page-pool.ts';
+import { poolFor } from '#server/crawl/pool/shared-pool.ts';
 import { crawlSite } from './crawl-site.ts';
 import { createLinkDiscovery } from '#server/crawl/link-discovery.ts';
 import { crawlTargets } from './crawl-targets.ts';
@@ -33,14 +34,6 @@ const LISTED_IN_FILE = 50_000;
 
 /** From so many answers on, what the threads have grown to is worth more than the half second they take to start anew. */
 const MANY_ANSWERS = 2000;
-
-/** The threads are shared by all crawls of the process. */
-const pools = new Map<string, PagePool>();
-export function poolFor(allowTargets: string): PagePool {
-  let pool = pools.get(allowTargets);
-  if (pool === undefined) pools.set(allowTargets, (pool = createPagePool(allowTargets)));
-  return pool;
-}
 
 type Crawl = Awaited<ReturnType<typeof openCrawl>>;
 

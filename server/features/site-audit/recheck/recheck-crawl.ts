@@ -9,15 +9,9 @@ import {
 import { AppError } from '#core/contract/errors.ts';
 import { siteOfUrl } from '#core/domain/host-name.ts';
 import type { AnalysisContext } from '#server/features/analysis.ts';
-import {
-  madeUpName,
-  maxListed,
-  paceDeps,
-  poolFor,
-  restore,
-  rulesOf,
-} from '#server/features/site-audit/crawl/crawl-phases.ts';
+import { madeUpName, maxListed, paceDeps, restore, rulesOf } from '#server/features/site-audit/crawl/crawl-phases.ts';
 import { crawlSite } from '#server/features/site-audit/crawl/crawl-site.ts';
+import { poolFor } from '#server/crawl/pool/shared-pool.ts';
 import { createLinkDiscovery } from '#server/crawl/link-discovery.ts';
 import { crawlTargets, isProbed } from '#server/features/site-audit/crawl/crawl-targets.ts';
 import { createFrontier } from '#server/crawl/frontier.ts';
