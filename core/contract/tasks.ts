@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ERROR_CODES } from './errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-export const ANALYSIS_TYPES = ['PageAudit', 'SiteAudit', 'SiteRecheck'] as const;
+export const ANALYSIS_TYPES = ['PageAudit', 'SiteAudit', 'SiteRecheck', 'Sitemaps'] as const;
 export const analysisTypeSchema = z.enum(ANALYSIS_TYPES);
 export type AnalysisType = z.infer<typeof analysisTypeSchema>;
 
