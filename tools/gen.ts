@@ -48,6 +48,15 @@ function registry(
   return { path, text };
 }
 
+/** The contracts of the analyses, each with its own type: what there is of them is made from this list. */
+function contracts(): Generated {
+  const files = filesWith('core/contract/analyses/*.ts', 'defineAnalysisContract(');
+  const names = files.map((file) => exportName(file, 'defineAnalysisContract'));
+  const imports = files.map((file, at) => `import { ${names[at] ?? ''} } from '#${file}';\n`).join('');
+  const text = `${HEADER}${imports}\nexport const ANALYSIS_CONTRACTS = [${names.join(', ')}] as const;\n`;
+  return { path: 'core/contract/analysis-contracts.gen.ts', text };
+}
+
 /** One line a message, in the form the message extractor finds. */
 function descriptor(id: string, { message, comment }: CheckMessage): string {
   return `  /*i18n*/ { id: ${JSON.stringify(id)}, message: ${JSON.stringify(message)}, comment: ${JSON.stringify(comment)} },\n`;
@@ -182,6 +191,7 @@ async function generate(): Promise<Generated[]> {
     checkMessages(checks),
     checkIndex(checks),
     checkIds(checks),
+    contracts(),
     registry(
       'server/features/analyses.gen.ts',
       'ANALYSES',

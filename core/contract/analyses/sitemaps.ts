@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineAnalysisContract } from '#core/contract/analysis-contract.ts';
 import { findingSchema } from './page-audit.ts';
 
 export const sitemapsParams = z.strictObject({
@@ -54,3 +55,13 @@ export const sitemapsBody = z.object({
   notRun: z.array(z.object({ check: z.string(), outcome: z.literal('notRun'), messageKey: z.string() })),
 });
 export type SitemapsBody = z.infer<typeof sitemapsBody>;
+
+export const sitemapsContract = defineAnalysisContract({
+  type: 'Sitemaps',
+  feature: 'tools',
+  params: sitemapsParams,
+  summary: sitemapsSummary,
+  body: sitemapsBody,
+  hasBody: true,
+  kept: 10,
+});

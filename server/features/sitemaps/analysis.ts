@@ -2,7 +2,7 @@ import { SITE_CHECKS } from '#core/audit/site-checks.gen.ts';
 import { judgeSite } from '#core/audit/runner.ts';
 import type { SiteArtifacts, SitemapFile, StartFacts } from '#core/audit/site-artifacts.ts';
 import { toPageTarget, type PageTarget } from '#core/contract/analyses/page-target.ts';
-import { sitemapsBody, sitemapsParams, sitemapsSummary } from '#core/contract/analyses/sitemaps.ts';
+import { sitemapsContract } from '#core/contract/analyses/sitemaps.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { siteOfUrl } from '#core/domain/host-name.ts';
 import { createRobotsReader, type RobotsReading } from '#server/collect/robots.ts';
@@ -26,13 +26,9 @@ const CHECKS = SITE_CHECKS.filter(
 
 /** Reads robots.txt and the sitemaps of a host, or one sitemap file, and judges them by the catalogue's checks. A restarted run begins anew. */
 export const sitemapsAnalysis = defineAnalysis({
-  type: 'Sitemaps',
+  ...sitemapsContract,
   engine: 'sitewarden-sitemaps/1',
-  feature: 'tools',
   isOpenToVisitors: true,
-  params: sitemapsParams,
-  summary: sitemapsSummary,
-  body: sitemapsBody,
   target({ url: typed }) {
     const { url, site } = toPageTarget(typed);
     return { site, url, params: { url: typed.trim() } };
