@@ -5,7 +5,11 @@ import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, TextField } from '#src/ui/index.tsx';
 import styles from './analysis-screen.module.css';
 
+/** What the form is called, what its field asks for, and an example. */
+export type AddressWords = Readonly<Record<'form' | 'address' | 'placeholder', string>>;
+
 type AddressFormProps = {
+  words?: AddressWords | undefined;
   initialAddress: string;
   isBusy: boolean;
   /** Why the last address was refused. */
@@ -13,7 +17,7 @@ type AddressFormProps = {
   onSubmit: (address: string) => void;
 };
 
-export function AddressForm({ initialAddress, isBusy, error, onSubmit }: AddressFormProps) {
+export function AddressForm({ words, initialAddress, isBusy, error, onSubmit }: AddressFormProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [address, setAddress] = useState(initialAddress);
@@ -29,10 +33,16 @@ export function AddressForm({ initialAddress, isBusy, error, onSubmit }: Address
     else input.current?.focus();
   }
   return (
-    <form className={styles['address']} noValidate onSubmit={handleSubmit} role="search" aria-label={t`Analyze a page`}>
+    <form
+      className={styles['address']}
+      noValidate
+      onSubmit={handleSubmit}
+      role="search"
+      aria-label={words?.form ?? t`Analyze a page`}
+    >
       <TextField
-        label={t`Page address`}
-        placeholder="https://example.org/page"
+        label={words?.address ?? t`Page address`}
+        placeholder={words?.placeholder ?? 'https://example.org/page'}
         type="text"
         inputMode="url"
         autoCapitalize="off"

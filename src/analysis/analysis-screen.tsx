@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useEffectEvent, useRef, type ComponentType, type ReactNode } from 'react';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { ErrorNote, PageTitle, Skeleton } from '#src/ui/index.tsx';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm, type AddressWords } from './address-form.tsx';
 import type { AnalysisSearch } from './analysis-search.ts';
 import styles from './analysis-screen.module.css';
 import type { AnalysisView } from './analysis-view.ts';
@@ -25,19 +25,29 @@ export type ResultProps = {
   onSearchChange: (search: AnalysisSearch) => void;
   onAnalyse: (address: string) => void;
 };
-type Props = AnalysisScreenProps & {
+type SectionProps = AnalysisScreenProps & {
   view: AnalysisView;
-  /** One sentence below the title. */
-  meta: ReactNode;
   Result: ComponentType<ResultProps>;
   /** Shown while there is no result to show. */
   firstUse: ReactNode;
+  /** In place of those for the address of a page. */
+  words?: AddressWords | undefined;
 };
 
-/** The screen of an analysis of an address: where it is typed, the live progress, and what the newest or the chosen result says. */
-export function AnalysisScreen({ view, meta, search, onSearchChange, Result, firstUse }: Props) {
-  const { t } = useLingui();
+/** The screen of an analysis of an address, with its heading. @param meta one sentence below it. */
+export function AnalysisScreen({ meta, ...section }: SectionProps & { meta: ReactNode }) {
   const { _ } = useTexts();
+  return (
+    <div className={styles['screen']}>
+      <PageTitle meta={meta}>{_(section.view.name)}</PageTitle>
+      <AnalysisSection {...section} />
+    </div>
+  );
+}
+
+/** Where an address is typed, the live progress, and what the newest or the chosen result says; below a heading. */
+export function AnalysisSection({ view, search, onSearchChange, Result, firstUse, words }: SectionProps) {
+  const { t } = useLingui();
   const { url = '', result: resultId = '', compare: compareId = '', run: isRunAsked = false } = search;
   const lastAddress = useRef('');
   const run = useAnalysisRun<{ url: string }>({
@@ -59,8 +69,14 @@ export function AnalysisScreen({ view, meta, search, onSearchChange, Result, fir
   const shownId = useShownResult(view, url, resultId);
   return (
     <div className={styles['screen']}>
-      <PageTitle meta={meta}>{_(view.name)}</PageTitle>
-      <AddressForm key={url} initialAddress={url} isBusy={run.isStarting} error={run.refusal} onSubmit={start} />
+      <AddressForm
+        key={url}
+        words={words}
+        initialAddress={url}
+        isBusy={run.isStarting}
+        error={run.refusal}
+        onSubmit={start}
+      />
       {run.taskId !== null && (
         <RunningTask key={run.taskId} view={view} taskId={run.taskId} onFinished={run.handleFinished} />
       )}

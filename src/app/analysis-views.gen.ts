@@ -3,9 +3,11 @@ import type { AnalysisView } from '#src/analysis/analysis-view.ts';
 import { pageAuditView } from '#src/features/analyzer/analysis-view.ts';
 import { siteRecheckView } from '#src/features/site-audit/analysis-view-recheck.ts';
 import { siteAuditView } from '#src/features/site-audit/analysis-view.ts';
+import { sitemapsView } from '#src/features/tools/analysis-view-sitemaps.ts';
 
 export const ANALYSIS_VIEWS = [
   pageAuditView,
   siteRecheckView,
   siteAuditView,
+  sitemapsView,
 ] as unknown as readonly AnalysisView[]; // each was checked where it is defined

@@ -35,10 +35,9 @@ export const sitemapsAnalysis = defineAnalysis({
   },
   async run({ url: typed }, context) {
     const target = toPageTarget(typed);
-    await context.progress(2, { key: 'STEP_ROBOTS', values: {} });
+    await context.progress(2, { key: 'STEP_SITEMAPS_ROBOTS', values: {} });
     const start = await readStart(target, context);
     const robots = await createRobotsReader(context.services.fetcher, { signal: context.signal }).for(start.finalUrl);
-    await context.progress(20, { key: 'STEP_SITEMAPS', values: {} });
     const sitemaps = await readFiles(placesFor(target, robots, start), target.site, context);
     await context.progress(95, { key: 'STEP_JUDGING', values: {} });
     return toResult({ start, robotsTxt: toRobotsTxt(robots), sitemaps });
@@ -76,7 +75,7 @@ function placesFor({ url, isSchemeGuessed }: PageTarget, robots: RobotsReading, 
 async function readFiles(
   places: readonly SitemapPlace[],
   site: string,
-  { services, signal, isFinishWanted }: AnalysisContext,
+  { services, signal, isFinishWanted, progress }: AnalysisContext,
 ): Promise<SiteArtifacts['sitemaps']> {
   const files: SitemapFile[] = [];
   const entries: { url: string; file: string }[] = [];
@@ -90,6 +89,9 @@ async function readFiles(
     now: services.now,
   });
   for (;;) {
+    const step = { key: 'STEP_SITEMAPS_FILES', values: { files: files.length } };
+    // How many there will be is not known: each brings it nearer to the end by less.
+    await progress(Math.round(90 - 70 / (1 + files.length / 10)), step);
     const next = await walk.next();
     if (next.done === true) return { files, entries, isComplete: next.value && entries.length < MAX_ENTRIES };
     const { facts, reading } = next.value;

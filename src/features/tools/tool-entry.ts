@@ -5,6 +5,9 @@ export type ToolPanelProps = {
   /** What the person works on: from the address, else the last one of this browser. */
   input: string;
   onInputChange: (input: string) => void;
+  /** Id of the result that the address names; for tools whose results are kept. */
+  result: string | undefined;
+  onResultChange: (result: string | undefined) => void;
 };
 
 /** A tool as the browser lists it. */

@@ -5,6 +5,13 @@ import type { ToolEntry } from './tool-entry.ts';
 
 export const TOOL_LIST: readonly ToolEntry[] = [
   {
+    id: 'sitemap-parser',
+    nameId: 'NAV_TOOL_SITEMAP_PARSER',
+    summary: msg({ id: "TOOL_SITEMAP_PARSER_SUMMARY", message: "Reads robots.txt and every sitemap of a website, lists the addresses and tells what is wrong with them.", comment: "One sentence below the name of a small tool, the sitemap parser." }),
+    isOffline: false,
+    Panel: lazy(async () => ({ default: (await import('./sitemap-parser.tsx')).SitemapParserPanel })),
+  },
+  {
     id: 'url-parser',
     nameId: 'NAV_TOOL_URL_PARSER',
     summary: msg({ id: "TOOL_URL_PARSER_SUMMARY", message: "Takes a web address apart: host, port, path, parameters and fragment, each decoded and ready to copy.", comment: "One sentence below the name of a small tool, the URL parser." }),

@@ -6,6 +6,7 @@ import { useDraft } from '#src/data/hooks/use-draft.ts';
 import { LocaleLink, useLocaleHref } from '#src/i18n/locale-link.tsx';
 import { navigationMessage } from '#src/i18n/navigation-messages.ts';
 import { CopyButton, PageTitle, Skeleton } from '#src/ui/index.tsx';
+import type { ToolPanelProps } from './tool-entry.ts';
 import { TOOL_LIST } from './tool-list.gen.ts';
 import styles from './tools.module.css';
 
@@ -15,10 +16,10 @@ type ToolScreenProps = {
   linkedInput: string | undefined;
   /** Called when something else is typed than the address names. */
   onUnlink: () => void;
-};
+} & Pick<ToolPanelProps, 'result' | 'onResultChange'>;
 
 /** One tool: its name, what it does, and its panel with what was typed last. */
-export function ToolScreen({ id, linkedInput, onUnlink }: ToolScreenProps) {
+export function ToolScreen({ id, linkedInput, onUnlink, result, onResultChange }: ToolScreenProps) {
   const { _ } = useTexts();
   const { t } = useLingui();
   const toHref = useLocaleHref();
@@ -40,7 +41,7 @@ export function ToolScreen({ id, linkedInput, onUnlink }: ToolScreenProps) {
         </PageTitle>
       </div>
       <Suspense fallback={<Skeleton label={t`Loading the tool`} shape="panel" />}>
-        <Panel input={input} onInputChange={setInput} />
+        <Panel input={input} onInputChange={setInput} result={result} onResultChange={onResultChange} />
       </Suspense>
     </div>
   );
@@ -50,7 +51,11 @@ export function ToolScreen({ id, linkedInput, onUnlink }: ToolScreenProps) {
  * What is typed, else what the address names, else what was typed last in this browser. What is typed stays out of the address, which
  * histories and servers keep: only a copied link has it.
  */
-function useToolInput({ id, linkedInput, onUnlink }: ToolScreenProps): readonly [string, (input: string) => void] {
+function useToolInput({
+  id,
+  linkedInput,
+  onUnlink,
+}: Pick<ToolScreenProps, 'id' | 'linkedInput' | 'onUnlink'>): readonly [string, (input: string) => void] {
   const draft = useDraft(`tool ${id}`, '');
   /** What was typed, and the linked input it took the place of: another one takes its place. */
   const [typed, setTyped] = useState<{ text: string; over: string | undefined } | null>(null);

@@ -1,0 +1,21 @@
+import { defineTool } from '#core/tools/tool.ts';
+
+/** Reads robots.txt and the sitemaps of a host. */
+export const sitemapParser = defineTool({
+  id: 'sitemap-parser',
+  name: { message: 'Sitemap parser', comment: 'Name of a small tool that reads the sitemaps of a website.' },
+  summary: {
+    message: 'Reads robots.txt and every sitemap of a website, lists the addresses and tells what is wrong with them.',
+    comment: 'One sentence below the name of a small tool, the sitemap parser.',
+  },
+  title: {
+    message: 'Sitemap parser: read and check any sitemap',
+    comment: 'Page title of 30 to 60 characters, shown in tabs and search results.',
+  },
+  description: {
+    message:
+      'Enter a website or a sitemap: indexes, packed files and feeds are read, every address is listed, and faults are told with the way to mend them.',
+    comment: 'Meta description of 70 to 155 characters, shown in search results.',
+  },
+  isOffline: false,
+});
