@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/schema.ts', './server/db/crawl-schema.ts'],
+  schema: ['./server/db/schema.ts', './server/db/crawl-schema.ts', './server/db/list-schema.ts'],
   out: './server/db/migrations',
 });

@@ -28,7 +28,7 @@ import { createOwnOrigin } from '#server/services/own-origin.ts';
 import type { RateLimits } from '#server/services/rate-limits.ts';
 import { createSessionCookie } from '#server/services/session-cookie.ts';
 
-export type AppDeps = Pick<WebServices, 'queue' | 'analyses' | 'realtime' | 'distFolder' | 'build'> & {
+export type AppDeps = Pick<WebServices, 'queue' | 'analyses' | 'lists' | 'realtime' | 'distFolder' | 'build'> & {
   readonly services: Services;
   readonly limits: RateLimits;
   readonly logger: FastifyBaseLogger;
@@ -36,7 +36,7 @@ export type AppDeps = Pick<WebServices, 'queue' | 'analyses' | 'realtime' | 'dis
 
 /** Builds the HTTP side of the server; it listens to nothing yet. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { services, limits, queue, analyses, realtime, distFolder, build } = deps;
+  const { services, limits, queue, analyses, lists, realtime, distFolder, build } = deps;
   const { config, database, sessions, now } = services;
   const app = createServer(deps);
   const cookie = createSessionCookie(isHttps(config));
@@ -63,7 +63,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   addProbes(app, () => database.ping());
 
   const origin = (): string => linkOrigin(config, app.server.address());
-  const web = withServices(services, { cookie, limiters, queue, analyses, realtime, origin, distFolder, build });
+  const web = withServices(services, { cookie, limiters, queue, analyses, lists, realtime, origin, distFolder, build });
   for (const { routes } of inOrder(FEATURES)) {
     await app.register((scope: App, _options, done) => {
       routes?.(scope, web);

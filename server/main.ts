@@ -18,6 +18,7 @@ import { createLogger } from '#server/config/create-logger.ts';
 import { backupFolder, startBackups } from '#server/db/backup/backup-folder.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { createTogether, isForOperator as isDatabaseProblem } from '#server/db/database-errors.ts';
+import { LISTS } from '#core/contract/lists.gen.ts';
 import { ANALYSES } from '#server/features/analyses.gen.ts';
 import { FEATURES } from '#server/features/features.gen.ts';
 import { createServices, type Services } from '#server/features/services.ts';
@@ -102,6 +103,7 @@ async function start(config: Config, logger: Logger): Promise<Started> {
     queue,
     realtime,
     analyses: ANALYSES,
+    lists: LISTS,
     limits: DEFAULT_RATE_LIMITS,
     distFolder: fileURLToPath(new URL('dist', root)),
     build: await readVersion(),

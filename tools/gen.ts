@@ -1,4 +1,4 @@
-// `npm run gen`: writes the registries of checks, analyses, their views, server features, tools, pages and outbox commands from their folders, and the table of
+// `npm run gen`: writes the registries of checks, analyses, their views, server features, tools, pages, synced lists and outbox commands from their folders, and the table of
 // docs/offline.md from the tests. `--check` only compares. What is forgotten is told by name, and nothing is written.
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -46,6 +46,15 @@ function registry(
   const list = entries.map((entry) => `  ${entry.name},\n`).join('');
   const text = `${HEADER}import type { ${type} } from '${typeFile}';\n${imports}\nexport const ${name} = [\n${list}] as unknown as readonly ${type}[]; // each was checked where it is defined\n`;
   return { path, text };
+}
+
+/** The contracts of the analyses, each with its own type: what there is of them is made from this list. */
+function contracts(): Generated {
+  const files = filesWith('core/contract/analyses/*.ts', 'defineAnalysisContract(');
+  const names = files.map((file) => exportName(file, 'defineAnalysisContract'));
+  const imports = files.map((file, at) => `import { ${names[at] ?? ''} } from '#${file}';\n`).join('');
+  const text = `${HEADER}${imports}\nexport const ANALYSIS_CONTRACTS = [${names.join(', ')}] as const;\n`;
+  return { path: 'core/contract/analysis-contracts.gen.ts', text };
 }
 
 /** One line a message, in the form the message extractor finds. */
@@ -182,6 +191,7 @@ async function generate(): Promise<Generated[]> {
     checkMessages(checks),
     checkIndex(checks),
     checkIds(checks),
+    contracts(),
     registry(
       'server/features/analyses.gen.ts',
       'ANALYSES',
@@ -205,6 +215,14 @@ async function generate(): Promise<Generated[]> {
       '#src/analysis/analysis-view.ts',
       filesWith('src/features/*/analysis-view*.ts', 'defineAnalysisView('),
       'defineAnalysisView',
+    ),
+    registry(
+      'core/contract/lists.gen.ts',
+      'LISTS',
+      'SyncedList',
+      './synced-list.ts',
+      filesWith('core/contract/lists/*.ts', 'defineSyncedList('),
+      'defineSyncedList',
     ),
     ...(await commandFiles()),
     await generateTools(named(TOOL_FILES, 'defineTool'), HEADER),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { SyncedList } from '#core/contract/synced-list.ts';
 import type { Fetcher } from '#server/collect/fetcher.ts';
 import { sharedPagePool } from '#server/crawl/pool/page-pool.ts';
 import type { Config } from '#server/config/config.ts';
@@ -45,6 +46,7 @@ export type WebServices = Services & {
   readonly limiters: Limiters;
   readonly queue: Pick<TaskQueue, 'enqueue' | 'abort'>;
   readonly analyses: readonly Analysis[];
+  readonly lists: readonly SyncedList[];
   readonly realtime: Pick<Realtime, 'announce' | 'closeSession'>;
   /** Our own origin for links. */
   readonly origin: () => string;

@@ -43,14 +43,20 @@ describe('the API', () => {
       (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
     );
     expect(files.sort()).toEqual([
+      'analysis-contract.ts',
+      'analysis-contracts.gen.ts',
+      'analysis-contracts.ts',
       'client-version.ts',
       'crawl-lists.ts',
       'endpoint.ts',
       'environment.ts',
       'errors.ts',
+      'lists.gen.ts',
+      'lists.ts',
       'realtime.ts',
       'results.ts',
       'sites.ts',
+      'synced-list.ts',
       'tasks.ts',
       'user.ts',
     ]);

@@ -1,6 +1,7 @@
 import * as crawlLists from '#core/contract/crawl-lists.ts';
 import * as environment from '#core/contract/environment.ts';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
+import * as lists from '#core/contract/lists.ts';
 import * as results from '#core/contract/results.ts';
 import * as sites from '#core/contract/sites.ts';
 import * as tasks from '#core/contract/tasks.ts';
@@ -11,9 +12,15 @@ function isEndpoint(value: unknown): value is EndpointShape {
 }
 
 /** Every endpoint of `core/contract`. */
-export const ENDPOINTS: readonly EndpointShape[] = [crawlLists, environment, results, sites, tasks, user].flatMap(
-  (area) => Object.values(area).filter(isEndpoint),
-);
+export const ENDPOINTS: readonly EndpointShape[] = [
+  crawlLists,
+  environment,
+  lists,
+  results,
+  sites,
+  tasks,
+  user,
+].flatMap((area) => Object.values(area).filter(isEndpoint));
 
 /** An address of the endpoint with something in place of its parameters. */
 export function addressOf({ path }: EndpointShape): string {

@@ -49,6 +49,7 @@ export type Browser = ReturnType<typeof createBrowser>;
 export type TestAppOptions = {
   readonly fetcher?: Fetcher;
   readonly analyses?: AppDeps['analyses'];
+  readonly lists?: AppDeps['lists'];
   readonly limits?: Partial<RateLimits>;
   /** Environment variables. */
   readonly env?: Readonly<Record<string, string>>;
@@ -81,7 +82,7 @@ const NO_LIMITS = Object.fromEntries(
 
 /** The whole server but its main: real database, real queue, real sockets. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { fetcher = NO_FETCHER, analyses = [], works = false } = options;
+  const { fetcher = NO_FETCHER, analyses = [], lists = [], works = false } = options;
   const clock = { nowMs: Date.now() };
   const config = parseConfig({ PORT: '0', LOG_LEVEL: 'silent', ...options.env });
   const database = await openTestDatabase();
@@ -102,6 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logger: options.logTo === undefined ? pino({ enabled: false }) : createLogger('debug', options.logTo),
     queue,
     analyses,
+    lists,
     realtime,
     distFolder,
     limits: { ...NO_LIMITS, ...options.limits },

@@ -1,9 +1,4 @@
-import {
-  siteAuditBody,
-  siteAuditParams,
-  siteAuditSummary,
-  type SiteAuditParams,
-} from '#core/contract/analyses/site-audit.ts';
+import { siteAuditContract, type SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { CRAWL_PHASES } from '#server/db/crawl-schema.ts';
@@ -14,13 +9,9 @@ import type { CrawlPhase } from '#server/features/site-audit/store/crawl-store.t
 
 /** Crawls a site, judges every page, every link and the whole, and keeps the lists for reading. A killed run goes on where it was. */
 export const siteAuditAnalysis = defineAnalysis({
-  type: 'SiteAudit',
+  ...siteAuditContract,
   engine: 'sitewarden-site-audit/1',
-  feature: 'websiteChecker',
   isOpenToVisitors: false,
-  params: siteAuditParams,
-  summary: siteAuditSummary,
-  body: siteAuditBody,
   target(params) {
     const { url } = toPageTarget(params.startUrl ?? params.site);
     return { site: toPageTarget(params.site).site, url, params };

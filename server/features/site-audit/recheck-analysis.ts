@@ -1,9 +1,4 @@
-import {
-  siteRecheckBody,
-  siteRecheckParams,
-  siteRecheckSummary,
-  type SiteRecheckParams,
-} from '#core/contract/analyses/site-recheck.ts';
+import { siteRecheckContract, type SiteRecheckParams } from '#core/contract/analyses/site-recheck.ts';
 import { toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { defineAnalysis, type AdmitDeps } from '#server/features/analysis.ts';
@@ -15,13 +10,9 @@ import {
 
 /** Checks again, without a new crawl: one page of the newest crawl, or the pages on which one check found something. */
 export const siteRecheckAnalysis = defineAnalysis({
-  type: 'SiteRecheck',
+  ...siteRecheckContract,
   engine: 'sitewarden-site-recheck/1',
-  feature: 'websiteChecker',
   isOpenToVisitors: false,
-  params: siteRecheckParams,
-  summary: siteRecheckSummary,
-  body: siteRecheckBody,
   target(params) {
     const { site } = toPageTarget(params.site);
     return { site, url: params.url ?? null, params: { ...params, site } };

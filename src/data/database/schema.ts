@@ -40,6 +40,13 @@ export const SCHEMA_VERSIONS: readonly SchemaVersion[] = [
       crawlLists: 'id, [resultId+storedAtMs], [site+finishedAtMs+resultId]',
     },
   },
+  {
+    number: 3,
+    stores: {
+      results: 'id, finishedAtMs, revisedAtMs, [site+finishedAtMs], [type+finishedAtMs], [site+type+finishedAtMs]',
+      resultBodies: 'id, [site+finishedAtMs], [site+result.type+finishedAtMs], [id+result.revisedAtMs]',
+    },
+  },
 ];
 
 /** Number of the newest shape. */

@@ -9,7 +9,7 @@ import { Skeleton, Tabs } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 import { Comparison } from './comparison.tsx';
 import { FactsView } from './facts-view.tsx';
-import { groupFindings } from './finding-groups.ts';
+import { groupFindings } from '#src/analysis/finding-groups.ts';
 import { FindingsView } from './findings-view.tsx';
 import { History } from './history.tsx';
 import { LinksView } from './links-view.tsx';

@@ -13,7 +13,7 @@ import {
   SourceLink,
   type SeverityName,
 } from '#src/ui/index.tsx';
-import styles from './analyzer.module.css';
+import styles from './finding-row.module.css';
 import type { FindingGroup } from './finding-groups.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { Feature } from '#core/domain/features.ts';
+
+/** An ordinary list of an account: rows by id, the same on all its devices, changed without a network too. */
+export type SyncedList<V extends object = object> = {
+  /** Its file's name. Stored with each row: never changed. */
+  readonly name: string;
+  /** What a row is. Strict, and with a limit for each text: people store what they want. */
+  readonly row: z.ZodType<V>;
+  /** For rows that have a name of their own, of at most 128 characters; without it an id is made for each. */
+  idOf?(value: V): string;
+  /** What a search looks through. */
+  searchText(value: V): string;
+  /** `kept`: stays on the device. `spare`: may go when the device has no room, and is read again from the server. */
+  readonly quota: 'kept' | 'spare';
+  /** How many rows one account may have. */
+  readonly maxRows: number;
+  /** Where this is not offered there is no such list. */
+  readonly feature?: Feature | undefined;
+};
+
+/** A list, found by its file in `core/contract/lists/`: `npm run gen` registers it. */
+export function defineSyncedList<V extends object>(list: SyncedList<V>): SyncedList<V> {
+  return list;
+}

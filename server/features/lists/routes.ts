@@ -1,0 +1,56 @@
+import { AppError } from '#core/contract/errors.ts';
+import { MAX_LIST_ROW_CHARS, putListRows, readList, removeListRows } from '#core/contract/lists.ts';
+import type { SyncedList } from '#core/contract/synced-list.ts';
+import { isOffered } from '#core/domain/features.ts';
+import type { FeatureRoutes } from '#server/features/feature.ts';
+import { toFeatures } from '#server/services/features.ts';
+import { routeOf } from '#server/services/route-of.ts';
+import { createListRowRepository } from './repository.ts';
+
+/** Routes of all ordinary lists. */
+export const listRoutes: FeatureRoutes = (app, { lists, database, config, now }) => {
+  const rows = createListRowRepository(database, now);
+  const features = toFeatures(config.featuresOff);
+  const byName = new Map(lists.filter((list) => isOffered(list, features)).map((list) => [list.name, list]));
+
+  /** @throws {AppError} NOT_FOUND */
+  function find(name: string): SyncedList {
+    const list = byName.get(name);
+    if (list === undefined) throw new AppError('NOT_FOUND', 'There is no such list');
+    return list;
+  }
+
+  app.route({
+    ...routeOf(readList),
+    handler: async ({ userId, params, query }) => {
+      const page = await rows.changes(userId, find(params.list).name, query.since, query.limit);
+      return { result: { ...page, rows: [...page.rows] } };
+    },
+  });
+
+  app.route({
+    ...routeOf(putListRows),
+    handler: async ({ userId, params, body }) => {
+      const list = find(params.list);
+      body.rows.forEach(({ id, value }, index) => checkRow(list, id, value, `rows.${index}`));
+      return { result: { rows: await rows.put(userId, list.name, body.rows, list.maxRows) } };
+    },
+  });
+
+  app.route({
+    ...routeOf(removeListRows),
+    handler: async ({ userId, params, body }) => ({
+      result: { rows: await rows.remove(userId, find(params.list).name, body.ids) },
+    }),
+  });
+};
+
+/** @throws {AppError} INVALID_INPUT for a row that is none of the list's, TOO_LARGE for one that is too long. */
+function checkRow(list: SyncedList, id: string, value: Record<string, unknown>, path: string): void {
+  const parsed = list.row.safeParse(value);
+  const isNamed = parsed.success && (list.idOf === undefined || list.idOf(parsed.data) === id);
+  if (!isNamed)
+    throw new AppError('INVALID_INPUT', 'This is no row of the list', { fields: [{ path, code: 'INVALID_INPUT' }] });
+  if (JSON.stringify(value).length > MAX_LIST_ROW_CHARS)
+    throw new AppError('TOO_LARGE', 'The row is too long', { fields: [{ path, code: 'TOO_LARGE' }] });
+}
