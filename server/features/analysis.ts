@@ -3,7 +3,7 @@ import type { AnalysisType } from '#core/contract/tasks.ts';
 import type { Feature } from '#core/domain/features.ts';
 import type { Services } from './services.ts';
 
-/** One sentence of progress: a message key of the client (`src/i18n/task-step-messages.ts`) and its values. */
+/** One sentence of progress: a message key of the client (`steps` of the analysis' view, docs/adding.md) and its values. */
 export type ProgressStep = { readonly key: string; readonly values: Record<string, string | number> };
 
 export type AnalysisContext = {

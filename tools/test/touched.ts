@@ -41,7 +41,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/^src\/features\/(?:project|dashboard)\//u, ['e2e/project-selector', 'offline/scale']],
   [/^src\/features\/add-website\//u, ['e2e/bad-addresses']],
   [
-    /^(?:src|server)\/features\/site-audit\/|^server\/(?:crawl|threads)\//u,
+    /^(?:src|server)\/features\/site-audit\/|^server\/(?:crawl|threads)\/|^src\/analysis\//u,
     ['e2e/website-checker', 'offline/website-checker', 'e2e/site-recheck'],
   ],
   [/^src\/features\/(?:outbox|storage)\//u, ['offline/outbox', 'offline/storage']],
