@@ -1,3 +1,5 @@
+import { AREAS, type Area } from '#core/audit/check.ts';
+
 /** What `npm run new <kind> <name>` writes: a kind is a file of `tools/new`, named after itself. */
 export type NewKind = {
   /** What stands behind the kind in the command, and what that may be. */
@@ -15,4 +17,16 @@ export function isId(name: string): boolean {
 
 export function camelCase(id: string): string {
   return id.replace(/-([a-z0-9])/gu, (_match, letter: string) => letter.toUpperCase());
+}
+
+export function pascalCase(id: string): string {
+  return camelCase(`-${id}`);
+}
+
+/** What a check is named by. @throws for an area that is none, and an id that is none. */
+export function toAreaAndId(path: string): { area: Area; id: string } {
+  const [name = '', id = ''] = path.split('/');
+  const area = AREAS.find((each) => each === name);
+  if (area === undefined || !isId(id)) throw new Error(`${path}: not an area and an id`);
+  return { area, id };
 }

@@ -1,7 +1,11 @@
-// `npm run new <kind> <name>`: the files of a new one, ready to be filled in. What can be made are the files of `tools/new`.
+// `npm run new <kind> <name>`: the files of a new one, which run and are to be filled in, and all that is generated from them. What can
+// be made are the files of `tools/new`.
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { generateRoutes } from './gen-routes.ts';
+import { projectEnvironment } from './install.mjs';
 import type { NewKind } from './new-kind.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,6 +28,23 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
+/** Registries, the tree of routes, and the new texts in the catalogues of all languages. */
+async function fillRegistries(): Promise<void> {
+  run(process.execPath, ['tools/gen.ts']);
+  await generateRoutes(root);
+  run('lingui', ['extract', '--clean', '--overwrite']);
+}
+
+function run(command: string, args: readonly string[]): void {
+  const { status, stderr } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    env: projectEnvironment({}),
+  });
+  if (status !== 0) throw new Error(stderr);
+}
+
 async function usage(): Promise<string> {
   const lines = await Promise.all(KINDS.map(async (name) => `  npm run new ${name} ${(await loadKind(name)).usage}`));
   return ['Usage:', ...lines].join('\n');
@@ -33,6 +54,7 @@ const [name = '', path = ''] = process.argv.slice(2);
 try {
   if (!KINDS.includes(name) || path === '') throw new Error(await usage());
   write((await loadKind(name)).filesOf(path));
+  await fillRegistries();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

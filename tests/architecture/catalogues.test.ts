@@ -1,13 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parsePo } from 'pofile-ts';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_ACTIVE_LANGUAGES, LANGUAGES } from '#core/standards/languages.ts';
+import { CATALOGUES as ALL_CATALOGUES } from '../../tools/catalogues.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const FEATURES = globSync('src/features/*', { cwd: root }).map((folder) => basename(folder));
-const CATALOGUES = ['analysis', 'app', 'audit', 'server', ...FEATURES];
+const CATALOGUES = ALL_CATALOGUES.map(({ name }) => name);
 /** Languages whose every text is translated. */
 const COMPLETE = ['de', 'ru', 'uk', 'pt-br', 'zh-tw'];
 

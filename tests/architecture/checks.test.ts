@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parsePo } from 'pofile-ts';
 import { describe, expect, it } from 'vitest';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
 import { hash64 } from '#core/base/hash64.ts';
 import { CHECKS } from '#core/audit/checks.gen.ts';
 import { SITE_CHECKS } from '#core/audit/site-checks.gen.ts';
+import { LANGUAGES } from '#core/standards/languages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const catalogue = readFileSync(`${root}docs/check-catalogue.md`, 'utf8');
@@ -55,6 +57,23 @@ describe('the checks', () => {
   it('have the scope of the catalogue where they judge a site', () => {
     const scopes = new Map(rows.map((row) => [row.id, row.scope]));
     expect(SITE_CHECKS.filter(({ id, scope }) => scopes.get(id) !== scope).map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('how many checks there are', () => {
+  // "More than" the last full fifty.
+  const said = String(Math.floor((CHECKS.length - 1) / 50) * 50);
+
+  it.each(LANGUAGES.map(({ code }) => code))('is what the texts say in %s', (lang) => {
+    const texts = parsePo(readFileSync(`${root}locales/${lang}/server.po`, 'utf8'))
+      .items.filter(({ msgid }) => ['META_HOME_DESCRIPTION', 'HOME_CHECKS_TEXT'].includes(msgid))
+      .map(({ msgstr }) => msgstr[0] ?? '');
+    expect(texts).toHaveLength(2);
+    for (const text of texts.filter((each) => each !== '')) expect(text.match(/\d+/gu)).toEqual([said]);
+  });
+
+  it('is what the list of changes says', () => {
+    expect(readFileSync(`${root}CHANGELOG.md`, 'utf8')).toContain(`more than ${said} rules`);
   });
 });
 

@@ -1,11 +1,10 @@
 import { AREAS } from '#core/audit/check.ts';
-import { camelCase, isId, type NewKind } from '../new-kind.ts';
+import { camelCase, toAreaAndId, type NewKind } from '../new-kind.ts';
 
 export const kind: NewKind = {
   usage: `<area>/<id>, area one of ${AREAS.join(', ')}`,
   filesOf(path) {
-    const [area = '', id = ''] = path.split('/');
-    if (!AREAS.some((each) => each === area) || !isId(id)) throw new Error(`No area and id: ${path}`);
+    const { area, id } = toAreaAndId(path);
     const name = camelCase(id);
     const base = `core/audit/checks/${area}/${id}`;
     return {

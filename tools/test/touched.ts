@@ -36,6 +36,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/^locales\/|^src\/i18n\//u, ['offline/languages', 'e2e/shell']],
   [/^src\/ui\//u, ['a11y/routes', 'e2e/keyboard', 'e2e/busy-dialog', 'offline/scroll']],
   [/^core\/pages\//u, ['e2e/addresses', 'e2e/shell', 'offline/start', 'a11y/routes']],
+  [/^core\/tools\/|^src\/features\/tools\//u, ['offline/tools', 'a11y/routes']],
   [/^src\/(?:routes|app)\//u, ['e2e/addresses', 'e2e/bad-addresses', 'e2e/own-home', 'offline/start']],
   [/^src\/shell\//u, ['e2e/shell', 'e2e/keyboard', 'e2e/project-selector']],
   [/^src\/features\/(?:project|dashboard)\//u, ['e2e/project-selector', 'offline/scale']],
@@ -58,7 +59,12 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
 
 /** Tests that read a file, or start a program, that they do not import. */
 export const READ: readonly (readonly [read: RegExp, tests: readonly string[]])[] = [
-  [/^locales\//u, ['tests/architecture/catalogues.test.ts', 'tests/integration/pages.test.ts']],
+  [
+    /^locales\//u,
+    ['tests/architecture/catalogues.test.ts', 'tests/architecture/checks.test.ts', 'tests/integration/pages.test.ts'],
+  ],
+  [/^CHANGELOG\.md$/u, ['tests/architecture/checks.test.ts']],
+  [/^tools\/(?:new|gen)|^core\/(?:pages|tools)\/|^src\/routes\//u, ['tools/new.test.ts']],
   [/^docs\/check-catalogue\.md$/u, ['tests/architecture/checks.test.ts']],
   [/^core\/audit\//u, ['tests/architecture/checks.test.ts']],
   [

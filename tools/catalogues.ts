@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+type Catalogue = { readonly name: string; readonly include: readonly string[]; readonly exclude?: readonly string[] };
+
+/** What a feature says of its analysis on pages that show all of them. */
+const ANALYSIS_FILES = 'src/features/*/analysis-*.{ts,tsx}';
+
+/** The catalogues of texts, each with the folders whose texts it holds: four of their own, and one for each feature. */
+export const CATALOGUES: readonly Catalogue[] = [
+  { name: 'app', include: ['src'], exclude: ['src/features/**', 'src/analysis/**'] },
+  // What analyses have in common.
+  { name: 'analysis', include: ['src/analysis', ANALYSIS_FILES] },
+  { name: 'audit', include: ['core/audit'] },
+  { name: 'server', include: ['core/domain', 'core/pages', 'server'] },
+  // Comes with the feature's code (tools/feature-texts.ts).
+  ...readdirSync(fileURLToPath(new URL('../src/features', import.meta.url))).map((name) => ({
+    name,
+    include: [`src/features/${name}`],
+    exclude: [ANALYSIS_FILES],
+  })),
+];
