@@ -40,6 +40,7 @@ export const SCHEMA_VERSIONS: readonly SchemaVersion[] = [
       crawlLists: 'id, [resultId+storedAtMs], [site+finishedAtMs+resultId]',
     },
   },
+  { number: 3, stores: { listRows: 'key, list, quota' } },
 ];
 
 /** Number of the newest shape. */
