@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { featureTexts, languageOfModule } from './tools/feature-texts.ts';
+import { ROUTER_OPTIONS } from './tools/router-options.ts';
 import { zodWithoutJsonSchema } from './tools/zod-without-json-schema.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
@@ -55,13 +56,7 @@ const codeSplitting = {
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      quoteStyle: 'single',
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/app/route-tree.gen.ts',
-    }),
+    tanstackRouter(ROUTER_OPTIONS),
     featureTexts(),
     zodWithoutJsonSchema(),
     react(),

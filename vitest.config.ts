@@ -17,6 +17,8 @@ export default defineConfig({
           // Rules without state of their own: modules are loaded once for all files.
           isolate: false,
           maxWorkers: 3,
+          // A busy machine is no failure.
+          testTimeout: 20_000,
           include: ['core/**/*.test.ts', 'tests/architecture/**/*.test.ts', 'tools/**/*.test.ts'],
         },
       },
@@ -43,6 +45,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
           setupFiles: ['tests/support/app-unit-setup.ts'],
+          // A busy machine is no failure.
+          testTimeout: 20_000,
           maxWorkers: 3,
         },
       },

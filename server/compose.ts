@@ -1,12 +1,9 @@
 import { localOrigin, type Config } from '#server/config/config.ts';
 import type { Logger } from '#server/config/logger.ts';
-import type { Fetcher } from '#server/collect/fetcher.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Analysis } from '#server/features/analysis.ts';
 import { createTaskRepository } from '#server/features/tasks/repository.ts';
-import { createTaskRunner, type RunTask } from '#server/features/tasks/runner.ts';
+import { createTaskRunner, type RunTask, type TaskRunnerDeps } from '#server/features/tasks/runner.ts';
 import { createRealtime, type Realtime, type RealtimeDeps } from '#server/realtime/realtime.ts';
-import { toFeatures } from '#server/services/features.ts';
 import { createOwnOrigin } from '#server/services/own-origin.ts';
 import { createSessionCookie } from '#server/services/session-cookie.ts';
 import { createSessionRepository } from '#server/services/session-repository.ts';
@@ -65,35 +62,13 @@ export function composeRealtime(
   });
 }
 
-export type RunnerDeps = ComposeDeps & {
-  readonly fetcher: Fetcher;
-  readonly analyses: readonly Analysis[];
+export type RunnerDeps = Pick<TaskRunnerDeps, 'services' | 'analyses'> & {
   readonly realtime: Pick<Realtime, 'announce'>;
 };
 
 /** What the queue calls for each task. */
-export function composeRunner({
-  config,
-  database,
-  analyses,
-  fetcher,
-  realtime,
-  logger,
-  now,
-  random,
-}: RunnerDeps): RunTask {
-  return createTaskRunner({
-    tasks: createTaskRepository(database, now),
-    analyses: new Map(analyses.map((analysis) => [analysis.type, analysis])),
-    features: toFeatures(config.featuresOff),
-    announce: realtime.announce,
-    fetcher,
-    database,
-    allowTargets: config.allowTargets,
-    logger,
-    now,
-    random,
-  });
+export function composeRunner({ services, analyses, realtime }: RunnerDeps): RunTask {
+  return createTaskRunner({ services, analyses, announce: realtime.announce });
 }
 
 /** Ids of the tasks that a crash has left without a place in the queue, or that are still in it. */

@@ -12,7 +12,6 @@ import {
   linkOrigin,
   listRunningTasks,
   SOCKET_ATTACHMENTS_TABLE,
-  type ComposeDeps,
 } from '#server/compose.ts';
 import { ConfigError, parseConfig, type Config } from '#server/config/config.ts';
 import { createLogger } from '#server/config/create-logger.ts';
@@ -21,13 +20,11 @@ import { openDatabase, type Database } from '#server/db/database.ts';
 import { createTogether, isForOperator as isDatabaseProblem } from '#server/db/database-errors.ts';
 import { LISTS } from '#core/contract/lists.gen.ts';
 import { ANALYSES } from '#server/features/analyses.gen.ts';
-import { pruneListDeletions } from '#server/features/lists/repository.ts';
-import { pruneDeletions } from '#server/features/sites/change-repository.ts';
-import { pruneCrawls } from '#server/features/site-audit/store/prune-repository.ts';
+import { FEATURES } from '#server/features/features.gen.ts';
+import { createServices, type Services } from '#server/features/services.ts';
 import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
 import { createIdempotencyRepository } from '#server/services/idempotency-repository.ts';
 import { DEFAULT_RATE_LIMITS } from '#server/services/rate-limits.ts';
-import { createSessionRepository } from '#server/services/session-repository.ts';
 
 const STOP_WITHIN_MS = 9_000;
 const PRUNE_EVERY_MS = 3_600_000;
@@ -51,17 +48,13 @@ async function createSocketAdapter(database: Database): Promise<ReturnType<typeo
 const RUNS_AT_ONCE = 12;
 
 /** Deletes what has expired, now and every hour. */
-function startPruning({ database, logger, now, random }: ComposeDeps): void {
-  const sessions = createSessionRepository(database.db, now, random);
+function startPruning(services: Services): void {
+  const { database, logger, now, sessions } = services;
   const keys = createIdempotencyRepository(database.db, now);
   const prune = (): void => {
-    Promise.all([
-      sessions.prune(),
-      keys.prune(),
-      pruneDeletions(database, now()),
-      pruneListDeletions(database, now()),
-      pruneCrawls(database),
-    ]).catch((error: unknown) => logger.error({ err: error }, 'Expired rows could not be deleted'));
+    Promise.all([sessions.prune(), keys.prune(), ...FEATURES.map((feature) => feature.prune?.(services))]).catch(
+      (error: unknown) => logger.error({ err: error }, 'Expired rows could not be deleted'),
+    );
   };
   prune();
   setInterval(prune, PRUNE_EVERY_MS).unref();
@@ -83,10 +76,10 @@ type Started = { readonly stops: readonly Stop[]; readonly line: string };
 async function start(config: Config, logger: Logger): Promise<Started> {
   const fetcher = createFetcher({ policy: toPolicy(config) });
   const database = await openDatabase(config, { logger, onCrash: (error) => end(logger, error) });
-  const deps: ComposeDeps = { config, database, logger, now: Date.now, random: randomBytes };
+  const services = createServices({ config, database, logger, fetcher, now: Date.now, random: randomBytes });
   const queue = await createTaskQueue(database, { logger, concurrency: RUNS_AT_ONCE });
-  const realtime = composeRealtime(deps, await createSocketAdapter(database));
-  startPruning(deps);
+  const realtime = composeRealtime(services, await createSocketAdapter(database));
+  startPruning(services);
   const backups = startBackups({
     pool: database.pool,
     folder: backupFolder(config.dataDir),
@@ -97,24 +90,22 @@ async function start(config: Config, logger: Logger): Promise<Started> {
   const stops: Stop[] = [() => queue.stop(), () => fetcher.close(), () => backups.stop(), () => database.close()];
 
   if (config.role !== 'web') {
-    await queue.work(composeRunner({ ...deps, fetcher, analyses: ANALYSES, realtime }));
-    for (const taskId of await listRunningTasks(deps)) await queue.enqueue(taskId);
+    await queue.work(composeRunner({ services, analyses: ANALYSES, realtime }));
+    for (const taskId of await listRunningTasks(services)) await queue.enqueue(taskId);
   }
   if (config.role === 'worker') {
     return { stops: [() => realtime.close(), ...stops], line: 'Sitewarden is working' };
   }
 
   const app = await createApp({
-    ...deps,
+    services,
     logger,
     queue,
-    fetcher,
     realtime,
     analyses: ANALYSES,
     lists: LISTS,
     limits: DEFAULT_RATE_LIMITS,
     distFolder: fileURLToPath(new URL('dist', root)),
-    localesFolder: fileURLToPath(new URL('locales', root)),
     build: await readVersion(),
   });
   realtime.attach(app.server);

@@ -57,10 +57,16 @@ export function measureSizes(): Sizes {
   /** The files of a language's catalogues; the chunk of the language itself has those of the shell. */
   const textsOf = (lang: string, areas: string) =>
     globSync(`assets/locale-${areas}-${lang}-????????.js`, { cwd: dist });
+  /** The catalogues a feature brings along: its own, and that of the analyses where it shows them. */
+  const areasOf = (feature: string): string[] => {
+    const files = globSync(`src/features/${feature}/**/*.{ts,tsx}`, { cwd: root });
+    const showsAnalyses = files.some((file) => readFileSync(join(root, file), 'utf8').includes("'#src/analysis/"));
+    return showsAnalyses ? [feature, 'analysis'] : [feature];
+  };
   /** The texts that come with a page: of the features its route names, which name no others. */
   const pageTextsOf = (route: string, lang: string) =>
     [...readFileSync(join(root, route), 'utf8').matchAll(/#src\/features\/([^/]+)\//gu)].flatMap(([, feature = '']) =>
-      textsOf(lang, feature.replaceAll('-', '_')),
+      areasOf(feature).flatMap((area) => textsOf(lang, area.replaceAll('-', '_'))),
     );
 
   const start = closure(keys.filter((key) => manifest[key]?.isEntry === true));

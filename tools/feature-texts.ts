@@ -7,7 +7,8 @@ const FEATURE_ID = 'virtual:feature-texts/';
 
 /**
  * Has texts come when they are needed, by the catalogues there are. A module of `src/features/<feature>/` that shows texts runs
- * when those of `locales/<language>/<feature>.po` are there, so that whoever loads it can show it at once.
+ * when those of `locales/<language>/<feature>.po` are there, so that whoever loads it can show it at once. A file
+ * `analysis-view` only names texts, for modules of `src/analysis`, which wait for them.
  */
 export function featureTexts(): Plugin {
   return {
@@ -26,14 +27,22 @@ export function featureTexts(): Plugin {
       },
     },
     transform: {
-      filter: { id: /\/src\/features\/[^/]+\/(?!.*\.test\.)[^?]+\.tsx?$/, code: /from '@lingui\// },
+      filter: {
+        id: /\/src\/(?:features\/[^/]+|analysis)\/(?!.*\.test\.|analysis-view)[^?]+\.tsx?$/,
+        code: /from '@lingui\//,
+      },
       handler(code, id) {
-        const feature = /\/src\/features\/([^/]+)\//u.exec(id)?.[1] ?? '';
         // On the first line, so that the others keep their numbers.
-        return { code: `import '${FEATURE_ID}${feature}'; ${code}`, map: null };
+        return { code: `import '${FEATURE_ID}${areaOf(id)}'; ${code}`, map: null };
       },
     },
   };
+}
+
+/** The catalogue of a module: its feature, or `analysis`, to which its files of that name belong (lingui.config.ts). */
+function areaOf(id: string): string {
+  const [, feature = '', file = ''] = /\/src\/features\/([^/]+)\/([^?]+)/u.exec(id) ?? [];
+  return feature === '' || file.startsWith('analysis-') ? 'analysis' : feature;
 }
 
 /** The language whose texts of the shell a module has; `undefined` for other modules. */

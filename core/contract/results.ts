@@ -5,7 +5,8 @@ import { analysisTypeSchema } from './tasks.ts';
 /** What every result says about itself. `summary` is small (scores and counts) and typed by the analysis. */
 export const resultSummarySchema = z.object({
   id: z.string(),
-  type: analysisTypeSchema,
+  /** One of `ANALYSIS_TYPES`, or one that only a newer server knows. */
+  type: z.string(),
   site: z.string(),
   url: z.string().nullable(),
   startedAtMs: z.number(),

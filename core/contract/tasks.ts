@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { ANALYSIS_TYPES, type AnalysisType } from './analysis-contracts.ts';
 import { ERROR_CODES } from './errors.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-export const ANALYSIS_TYPES = ['PageAudit', 'SiteAudit', 'SiteRecheck'] as const;
+export { ANALYSIS_TYPES };
 export const analysisTypeSchema = z.enum(ANALYSIS_TYPES);
-export type AnalysisType = z.infer<typeof analysisTypeSchema>;
+export type { AnalysisType };
 
 export const taskStatusSchema = z.enum(['process', 'success', 'fail']);
 /** One step of a task's progress in words: a message key of the client and its values. */
@@ -16,7 +17,8 @@ export const taskStepSchema = z.object({
 /** The specification's socket task (section 3), with the result it leads to. */
 export const taskSchema = z.object({
   id: z.string(),
-  type: analysisTypeSchema,
+  /** One of `ANALYSIS_TYPES`, or one that only a newer server knows. */
+  type: z.string(),
   status: taskStatusSchema,
   /** 0–100. */
   progress: z.number(),

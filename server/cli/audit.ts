@@ -8,8 +8,11 @@ import { toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { createAddressPolicy, parseAllowTargets } from '#server/collect/address-policy.ts';
 import { createFetcher } from '#server/collect/create-fetcher.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { SILENT_LOGGER } from '#server/config/logger.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
+import { createServices } from '#server/features/services.ts';
 import { siteAuditAnalysis } from '#server/features/site-audit/analysis.ts';
 import { formatAudit } from './audit-report.ts';
 import { readOrder, UsageError, type AuditOrder } from './audit-order.ts';
@@ -43,14 +46,17 @@ async function audit({ url, pageLimit, concurrency, allowTargets }: AuditOrder, 
     });
     const { summary, body } = await siteAuditAnalysis.run(params, {
       task: { id: 'cli', userId: 'cli' },
-      fetcher: createFetcher({ policy: createAddressPolicy({ allowTargets: parseAllowTargets(allowTargets) }) }),
-      database,
-      allowTargets,
-      random: randomBytes,
+      services: createServices({
+        config: parseConfig({ ALLOW_TARGETS: allowTargets }),
+        database,
+        logger: SILENT_LOGGER,
+        fetcher: createFetcher({ policy: createAddressPolicy({ allowTargets: parseAllowTargets(allowTargets) }) }),
+        now: Date.now,
+        random: randomBytes,
+      }),
       signal,
       kept: {},
       isFinishWanted: () => false,
-      now: Date.now,
       keep: () => Promise.resolve(),
       progress: () => Promise.resolve(),
     });

@@ -3,9 +3,11 @@ import type { Analysis } from './analysis.ts';
 import { pageAuditAnalysis } from '#server/features/page-audit/analysis.ts';
 import { siteAuditAnalysis } from '#server/features/site-audit/analysis.ts';
 import { siteRecheckAnalysis } from '#server/features/site-audit/recheck-analysis.ts';
+import { sitemapsAnalysis } from '#server/features/sitemaps/analysis.ts';
 
 export const ANALYSES = [
   pageAuditAnalysis,
   siteAuditAnalysis,
   siteRecheckAnalysis,
+  sitemapsAnalysis,
 ] as unknown as readonly Analysis[]; // each was checked where it is defined

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import type { AnalysisType } from '#core/contract/tasks.ts';
 import type { Feature } from '#core/domain/features.ts';
-import type { Fetcher } from '#server/collect/fetcher.ts';
-import type { Database } from '#server/db/database.ts';
-import type { RandomBytes } from '#server/services/tokens.ts';
+import type { Services } from './services.ts';
 
 /** One sentence of progress: a message key of the client (`src/i18n/task-step-messages.ts`) and its values. */
 export type ProgressStep = { readonly key: string; readonly values: Record<string, string | number> };
@@ -11,12 +9,7 @@ export type ProgressStep = { readonly key: string; readonly values: Record<strin
 export type AnalysisContext = {
   /** The task that is run, for what is stored besides the result. */
   readonly task: { readonly id: string; readonly userId: string };
-  readonly database: Pick<Database, 'db' | 'transaction'>;
-  /** Private addresses that may be asked, as the environment says it: for threads with a way out of their own. */
-  readonly allowTargets: string;
-  readonly random: RandomBytes;
-  /** The only way to an address that a user can choose. */
-  readonly fetcher: Fetcher;
+  readonly services: Services;
   /** Stores and shows how far the run is. @param pct 0–100. */
   readonly progress: (pct: number, step: ProgressStep) => Promise<void>;
   /** Aborted when the task is cancelled, the lease is lost or the process stops. */
@@ -27,10 +20,9 @@ export type AnalysisContext = {
   readonly kept: Readonly<Record<string, unknown>>;
   /** Keeps what must not be done twice; replaces what was kept before. */
   readonly keep: (state: Record<string, unknown>) => Promise<void>;
-  readonly now: () => number;
 };
 
-export type AdmitDeps = { readonly userId: string; readonly database: Pick<Database, 'db' | 'transaction'> };
+export type AdmitDeps = { readonly userId: string; readonly services: Services };
 
 /** A kind of examination. Starting, progress, storage, history and offline reading are the same for all. */
 export type Analysis<

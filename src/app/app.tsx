@@ -2,12 +2,15 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { AnalysisViewsContext } from '#src/analysis/analysis-view.ts';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
-import { findPage } from '#core/domain/pages.ts';
+import { findPage } from '#core/pages/find-page.ts';
+import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
 import { DataProvider } from '#src/data/hooks/data-provider.tsx';
 import type { DataStore } from '#src/data/data-store.ts';
 import { useAccount, useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { toLocaleHref } from '#src/i18n/locale-link.tsx';
+import { ANALYSIS_VIEWS } from './analysis-views.gen.ts';
 import type { AppRouter } from './create-app-router.ts';
 
 type AppProps = { store: DataStore; router: AppRouter };
@@ -18,7 +21,9 @@ export function App({ store, router }: AppProps) {
     <I18nProvider i18n={i18n}>
       <DataProvider store={store}>
         <AccountWatch router={router} />
-        <RouterProvider router={router} />
+        <AnalysisViewsContext value={ANALYSIS_VIEWS}>
+          <RouterProvider router={router} />
+        </AnalysisViewsContext>
       </DataProvider>
     </I18nProvider>
   );
@@ -35,7 +40,8 @@ function AccountWatch({ router }: { router: AppRouter }) {
     if (lastId.current === accountId) return;
     lastId.current = accountId;
     const { lang, path } = parseLocalePath(router.state.location.pathname);
-    if (accountId === null && findPage(path)?.requiresAuth === true) router.history.replace(toLocaleHref('/', lang));
+    if (accountId === null && findPage(path, PAGE_INDEX)?.requiresAuth === true)
+      router.history.replace(toLocaleHref('/', lang));
     else void router.invalidate();
   }, [accountId, router]);
 

@@ -1,12 +1,17 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
-import { findPage, offeredPages } from '#core/domain/pages.ts';
+import { findPage, itemOf, offeredPages } from '#core/pages/find-page.ts';
+import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
 import { STALE_MS } from '#src/data/server/stale.ts';
 import { useEnvironment } from '#src/data/hooks/use-environment.ts';
+import { navigationMessage } from '#src/i18n/navigation-messages.ts';
 import { applyMeta } from './apply-meta.ts';
+
+/** What an address that is no page of ours is called. */
+const NOT_FOUND = { nameId: 'NAV_NOT_FOUND' };
 
 type PageHeadProps = { /** The path that came with the environment's meta. */ servedPath: string };
 
@@ -33,23 +38,11 @@ export function PageHead({ servedPath }: PageHeadProps) {
   return null;
 }
 
-/** The page's own name, for as long as the server has not said its title. */
+/** The page's own name, for as long as the server has not said its title; empty for the one that is called as the product is. */
 function usePageName(path: string): string {
-  const { t } = useLingui();
+  const { _ } = useLingui();
   const { features } = useEnvironment();
-  switch (findPage(path, offeredPages(features))?.id) {
-    case 'home':
-      return '';
-    case 'dashboard':
-      return t`Dashboard`;
-    case 'projects':
-    case 'project':
-      return t`Project`;
-    case 'analyzer':
-      return t`Webpage analyzer`;
-    case 'websiteChecker':
-      return t`Website checker`;
-    default:
-      return t`Page not found`;
-  }
+  const page = findPage(path, offeredPages(PAGE_INDEX, features));
+  const { nameId } = page === null ? NOT_FOUND : (itemOf(page, path) ?? page);
+  return nameId === '' ? '' : _(navigationMessage(nameId));
 }

@@ -18,6 +18,8 @@ import { Route as Char123LangChar125SignedInDashboardRouteImport } from './../ro
 import { Route as Char123LangChar125InnerOptimizationAnalyzerRouteImport } from './../routes/{-$lang}/inner-optimization/analyzer'
 import { Route as Char123LangChar125ProjectIndexRouteImport } from './../routes/{-$lang}/project.index'
 import { Route as Char123LangChar125ProjectDomainRouteImport } from './../routes/{-$lang}/project.$domain'
+import { Route as Char123LangChar125ToolsIndexRouteImport } from './../routes/{-$lang}/tools/index'
+import { Route as Char123LangChar125ToolsToolRouteImport } from './../routes/{-$lang}/tools/$tool'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
   id: '/{-$lang}',
@@ -69,6 +71,18 @@ const Char123LangChar125ProjectDomainRoute =
     path: '/project/$domain',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125ToolsIndexRoute =
+  Char123LangChar125ToolsIndexRouteImport.update({
+    id: '/tools/',
+    path: '/tools/',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125ToolsToolRoute =
+  Char123LangChar125ToolsToolRouteImport.update({
+    id: '/tools/$tool',
+    path: '/tools/$tool',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
@@ -78,7 +92,9 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
+  '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
+  '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
 }
 export interface FileRoutesByTo {
   '/{-$lang}': typeof Char123LangChar125IndexRoute
@@ -87,7 +103,9 @@ export interface FileRoutesByTo {
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
+  '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/project': typeof Char123LangChar125ProjectIndexRoute
+  '/{-$lang}/tools': typeof Char123LangChar125ToolsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -99,7 +117,9 @@ export interface FileRoutesById {
   '/{-$lang}/_signed-in/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
+  '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
+  '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -111,7 +131,9 @@ export interface FileRouteTypes {
     | '/{-$lang}/dashboard'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/project/$domain'
+    | '/{-$lang}/tools/$tool'
     | '/{-$lang}/project/'
+    | '/{-$lang}/tools/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$lang}'
@@ -120,7 +142,9 @@ export interface FileRouteTypes {
     | '/{-$lang}/dashboard'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/project/$domain'
+    | '/{-$lang}/tools/$tool'
     | '/{-$lang}/project'
+    | '/{-$lang}/tools'
   id:
     | '__root__'
     | '/{-$lang}'
@@ -131,7 +155,9 @@ export interface FileRouteTypes {
     | '/{-$lang}/_signed-in/dashboard'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/project/$domain'
+    | '/{-$lang}/tools/$tool'
     | '/{-$lang}/project/'
+    | '/{-$lang}/tools/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -203,6 +229,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125ProjectDomainRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
+    '/{-$lang}/tools/': {
+      id: '/{-$lang}/tools/'
+      path: '/tools'
+      fullPath: '/{-$lang}/tools/'
+      preLoaderRoute: typeof Char123LangChar125ToolsIndexRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/tools/$tool': {
+      id: '/{-$lang}/tools/$tool'
+      path: '/tools/$tool'
+      fullPath: '/{-$lang}/tools/$tool'
+      preLoaderRoute: typeof Char123LangChar125ToolsToolRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
   }
 }
 
@@ -228,7 +268,9 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125IndexRoute: typeof Char123LangChar125IndexRoute
   Char123LangChar125InnerOptimizationAnalyzerRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   Char123LangChar125ProjectDomainRoute: typeof Char123LangChar125ProjectDomainRoute
+  Char123LangChar125ToolsToolRoute: typeof Char123LangChar125ToolsToolRoute
   Char123LangChar125ProjectIndexRoute: typeof Char123LangChar125ProjectIndexRoute
+  Char123LangChar125ToolsIndexRoute: typeof Char123LangChar125ToolsIndexRoute
 }
 
 const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren =
@@ -242,7 +284,9 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
     Char123LangChar125InnerOptimizationAnalyzerRoute:
       Char123LangChar125InnerOptimizationAnalyzerRoute,
     Char123LangChar125ProjectDomainRoute: Char123LangChar125ProjectDomainRoute,
+    Char123LangChar125ToolsToolRoute: Char123LangChar125ToolsToolRoute,
     Char123LangChar125ProjectIndexRoute: Char123LangChar125ProjectIndexRoute,
+    Char123LangChar125ToolsIndexRoute: Char123LangChar125ToolsIndexRoute,
   }
 
 const Char123LangChar125RouteRouteWithChildren =

@@ -1,7 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Environment } from '#core/contract/environment.ts';
-import { PAGES } from '#core/domain/pages.ts';
+import { pathsOf } from '#core/pages/find-page.ts';
+import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
 import { builtInEnvironment } from '#src/data/session/environment.ts';
 import { activateLanguage, hasAreaTexts } from '#src/i18n/activate.ts';
 import { createAppRouter } from './create-app-router.ts';
@@ -55,16 +56,17 @@ describe('routes', () => {
     },
   );
 
-  it.each(PAGES.flatMap(({ path, feature }) => (feature === undefined ? [] : [[path, feature] as const])))(
-    '%s shows the 404 page where %s is switched off [spec:2.16]',
-    async (path, feature) => {
-      const off = { ...VISITOR, features: VISITOR.features.filter((each) => each !== feature) };
-      for (const address of [path, `/de${path}`, `${path}?domain=a.com&result=r1`]) {
-        expect((await visit(address, VISITOR)).route).not.toBe('404');
-        expect((await visit(address, off)).route).toBe('404');
-      }
-    },
-  );
+  it.each(
+    PAGE_INDEX.flatMap((page) =>
+      pathsOf(page).flatMap((path) => (page.feature === undefined ? [] : [[path, page.feature] as const])),
+    ),
+  )('%s shows the 404 page where %s is switched off [spec:2.16]', async (path, feature) => {
+    const off = { ...VISITOR, features: VISITOR.features.filter((each) => each !== feature) };
+    for (const address of [path, `/de${path}`, `${path}?domain=a.com&result=r1`]) {
+      expect((await visit(address, VISITOR)).route).not.toBe('404');
+      expect((await visit(address, off)).route).toBe('404');
+    }
+  });
 
   it('shows the 404 page where the server answered 404 [spec:2.34]', async () => {
     const environment = { ...VISITOR, meta: { ...VISITOR.meta, status: 404 } };

@@ -1,29 +1,15 @@
 import { useLingui } from '@lingui/react';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Circle from 'lucide-react/icons/circle';
-import FileSearch from 'lucide-react/icons/file-search';
-import Globe from 'lucide-react/icons/globe';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import Network from 'lucide-react/icons/network';
-import type { LucideIcon } from 'lucide-react';
 import type { NavigationItem } from '#core/contract/environment.ts';
-import { toNavigationHref } from '#core/domain/navigation.ts';
+import { toMenuHref } from '#core/pages/menu-link.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { navigationMessage } from '#src/i18n/navigation-messages.ts';
 import { NavigationGroup } from './navigation-group.tsx';
 import styles from './navigation-tree.module.css';
+import { PAGE_ICONS } from './page-icons.gen.ts';
 import { useShownPage } from './use-shown-page.ts';
-
-/** Icons by the name the server sends. */
-const ICONS: Readonly<Record<string, LucideIcon>> = {
-  dashboard: LayoutDashboard,
-  project: Globe,
-  audit: ClipboardList,
-  analyzer: FileSearch,
-  'site-audit': Network,
-};
 
 /** The tree the server sends; links carry the current project. In the mini form only icons stand, groups fly out. */
 export function NavigationTree({ isMini }: { isMini: boolean }) {
@@ -66,7 +52,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
   const text = _(navigationMessage(item.text));
   return (
     <LocaleLink
-      path={toNavigationHref(item.route, project)}
+      path={toMenuHref(item.route, project)}
       className={styles['link']}
       title={text}
       aria-current={isShown(item.route, path) ? 'page' : undefined}
@@ -79,7 +65,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
 }
 
 function Icon({ name }: { name: string }) {
-  const Shape = ICONS[name] ?? Circle;
+  const Shape = PAGE_ICONS[name] ?? Circle;
   return <Shape className={styles['icon']} aria-hidden="true" />;
 }
 

@@ -6,8 +6,12 @@ import FileText from 'lucide-react/icons/file-text';
 import Plus from 'lucide-react/icons/plus';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
+import { useAnalysisViews } from '#src/analysis/analysis-view.ts';
 import type { NavigationItem } from '#core/contract/environment.ts';
-import { toNavigationHref } from '#core/domain/navigation.ts';
+import { offeredPages, pathsOf } from '#core/pages/find-page.ts';
+import { toMenuHref } from '#core/pages/menu-link.ts';
+import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
+import type { PageFacts } from '#core/pages/page.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useAccount, useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { useProjects } from '#src/data/hooks/use-projects.ts';
@@ -22,7 +26,9 @@ const MOST_PROJECTS = 20;
 
 /** What the palette offers for a text: pages first, then projects, then actions. Incomplete while projects are being searched. */
 export function useCommands(text: string): { commands: Command[]; isComplete: boolean } {
-  const pages = usePageCommands();
+  const menu = usePageCommands();
+  const analyses = useAnalysisCommands().filter(({ id }) => menu.every((page) => page.id !== id));
+  const pages = [...menu, ...analyses];
   const projects = useProjectCommandsFor(text);
   const actions = useActionCommands();
   const wanted = text.trim().toLowerCase();
@@ -35,15 +41,32 @@ export function useCommands(text: string): { commands: Command[]; isComplete: bo
 function usePageCommands(): Command[] {
   const { t } = useLingui();
   const { _ } = useTexts();
-  const { navigation } = useEnvironment();
+  const { navigation, features } = useEnvironment();
   const project = useCurrentProject() ?? null;
   const navigate = useLocaleNavigate();
-  return flatten(navigation.en).map((item) => ({
-    id: `page ${item.route}`,
-    label: _(navigationMessage(item.text)),
+  const ofMenu = flatten(navigation.en).map(({ route, text }) => ({ route, nameId: text }));
+  return [...ofMenu, ...itemsOf(offeredPages(PAGE_INDEX, features))].map(({ route, nameId }) => ({
+    id: `page ${route}`,
+    label: _(navigationMessage(nameId)),
     kind: t`Page`,
     icon: <FileText aria-hidden="true" />,
-    run: () => navigate(toNavigationHref(item.route, project)),
+    run: () => navigate(toMenuHref(route, project)),
+  }));
+}
+
+/** The screens of analyses, of which some stand in no menu. */
+function useAnalysisCommands(): Command[] {
+  const { t } = useLingui();
+  const { _ } = useTexts();
+  const project = useCurrentProject() ?? null;
+  const navigate = useLocaleNavigate();
+  const views = useAnalysisViews().filter(({ card }) => card !== null);
+  return views.map((view) => ({
+    id: `page ${view.path(null)}`,
+    label: _(view.name),
+    kind: t`Page`,
+    icon: <FileText aria-hidden="true" />,
+    run: () => navigate(view.path(project)),
   }));
 }
 
@@ -102,4 +125,11 @@ function useActionCommands(): Command[] {
 
 function flatten(items: readonly NavigationItem[]): NavigationItem[] {
   return items.flatMap((item) => (item.route === '' ? flatten(item.children) : [item, ...flatten(item.children)]));
+}
+
+/** Every item of every page, such as the small tools: no menu lists them. */
+function itemsOf(pages: readonly PageFacts[]): { route: string; nameId: string }[] {
+  return pages.flatMap(({ path, items = [] }) =>
+    items.flatMap((item) => pathsOf({ path, items: [item] }).map((route) => ({ route, nameId: item.nameId }))),
+  );
 }

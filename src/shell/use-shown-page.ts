@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
-import { findPage, offeredPages, type PageDefinition } from '#core/domain/pages.ts';
+import { findPage, offeredPages } from '#core/pages/find-page.ts';
+import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
+import type { PageFacts } from '#core/pages/page.ts';
 import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 
 export type ShownPage = {
@@ -8,7 +10,7 @@ export type ShownPage = {
   readonly path: string;
   readonly lang: string;
   /** `null` for an address that is no page of ours. */
-  readonly page: PageDefinition | null;
+  readonly page: PageFacts | null;
 };
 
 /** The page that is shown, by its address. */
@@ -16,5 +18,5 @@ export function useShownPage(): ShownPage {
   const pathname = useLocation({ select: (location) => location.pathname });
   const { features } = useEnvironment();
   const { path, lang } = parseLocalePath(pathname);
-  return { path, lang, page: findPage(path, offeredPages(features)) };
+  return { path, lang, page: findPage(path, offeredPages(PAGE_INDEX, features)) };
 }

@@ -1,12 +1,11 @@
-import { PAGES } from '#core/domain/pages.ts';
+import { pathsOf } from '#core/pages/find-page.ts';
+import { PAGES } from '#core/pages/pages.gen.ts';
 import { expect, test } from '#tests/support/app-test.ts';
 import { expectAccessible } from '#tests/support/violations.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-const PATHS = PAGES.filter(({ requiresAuth }) => !requiresAuth).map(({ path }) =>
-  path.replace(/:\w+/gu, 'example.org'),
-);
+const PATHS = PAGES.filter(({ requiresAuth }) => !requiresAuth).flatMap((page) => pathsOf(page));
 
 test.describe('every route is accessible', () => {
   // Each of its many looks takes a while.

@@ -7,7 +7,7 @@ import { DEFAULT_ACTIVE_LANGUAGES, LANGUAGES } from '#core/standards/languages.t
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const FEATURES = globSync('src/features/*', { cwd: root }).map((folder) => basename(folder));
-const CATALOGUES = ['app', 'audit', 'server', ...FEATURES];
+const CATALOGUES = ['analysis', 'app', 'audit', 'server', ...FEATURES];
 /** Languages whose every text is translated. */
 const COMPLETE = ['de', 'ru', 'uk', 'pt-br', 'zh-tw'];
 
@@ -42,7 +42,7 @@ describe('languages', () => {
 });
 
 describe('catalogues', () => {
-  it('are as many in each language as the features and the three of their own, all named differently', () => {
+  it('are as many in each language as the features and the four of their own, all named differently', () => {
     expect(new Set(CATALOGUES).size).toBe(CATALOGUES.length);
     for (const { code } of LANGUAGES)
       expect(globSync('*.po', { cwd: `${root}locales/${code}` }).sort()).toEqual(

@@ -11,7 +11,7 @@ const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') a
 }; // our own file
 
 const TIME_LIMIT_MS = 60_000;
-const CORE = ['base', 'standards', 'domain', 'parse', 'audit', 'tools', 'contract'];
+const CORE = ['base', 'standards', 'domain', 'parse', 'audit', 'tools', 'pages', 'contract'];
 const TOPS = ['core/base', 'server/services', 'src/data', 'sw', 'tests/support', 'tools'];
 const PARTS = ['services', 'jobs', 'collect', 'reports', 'realtime'];
 const NETWORK = ['http', 'https', 'http2', 'net', 'tls', 'dgram', 'dns', 'dns/promises'];
@@ -39,25 +39,37 @@ const VIOLATIONS: readonly Planted[] = [
   ...coreLayer('parse', 'domain', 'standards', 'base'),
   ...coreLayer('audit', 'parse', 'domain', 'standards', 'base'),
   ...coreLayer('tools', 'parse', 'domain', 'standards', 'base'),
+  ...coreLayer('pages', 'tools', 'domain', 'standards', 'base'),
   ...coreLayer('contract', ...CORE),
   ...cross('sw-core-only', ['sw'], ['server/services', 'src/data', 'tests/support', 'tools']),
   ...cross('src-not-server', below('src', ['app', 'data', 'ui']), ['server/services', 'sw', 'tests/support', 'tools']),
   ...cross('server-not-src', below('server', ['features/a', 'db']), ['src/data', 'sw', 'tests/support', 'tools']),
   ...cross('no-feature-to-feature', ['src/features/a'], ['src/features/b']),
   ...cross('no-feature-to-feature', ['server/features/a'], ['server/features/b']),
-  ...cross('ui-alone', ['src/ui'], below('src', ['app', 'routes', 'shell', 'features/a', 'data', 'i18n'])),
+  ...cross('ui-alone', ['src/ui'], below('src', ['app', 'routes', 'shell', 'features/a', 'analysis', 'data', 'i18n'])),
   ...cross('ui-alone', ['src/ui'], ['core/base']),
   ...cross(
     'shared-not-up',
     below('src', ['data', 'i18n']),
-    below('src', ['app', 'routes', 'shell', 'features/a', 'ui']),
+    below('src', ['app', 'routes', 'shell', 'features/a', 'analysis', 'ui']),
   ),
+  ...cross('analysis-not-up', ['src/analysis'], below('src', ['app', 'routes', 'shell', 'features/a'])),
   ...cross('features-not-up', ['src/features/a'], below('src', ['app', 'routes', 'shell'])),
   ...cross('shell-not-up', ['src/shell'], below('src', ['app', 'routes'])),
   ...cross(
     'server-services-down',
     below('server', PARTS),
-    below('server', ['features/a', 'plugins', 'app.ts', 'main.ts', 'cli']),
+    below('server', ['features/a', 'plugins', 'app.ts', 'main.ts', 'cli', 'crawl', 'threads']),
+  ),
+  ...cross(
+    'server-crawl',
+    ['server/crawl'],
+    below('server', ['features/a', 'plugins', 'jobs', 'realtime', 'reports', 'db', 'config', 'app.ts']),
+  ),
+  ...cross(
+    'server-threads',
+    ['server/threads'],
+    below('server', ['features/a', 'plugins', 'crawl', ...PARTS, 'db', 'config', 'app.ts']),
   ),
   ...cross('server-neighbours', below('server', PARTS), below('server', PARTS)),
   ...cross('server-db-down', ['server/db'], below('server', [...PARTS, 'features/a', 'plugins', 'app.ts'])),
@@ -86,9 +98,19 @@ const ALLOWED: readonly [from: string, to: string][] = [
   ['core/contract/planted.ts', 'zod'],
   ['src/app/planted.ts', 'src/shell'],
   ['src/features/a/planted.ts', 'src/data'],
+  ['src/features/a/analysis-view.ts', 'src/analysis'],
+  ['src/analysis/planted.ts', 'src/data'],
+  ['src/analysis/table.ts', 'src/ui'],
+  ['src/shell/planted.ts', 'src/analysis'],
   ['server/features/a/repository.ts', 'drizzle-orm'],
   ['server/db/planted.ts', 'pg'],
   ['server/collect/planted.ts', 'node:net'],
+  ['server/features/a/crawling.ts', 'server/crawl'],
+  ['server/features/a/threaded.ts', 'server/threads'],
+  ['server/crawl/planted.ts', 'server/threads'],
+  ['server/crawl/collecting.ts', 'server/collect'],
+  ['server/crawl/pure.ts', 'core/audit'],
+  ['server/threads/planted.ts', 'core/base'],
   ['server/services/planted.ts', 'undici'],
   ['server/features/a/planted.test.ts', 'node:net'],
   ['sw/planted.ts', 'core/domain'],

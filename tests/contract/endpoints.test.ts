@@ -43,6 +43,9 @@ describe('the API', () => {
       (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
     );
     expect(files.sort()).toEqual([
+      'analysis-contract.ts',
+      'analysis-contracts.gen.ts',
+      'analysis-contracts.ts',
       'client-version.ts',
       'crawl-lists.ts',
       'endpoint.ts',

@@ -5,11 +5,13 @@ import type { EndpointShape } from '#core/contract/endpoint.ts';
 import { createTask, listTasks } from '#core/contract/tasks.ts';
 import { getUser } from '#core/contract/user.ts';
 import { BUILT_FEATURES, FEATURES, type Feature } from '#core/domain/features.ts';
-import { PAGES } from '#core/domain/pages.ts';
+import { pathsOf } from '#core/pages/find-page.ts';
+import { PAGES } from '#core/pages/pages.gen.ts';
 import { composeRunner } from '#server/compose.ts';
 import { parseConfig } from '#server/config/config.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import { ANALYSES } from '#server/features/analyses.gen.ts';
+import { createServices } from '#server/features/services.ts';
 import { createTaskRepository } from '#server/features/tasks/repository.ts';
 import { addressOf, ENDPOINTS } from '#tests/contract/endpoints.ts';
 import { startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
@@ -48,7 +50,7 @@ const routesOf = (items: readonly NavigationItem[]): string[] =>
 
 describe('a feature', () => {
   it('that is built is named by what belongs to it [spec:2.16]', () => {
-    expect(BUILT_FEATURES).toEqual(['websiteChecker']);
+    expect(BUILT_FEATURES).toEqual(['websiteChecker', 'tools']);
     const { pages, analyses, endpoints } = partsOf('websiteChecker');
     expect(pages.map(({ id }) => id)).toEqual(['websiteChecker']);
     expect(analyses.map(({ type }) => type)).toEqual(['SiteAudit', 'SiteRecheck']);
@@ -73,14 +75,13 @@ describe('a feature', () => {
     const routes = routesOf((await browser.call(getNavigation, {})).result.en);
     for (const page of PAGES.filter(({ id }) => id !== 'notFound')) {
       const isOff = pages.includes(page);
-      const path = page.path.replace(/:\w+/gu, 'example.org');
-      for (const url of [path, `/de${path}`, `${path}?domain=example.org`]) {
+      for (const url of pathsOf(page).flatMap((path) => [path, `/de${path}`, `${path}?domain=example.org`])) {
         const answer = await browser.send({ method: 'GET', url });
         expect(answer.statusCode, url).toBe(isOff ? 404 : 200);
         expect(answer.body.includes('<meta name="robots" content="noindex">'), url).toBe(isOff || !page.isIndexable);
-        if (isOff) expect(answer.body).not.toContain('website-checker/"');
+        for (const own of isOff ? pathsOf(page) : []) expect(answer.body, url).not.toContain(`${own}"`);
       }
-      if (isOff) expect(sitemap).not.toContain(page.path);
+      for (const own of isOff ? pathsOf(page) : []) expect(sitemap).not.toContain(own);
       if (isOff) expect(routes).not.toContain(page.path);
     }
 
@@ -106,9 +107,9 @@ describe('a feature', () => {
     const browser = await server.signUp();
     const { pages, analyses, endpoints } = partsOf(feature);
     const routes = routesOf((await browser.call(getNavigation, {})).result.en);
-    for (const { path } of pages) {
-      expect((await browser.send({ method: 'GET', url: path })).statusCode).toBe(200);
-      expect(routes).toContain(path);
+    for (const page of pages) {
+      for (const url of pathsOf(page)) expect((await browser.send({ method: 'GET', url })).statusCode).toBe(200);
+      expect(routes.includes(page.path)).toBe(page.menu !== null);
     }
     for (const { type } of analyses) expect((await start(browser, type)).error?.code).not.toBe('FEATURE_OFF');
     for (const endpoint of endpoints) expect((await askOddly(browser, endpoint)).statusCode).toBe(400);
@@ -124,14 +125,16 @@ describe('a feature', () => {
     const task = { id: randomUUID(), userId, type: 'SiteAudit', params, site: 'example.org', url: null } as const;
     await tasks.add(task);
     const run = composeRunner({
-      config: parseConfig({ FEATURES_OFF: 'websiteChecker' }),
-      database,
+      services: createServices({
+        config: parseConfig({ FEATURES_OFF: 'websiteChecker' }),
+        database,
+        fetcher: { fetch: () => Promise.reject(new Error('nothing is fetched')), close: () => Promise.resolve() },
+        logger: SILENT_LOGGER,
+        now: Date.now,
+        random: randomBytes,
+      }),
       analyses: ANALYSES,
-      fetcher: { fetch: () => Promise.reject(new Error('nothing is fetched')), close: () => Promise.resolve() },
       realtime: { announce: () => undefined },
-      logger: SILENT_LOGGER,
-      now: Date.now,
-      random: randomBytes,
     });
     await run(task.id, new AbortController().signal);
     expect(await browser.ended(task.id)).toMatchObject({ status: 'fail', error: { code: 'FEATURE_OFF' } });

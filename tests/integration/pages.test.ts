@@ -18,7 +18,8 @@ import {
 import { signInNative } from '#core/contract/user.ts';
 import { HOME_HEADING } from '#core/domain/home-content.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
-import { PAGES } from '#core/domain/pages.ts';
+import { pathsOf } from '#core/pages/find-page.ts';
+import { PAGES } from '#core/pages/pages.gen.ts';
 import { parseDocument } from '#core/parse/html.ts';
 import { DEFAULT_ACTIVE_LANGUAGES } from '#core/standards/languages.ts';
 import { toNavigation } from '#server/features/environment/navigation.ts';
@@ -90,7 +91,7 @@ describe('the start page', () => {
     expect(environment).toMatchObject({
       user: null,
       plan: 'free',
-      features: ['websiteChecker'],
+      features: ['websiteChecker', 'tools'],
       brand: { kind: 'main', name: 'Sitewarden', host: 'app.example.org' },
       build: 'test',
       meta: { status: 200, canonical: `${ORIGIN}/` },
@@ -139,9 +140,9 @@ describe('a page', () => {
   });
 
   it.each(
-    PAGES.filter((page) => !page.isIndexable && page.id !== 'notFound').map((page) => [
-      page.path.replace(':domain', 'example.org'),
-    ]),
+    PAGES.filter((page) => !page.isIndexable && page.id !== 'notFound').flatMap((page) =>
+      pathsOf(page).map((path) => [path]),
+    ),
   )('%s stays out of search engines', async (path) => {
     const { response, facts } = await open(path);
     expect([response.statusCode, metaOf(facts, 'robots'), facts.structuredData]).toEqual([200, 'noindex', []]);
@@ -157,6 +158,7 @@ describe('a page', () => {
     '/de/de/',
     '/EN/',
     '/project/a/b/',
+    '/tools/no-such-tool/',
     '/dashboard/%00/',
     '/..%2f..%2fetc/',
   ])('%s is answered with 404 [spec:2.05]', async (path) => {
@@ -274,8 +276,9 @@ describe('what crawlers and browsers look for', () => {
     const { headers, body } = await get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/gu)].map((match) => match[1]);
-    expect(addresses).toHaveLength(3 * 43);
+    expect(addresses).toHaveLength(5 * 43);
     expect(addresses).toContain(`${ORIGIN}/de/inner-optimization/analyzer/`);
+    expect(addresses).toContain(`${ORIGIN}/de/tools/url-parser/`);
     expect(body).not.toContain('/dashboard/');
   });
 
@@ -370,7 +373,7 @@ describe('the calls about the installation', () => {
   it('tell what it offers, by the scopes asked for', async () => {
     const browser = server.browser();
     const { result } = await browser.call(getFileService, { query: { scope: 'plan,features' } });
-    expect(result).toEqual({ plan: 'free', features: ['websiteChecker'] });
+    expect(result).toEqual({ plan: 'free', features: ['websiteChecker', 'tools'] });
     expect((await browser.call(getFileService, { query: { scope: 'active_langs' } })).result.active_langs).toHaveLength(
       43,
     );
@@ -380,7 +383,12 @@ describe('the calls about the installation', () => {
   it('tell the navigation and the meta of a page', async () => {
     const browser = server.browser();
     const { result: navigation } = await browser.call(getNavigation, {});
-    expect(navigation.en.map((item) => item.text)).toEqual(['NAV_DASHBOARD', 'NAV_PROJECT', 'NAV_SEO_AUDIT']);
+    expect(navigation.en.map((item) => item.text)).toEqual([
+      'NAV_DASHBOARD',
+      'NAV_PROJECT',
+      'NAV_SEO_AUDIT',
+      'NAV_TOOLS',
+    ]);
     expect((await browser.call(getMeta, { query: { route: '/dashboard/', lang: 'de' } })).result).toMatchObject({
       status: 200,
       canonical: `${ORIGIN}/de/dashboard/`,

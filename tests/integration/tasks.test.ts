@@ -10,6 +10,7 @@ import { composeRunner } from '#server/compose.ts';
 import { parseConfig } from '#server/config/config.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import type { Analysis, AnalysisContext } from '#server/features/analysis.ts';
+import { createServices } from '#server/features/services.ts';
 import { recordedFetcher } from '#tests/support/recorded-fetcher.ts';
 import { echoAnalysis } from '#tests/support/echo-analysis.ts';
 import { PASSWORD, startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
@@ -317,12 +318,14 @@ describe('a run', () => {
   /** Runs a task as the queue would, without one. */
   function runnerFor(analysis: Analysis) {
     return composeRunner({
-      config: parseConfig({}),
-      database: server.database,
-      logger: SILENT_LOGGER,
-      now: () => server.clock.nowMs,
-      random: randomBytes,
-      fetcher: recordedFetcher({}),
+      services: createServices({
+        config: parseConfig({}),
+        database: server.database,
+        logger: SILENT_LOGGER,
+        now: () => server.clock.nowMs,
+        random: randomBytes,
+        fetcher: recordedFetcher({}),
+      }),
       analyses: [analysis],
       realtime: { announce: () => undefined },
     });

@@ -5,7 +5,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { toLocalePath } from '#core/domain/locale-path.ts';
-import { PAGES, type PageDefinition } from '#core/domain/pages.ts';
+import { pathsOf } from '#core/pages/find-page.ts';
+import { PAGES } from '#core/pages/pages.gen.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, findLanguage } from '#core/standards/languages.ts';
 import { createApp, expect, startWiredServer, test } from '#tests/support/app-test.ts';
 
@@ -22,14 +23,18 @@ const AREAS = readdirSync(join(LOCALES, DEFAULT_LANGUAGE))
   .map((file) => basename(file, '.po').replaceAll('-', '_'))
   .filter((area) => area !== 'server');
 
-type Case = { page: PageDefinition; lang: string };
+/** Every page at each of its addresses, with a project of ours in place of a parameter. */
+const PLACES = PAGES.flatMap((page) => pathsOf(page, SITE).map((path) => ({ ...page, path })));
+type Place = (typeof PLACES)[number];
+
+type Case = { page: Place; lang: string };
 type Shown = { path: string; heading: string | undefined; lang: string };
 
-const EVERY_PAIR: readonly Case[] = TRANSLATED.flatMap((lang) => PAGES.map((page) => ({ page, lang })));
+const EVERY_PAIR: readonly Case[] = TRANSLATED.flatMap((lang) => PLACES.map((page) => ({ page, lang })));
 /** Each page and each language at least once: one step on in both lists, until the longer one is through. */
-const DIAGONAL = Array.from({ length: Math.max(PAGES.length, TRANSLATED.length) }, (_unused, step) =>
+const DIAGONAL = Array.from({ length: Math.max(PLACES.length, TRANSLATED.length) }, (_unused, step) =>
   EVERY_PAIR.filter(
-    ({ page, lang }) => page === PAGES[step % PAGES.length] && lang === TRANSLATED[step % TRANSLATED.length],
+    ({ page, lang }) => page === PLACES[step % PLACES.length] && lang === TRANSLATED[step % TRANSLATED.length],
   ),
 ).flat();
 const EXTENTS = [
@@ -37,13 +42,8 @@ const EXTENTS = [
   { name: 'every page in every language', cases: EVERY_PAIR, tag: ['@long'] },
 ];
 
-/** The page's address with a project of ours in place of parameters. */
-function pathOf({ path }: PageDefinition, lang: string): string {
-  return toLocalePath(path.replace(/:\w+/gu, SITE), lang);
-}
-
-function pageNamed(id: string): PageDefinition {
-  const found = PAGES.find((page) => page.id === id);
+function pageNamed(id: string): Place {
+  const found = PLACES.find((page) => page.id === id);
   if (found === undefined) throw new Error(`No page ${id}`);
   return found;
 }
@@ -62,24 +62,24 @@ async function recordHeadings(
   origin: string,
   cases: readonly Case[],
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>,
-): Promise<(page: PageDefinition, lang: string) => Shown> {
+): Promise<(page: Place, lang: string) => Shown> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await context.addCookies(cookies);
   const page = await context.newPage();
   const headings = new Map<string, Shown>();
   for (const { page: each, lang } of cases) {
-    const key = `${each.id} ${lang}`;
+    const key = `${each.path} ${lang}`;
     if (headings.has(key)) continue;
-    const path = pathOf(each, lang);
+    const path = toLocalePath(each.path, lang);
     await page.goto(`${origin}${path}`);
     const heading = (await page.locator('main[tabindex] h1').textContent()) ?? '';
     expect([path, heading]).not.toEqual([path, '']);
     headings.set(key, { path, heading, lang: findLanguage(lang)?.tag ?? '' });
   }
   await context.close();
-  return ({ id }, lang) => {
-    const found = headings.get(`${id} ${lang}`);
-    if (found === undefined) throw new Error(`${id} was not visited in ${lang}`);
+  return ({ path }, lang) => {
+    const found = headings.get(`${path} ${lang}`);
+    if (found === undefined) throw new Error(`${path} was not visited in ${lang}`);
     return found;
   };
 }
@@ -109,7 +109,7 @@ async function expectPage(page: Page, address: string, expected: Shown): Promise
 }
 
 /** The page's own name and the product's; for the home page the product's comes first. */
-async function expectTitle(page: Page, { id }: PageDefinition, missing: Shown): Promise<void> {
+async function expectTitle(page: Page, { id }: Place, missing: Shown): Promise<void> {
   await expect(page).toHaveTitle(id === 'home' ? /^Sitewarden/u : /^(?!Sitewarden).+Sitewarden/u);
   if (id !== 'notFound') expect(await page.title()).not.toContain(missing.heading);
 }
@@ -117,7 +117,7 @@ async function expectTitle(page: Page, { id }: PageDefinition, missing: Shown): 
 for (const { name, cases, tag } of EXTENTS) {
   const home = pageNamed('home');
   const missing = pageNamed('notFound');
-  const everyLanguage = (page: PageDefinition) => TRANSLATED.map((lang) => ({ page, lang }));
+  const everyLanguage = (page: Place) => TRANSLATED.map((lang) => ({ page, lang }));
 
   test(
     `${name} open for a visitor with the server stopped, as with it [off:B1] [off:B4] [off:B6]`,
@@ -133,7 +133,7 @@ for (const { name, cases, tag } of EXTENTS) {
       await network.cut();
 
       for (const { page: each, lang } of cases) {
-        const address = `${origin}${pathOf(each, lang)}`;
+        const address = `${origin}${toLocalePath(each.path, lang)}`;
         const shown = each.requiresAuth ? home : each;
         await expectPage(page, address, recorded(shown, lang));
         if (each.requiresAuth) await expect(page.getByRole('dialog')).toBeVisible();
@@ -164,7 +164,7 @@ for (const { name, cases, tag } of EXTENTS) {
 
       for (const { page: each, lang } of cases) {
         const shown = each.id === 'home' ? pageNamed('dashboard') : each;
-        await expectPage(page, `${origin}${pathOf(each, lang)}`, recorded(shown, lang));
+        await expectPage(page, `${origin}${toLocalePath(each.path, lang)}`, recorded(shown, lang));
         if (shown.id === 'dashboard')
           await expect(page.getByRole('main').getByRole('link', { name: SITE, exact: true })).toBeVisible();
         if (!shown.isBare) await expect(page.getByRole('combobox').first()).toHaveValue(SITE);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, threadId } from 'node:worker_threads';
-import { replyToJobs } from '#server/features/site-audit/threads/thread-port.ts';
+import { replyToJobs } from '#server/threads/thread-port.ts';
 
 /** What a thread can be asked to do; `cancelled` tells how many of those that wait have been cancelled, `number` which thread it is. */
 export type OddJob =

@@ -7,6 +7,8 @@ import {
 } from '@tanstack/react-router';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { AnalysisViewsContext, type AnalysisView } from '#src/analysis/analysis-view.ts';
+import { ANALYSIS_VIEWS } from '#src/app/analysis-views.gen.ts';
 import { parseSearch, stringifySearch } from '#src/app/search-params.ts';
 import { DataProvider } from '#src/data/hooks/data-provider.tsx';
 import type { DataStore } from '#src/data/data-store.ts';
@@ -20,10 +22,17 @@ const NO_ACTIONS: AppActions = {
   openStorage: () => undefined,
 };
 
+type PageOptions = {
+  store: DataStore;
+  address?: string;
+  actions?: Partial<AppActions>;
+  views?: readonly AnalysisView[];
+};
+
 /** Renders something of a page at an address, with routes, data and texts around it. `href` tells where it leads. */
 export function renderPage(
   element: ReactElement,
-  { store, address = '/', actions = {} }: { store: DataStore; address?: string; actions?: Partial<AppActions> },
+  { store, address = '/', actions = {}, views = ANALYSIS_VIEWS }: PageOptions,
 ): RenderResult & { href: () => string } {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: '/$', component: () => element });
@@ -37,7 +46,9 @@ export function renderPage(
   const rendered = renderWithTexts(
     <DataProvider store={store}>
       <AppActionsContext value={{ ...NO_ACTIONS, ...actions }}>
-        <RouterProvider router={router as never} />
+        <AnalysisViewsContext value={views}>
+          <RouterProvider router={router as never} />
+        </AnalysisViewsContext>
         <SnackbarHost />
       </AppActionsContext>
     </DataProvider>,

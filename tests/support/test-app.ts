@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
@@ -17,6 +16,7 @@ import { parseConfig } from '#server/config/config.ts';
 import { createLogger } from '#server/config/create-logger.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import type { Database } from '#server/db/database.ts';
+import { createServices } from '#server/features/services.ts';
 import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from '#server/services/rate-limits.ts';
@@ -86,22 +86,27 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = { nowMs: Date.now() };
   const config = parseConfig({ PORT: '0', LOG_LEVEL: 'silent', ...options.env });
   const database = await openTestDatabase();
-  const base = { config, database, logger: SILENT_LOGGER, now: () => clock.nowMs, random: randomBytes };
+  const services = createServices({
+    config,
+    database,
+    logger: SILENT_LOGGER,
+    fetcher,
+    now: () => clock.nowMs,
+    random: randomBytes,
+  });
   const queue = await createTaskQueue(database, { logger: SILENT_LOGGER });
-  const realtime = composeRealtime(base);
-  if (works) await queue.work(composeRunner({ ...base, fetcher, analyses, realtime }));
+  const realtime = composeRealtime(services);
+  if (works) await queue.work(composeRunner({ services, analyses, realtime }));
   const distFolder = await createDist();
   const app = await createApp({
-    ...base,
+    services,
     logger: options.logTo === undefined ? pino({ enabled: false }) : createLogger('debug', options.logTo),
     queue,
-    fetcher,
     analyses,
     lists,
     realtime,
     distFolder,
     limits: { ...NO_LIMITS, ...options.limits },
-    localesFolder: fileURLToPath(new URL('../../locales', import.meta.url)),
     build: 'test',
   });
   realtime.attach(app.server);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineAnalysisContract } from '#core/contract/analysis-contract.ts';
 
 export const pageAuditParams = z.strictObject({ url: z.string().min(1).max(2048) });
 export type PageAuditParams = z.infer<typeof pageAuditParams>;
@@ -144,3 +145,12 @@ export const pageAuditBody = z.object({
   notRun: z.array(z.object({ check: z.string(), outcome: z.literal('notRun'), messageKey: z.string() })),
 });
 export type PageAuditBody = z.infer<typeof pageAuditBody>;
+
+export const pageAuditContract = defineAnalysisContract({
+  type: 'PageAudit',
+  params: pageAuditParams,
+  summary: pageAuditSummary,
+  body: pageAuditBody,
+  hasBody: true,
+  kept: 20,
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineAnalysisContract } from '#core/contract/analysis-contract.ts';
 
 /** Most pages that one re-check asks again. */
 export const MAX_RECHECKED_PAGES = 500;
@@ -37,3 +38,15 @@ export type SiteRecheckSummary = z.infer<typeof siteRecheckSummary>;
 
 /** The findings are with the crawl. */
 export const siteRecheckBody = z.object({});
+
+/** What a re-check found is with its crawl, which it dates anew. */
+export const siteRecheckContract = defineAnalysisContract({
+  type: 'SiteRecheck',
+  feature: 'websiteChecker',
+  params: siteRecheckParams,
+  summary: siteRecheckSummary,
+  body: siteRecheckBody,
+  hasBody: false,
+  kept: 0,
+  revises: ({ crawl, revisedAtMs }) => ({ id: crawl, revisedAtMs }),
+});

@@ -1,6 +1,7 @@
 import type { Environment, PageMeta } from '#core/contract/environment.ts';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
-import { offeredPages } from '#core/domain/pages.ts';
+import { offeredPages } from '#core/pages/find-page.ts';
+import { PAGES } from '#core/pages/pages.gen.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/standards/languages.ts';
 import type { Config } from '#server/config/config.ts';
 import { toBrand } from '#server/services/brand.ts';
@@ -25,7 +26,7 @@ export type Installation = ReturnType<typeof createInstallation>;
 export function createInstallation({ config, texts, origin, build }: InstallationDeps) {
   const { activeLangs } = config;
   const features = toFeatures(config.featuresOff);
-  const pages = offeredPages(features);
+  const pages = offeredPages(PAGES, features);
   const navigation = toNavigation(features);
   const languages = LANGUAGES.filter(({ code }) => activeLangs.includes(code)).map(({ code, title }) => ({
     code,

@@ -8,13 +8,13 @@ import {
   HOME_SECTIONS,
 } from '#core/domain/home-content.ts';
 import { toLocalePath } from '#core/domain/locale-path.ts';
-import type { PageDefinition } from '#core/domain/pages.ts';
+import type { Page } from '#core/pages/page.ts';
 import type { Language } from '#core/standards/languages.ts';
 import type { Translate } from '#server/services/texts.ts';
 import { escapeHtml } from './markup.ts';
 
 export type PageContent = {
-  readonly page: PageDefinition;
+  readonly page: Page;
   readonly path: string;
   readonly lang: string;
   readonly meta: PageMeta;

@@ -1,10 +1,10 @@
 import type { PageMeta } from '#core/contract/environment.ts';
-import type { PageDefinition } from '#core/domain/pages.ts';
+import type { Page } from '#core/pages/page.ts';
 import { dataBlock, escapeHtml, tag } from './markup.ts';
 
 export type PageHead = {
   readonly meta: PageMeta;
-  readonly page: PageDefinition;
+  readonly page: Page;
   readonly brandName: string;
   readonly langTag: string;
   readonly origin: string;

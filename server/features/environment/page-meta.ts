@@ -1,12 +1,13 @@
 import type { PageMeta } from '#core/contract/environment.ts';
 import { toLocalePath } from '#core/domain/locale-path.ts';
-import { findPage, type PageDefinition } from '#core/domain/pages.ts';
+import { findPage, itemOf } from '#core/pages/find-page.ts';
+import type { Page } from '#core/pages/page.ts';
 import { DEFAULT_LANGUAGE, findLanguage } from '#core/standards/languages.ts';
 import type { Translate } from '#server/services/texts.ts';
 
 export type PageMetaOptions = {
   /** Those of the installation. */
-  readonly pages: readonly PageDefinition[];
+  readonly pages: readonly Page[];
   readonly path: string;
   readonly lang: string;
   readonly activeLangs: readonly string[];
@@ -15,7 +16,7 @@ export type PageMetaOptions = {
 };
 
 /** The page shown for a path without language prefix; the not-found page for any path that has none. */
-export function pageOf(path: string, pages: readonly PageDefinition[]): { page: PageDefinition; isFound: boolean } {
+export function pageOf(path: string, pages: readonly Page[]): { page: Page; isFound: boolean } {
   const page = findPage(path, pages);
   const notFound = pages.find((each) => each.id === 'notFound');
   if (notFound === undefined) throw new Error('there is no not-found page');
@@ -25,11 +26,12 @@ export function pageOf(path: string, pages: readonly PageDefinition[]): { page: 
 /** Title, description and addresses of a page; the not-found page has no language versions. */
 export function toPageMeta({ pages, path, lang, activeLangs, origin, translate }: PageMetaOptions): PageMeta {
   const { page, isFound } = pageOf(path, pages);
+  const texts = itemOf(page, path) ?? page;
   const address = (code: string) => new URL(toLocalePath(path, code), origin).href;
   const versions = activeLangs.map((code) => [findLanguage(code)?.tag ?? code, address(code)] as const);
   return {
-    title: translate(page.title),
-    description: translate(page.description),
+    title: translate(texts.title),
+    description: translate(texts.description),
     canonical: isFound ? address(lang) : '',
     hreflangs: isFound ? Object.fromEntries([...versions, ['x-default', address(DEFAULT_LANGUAGE)]]) : {},
     status: isFound ? 200 : 404,

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { AppError } from '#core/contract/errors.ts';
-import { findPage } from '#core/domain/pages.ts';
+import { findPage } from '#core/pages/find-page.ts';
 import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES } from '#core/standards/languages.ts';
 import { isApi, isFilePath, pathOf } from '#server/plugins/api-guard.ts';
 import { sendError } from '#server/plugins/error-replies.ts';
+import type { App } from '#server/plugins/fastify-types.ts';
 import { toBrandFile } from '#server/services/brand.ts';
 import { toRequestedPage, type Installation } from './environment.ts';
 import { dataBlock } from './markup.ts';
@@ -20,7 +20,7 @@ const HIDDEN = { hide: true };
 const HOUR = 'public, max-age=3600';
 
 /** Everything that is not the API: the pages with their environment, the files of the build, and what crawlers and browsers look for. */
-export const pageRoutes: FastifyPluginCallbackZod<PageRouteDeps> = (app, { installation, distFolder }, done) => {
+export function addPageRoutes(app: App, { installation, distFolder }: PageRouteDeps): void {
   const renderPage = createPageTemplate(distFolder);
   const method: ('GET' | 'HEAD')[] = ['GET', 'HEAD'];
 
@@ -98,8 +98,7 @@ export const pageRoutes: FastifyPluginCallbackZod<PageRouteDeps> = (app, { insta
     handler: async (_request, reply) =>
       reply.header('cache-control', HOUR).type('application/xml; charset=utf-8').send(toSitemap(installation)),
   });
-  done();
-};
+}
 
 function withSlashes(pathname: string): string {
   const parts = pathname.split('/').filter((part) => part !== '');

@@ -1,4 +1,3 @@
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import {
   countSearchEngines,
   FILE_SERVICE_SCOPES,
@@ -13,11 +12,10 @@ import {
 import { AppError } from '#core/contract/errors.ts';
 import { COUNTRIES } from '#core/standards/countries.ts';
 import { findSearchEngine, SEARCH_ENGINES } from '#core/standards/search-engines.ts';
+import type { App } from '#server/plugins/fastify-types.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { CATALOGUES, type Catalogue } from '#server/services/texts.ts';
 import type { Installation } from './environment.ts';
-
-export type EnvironmentRouteDeps = { readonly installation: Installation };
 
 const COUNTRY_LIST = COUNTRIES.map(({ iso, name, callingCode }) => ({
   phone: `+${callingCode}`,
@@ -31,7 +29,7 @@ function isCatalogue(name: string): name is Catalogue {
 }
 
 /** Routes that tell what the installation offers; the same for everybody. */
-export const environmentRoutes: FastifyPluginCallbackZod<EnvironmentRouteDeps> = (app, { installation }, done) => {
+export function addEnvironmentRoutes(app: App, installation: Installation): void {
   function checkLanguage(lang: string): void {
     if (installation.activeLangs.includes(lang)) return;
     throw new AppError('INVALID_INPUT', 'This language is not offered', {
@@ -89,5 +87,4 @@ export const environmentRoutes: FastifyPluginCallbackZod<EnvironmentRouteDeps> =
       return { result: engine };
     },
   });
-  done();
-};
+}

@@ -1,6 +1,7 @@
 import { HOME_ANALYZER_LINK } from '#core/domain/home-content.ts';
 import { toLocalePath } from '#core/domain/locale-path.ts';
-import type { PageDefinition } from '#core/domain/pages.ts';
+import { pathsOf } from '#core/pages/find-page.ts';
+import type { Page } from '#core/pages/page.ts';
 import { DEFAULT_LANGUAGE, findLanguage } from '#core/standards/languages.ts';
 import type { Brand } from '#server/services/brand.ts';
 import type { Translate } from '#server/services/texts.ts';
@@ -67,7 +68,7 @@ export function toRobotsTxt(origin: string): string {
 
 type SitemapOptions = {
   readonly origin: () => string;
-  readonly pages: readonly PageDefinition[];
+  readonly pages: readonly Page[];
   readonly activeLangs: readonly string[];
 };
 
@@ -78,7 +79,8 @@ export function toSitemap({ origin, pages, activeLangs }: SitemapOptions): strin
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
   const entries = pages
     .filter((page) => page.isIndexable)
-    .flatMap(({ path }) => {
+    .flatMap((page) => pathsOf(page))
+    .flatMap((path) => {
       const alternates = [
         ...activeLangs.map((code) => alternate(findLanguage(code)?.tag ?? code, address(path, code))),
         alternate('x-default', address(path, DEFAULT_LANGUAGE)),

@@ -1,19 +1,16 @@
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { AppError } from '#core/contract/errors.ts';
 import { MAX_LIST_ROW_CHARS, putListRows, readList, removeListRows } from '#core/contract/lists.ts';
 import type { SyncedList } from '#core/contract/synced-list.ts';
-import { isOffered, type Feature } from '#core/domain/features.ts';
+import { isOffered } from '#core/domain/features.ts';
+import type { FeatureRoutes } from '#server/features/feature.ts';
+import { toFeatures } from '#server/services/features.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import type { ListRowRepository } from './repository.ts';
-
-export type ListRouteDeps = {
-  readonly lists: readonly SyncedList[];
-  readonly rows: ListRowRepository;
-  readonly features: readonly Feature[];
-};
+import { createListRowRepository } from './repository.ts';
 
 /** Routes of all ordinary lists. */
-export const listRoutes: FastifyPluginCallbackZod<ListRouteDeps> = (app, { lists, rows, features }, done) => {
+export const listRoutes: FeatureRoutes = (app, { lists, database, config, now }) => {
+  const rows = createListRowRepository(database, now);
+  const features = toFeatures(config.featuresOff);
   const byName = new Map(lists.filter((list) => isOffered(list, features)).map((list) => [list.name, list]));
 
   /** @throws {AppError} NOT_FOUND */
@@ -46,7 +43,6 @@ export const listRoutes: FastifyPluginCallbackZod<ListRouteDeps> = (app, { lists
       result: { rows: await rows.remove(userId, find(params.list).name, body.ids) },
     }),
   });
-  done();
 };
 
 /** @throws {AppError} INVALID_INPUT for a row that is none of the list's, TOO_LARGE for one that is too long. */

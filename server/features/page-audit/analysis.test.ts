@@ -18,23 +18,23 @@ const portOf = (site: FixtureSite) => Number(new URL(site.origin).port);
 function contextFor(port: number, options: { signal?: AbortSignal; steps?: Steps } = {}): AnalysisContext {
   return {
     ...NO_TASK,
-    fetcher: fetcherFor({ port }, { timeouts: { headersMs: 500, bodyIdleMs: 500 } }),
+    services: {
+      ...NO_SERVICES,
+      fetcher: fetcherFor({ port }, { timeouts: { headersMs: 500, bodyIdleMs: 500 } }),
+    },
     progress: (pct, step) => Promise.resolve(void options.steps?.push({ pct, step })),
     signal: options.signal ?? new AbortController().signal,
     kept: {},
     keep: () => Promise.resolve(),
-    now: () => 0,
   };
 }
 
 /** What the audit of one page has no use for. */
 const NO_TASK = {
   task: { id: 'task', userId: 'user' },
-  database: {} as AnalysisContext['database'],
-  allowTargets: '',
-  random: () => new Uint8Array(),
   isFinishWanted: () => false,
 };
+const NO_SERVICES = {} as AnalysisContext['services'];
 
 type Result = { summary: PageAuditSummary; body: PageAuditBody };
 

@@ -4,9 +4,7 @@ import { toPageFacts } from '#core/audit/page-facts.ts';
 import { judge, type Judgement } from '#core/audit/runner.ts';
 import { scoreOf } from '#core/audit/score.ts';
 import {
-  pageAuditBody,
-  pageAuditParams,
-  pageAuditSummary,
+  pageAuditContract,
   type PageAuditBody,
   type PageAuditSummary,
   type PageFacts,
@@ -27,12 +25,9 @@ const speller = createSpeller();
 
 /** Judges one page by its answer, its HTML, its robots.txt and the addresses it names. A restarted run begins anew: it takes seconds. */
 export const pageAuditAnalysis = defineAnalysis({
-  type: 'PageAudit',
+  ...pageAuditContract,
   engine: 'sitewarden-page-audit/1',
   isOpenToVisitors: true,
-  params: pageAuditParams,
-  summary: pageAuditSummary,
-  body: pageAuditBody,
   target({ url: typed }) {
     const { url, site } = toPageTarget(typed);
     // The typed text stays: a run must know whether a scheme was typed.
@@ -47,7 +42,8 @@ export const pageAuditAnalysis = defineAnalysis({
 
 /** @throws {AppError} TARGET_REFUSED, TARGET_NOT_HTML. A page that cannot be reached is evidence, too. */
 async function collect(typed: string, context: AnalysisContext): Promise<Evidence> {
-  const { fetcher, signal } = context;
+  const { services, signal } = context;
+  const { fetcher } = services;
   const target = toPageTarget(typed);
   const robots = createRobotsReader(fetcher, { signal });
   await context.progress(2, { key: 'STEP_ROBOTS', values: {} });

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm';
 import type { Result, ResultSummary } from '#core/contract/results.ts';
-import { analysisTypeSchema, type AnalysisType } from '#core/contract/tasks.ts';
+import type { AnalysisType } from '#core/contract/tasks.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { results } from '#server/db/schema.ts';
 import type { PageCursor } from '#server/services/page-cursor.ts';
@@ -65,7 +65,6 @@ export function createResultRepository(db: Queryable) {
   };
 }
 
-/** @throws when the row holds a type that this version does not know. */
-function toResult<Row extends { type: string; revisedAtMs: number | null }>({ type, revisedAtMs, ...row }: Row) {
-  return { ...row, type: analysisTypeSchema.parse(type), ...(revisedAtMs !== null && { revisedAtMs }) };
+function toResult<Row extends { revisedAtMs: number | null }>({ revisedAtMs, ...row }: Row) {
+  return { ...row, ...(revisedAtMs !== null && { revisedAtMs }) };
 }

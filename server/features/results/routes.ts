@@ -1,14 +1,14 @@
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { AppError } from '#core/contract/errors.ts';
 import { getResult, listResults } from '#core/contract/results.ts';
+import type { FeatureRoutes } from '#server/features/feature.ts';
 import { formatCursor, parseCursor } from '#server/services/page-cursor.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import type { ResultRepository } from './repository.ts';
-
-export type ResultRouteDeps = { readonly results: ResultRepository };
+import { createResultRepository } from './repository.ts';
 
 /** Routes of results: the list of summaries and one whole document. */
-export const resultRoutes: FastifyPluginCallbackZod<ResultRouteDeps> = (app, { results }, done) => {
+export const resultRoutes: FeatureRoutes = (app, { database }) => {
+  const results = createResultRepository(database.db);
+
   app.route({
     ...routeOf(listResults),
     handler: async ({ session, query }) => {
@@ -35,5 +35,4 @@ export const resultRoutes: FastifyPluginCallbackZod<ResultRouteDeps> = (app, { r
       return { result };
     },
   });
-  done();
 };

@@ -1,9 +1,4 @@
-import {
-  siteAuditBody,
-  siteAuditParams,
-  siteAuditSummary,
-  type SiteAuditParams,
-} from '#core/contract/analyses/site-audit.ts';
+import { siteAuditContract, type SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { CRAWL_PHASES } from '#server/db/crawl-schema.ts';
@@ -14,13 +9,9 @@ import type { CrawlPhase } from '#server/features/site-audit/store/crawl-store.t
 
 /** Crawls a site, judges every page, every link and the whole, and keeps the lists for reading. A killed run goes on where it was. */
 export const siteAuditAnalysis = defineAnalysis({
-  type: 'SiteAudit',
+  ...siteAuditContract,
   engine: 'sitewarden-site-audit/1',
-  feature: 'websiteChecker',
   isOpenToVisitors: false,
-  params: siteAuditParams,
-  summary: siteAuditSummary,
-  body: siteAuditBody,
   target(params) {
     const { url } = toPageTarget(params.startUrl ?? params.site);
     return { site: toPageTarget(params.site).site, url, params };
@@ -28,7 +19,7 @@ export const siteAuditAnalysis = defineAnalysis({
   admit: refuseWhileBusy,
   async run(params, context) {
     const { id, userId } = context.task;
-    await refuseWhileBusy(params, { userId, database: context.database, task: id });
+    await refuseWhileBusy(params, { userId, services: context.services, task: id });
     const crawl = await openCrawl(params, context);
     const isDue = (phase: CrawlPhase): boolean => CRAWL_PHASES.indexOf(crawl.row.phase) <= CRAWL_PHASES.indexOf(phase);
     const state = isDue('host') || crawl.state === null ? await readSite(crawl) : crawl.state;
@@ -41,9 +32,9 @@ export const siteAuditAnalysis = defineAnalysis({
 /** @throws {AppError} ALREADY_RUNNING while the site is crawled or checked again by an older task. */
 async function refuseWhileBusy(
   params: SiteAuditParams,
-  { userId, database, task }: AdmitDeps & { readonly task?: string },
+  { userId, services, task }: AdmitDeps & { readonly task?: string },
 ): Promise<void> {
   const { site } = toPageTarget(params.site);
-  if (await createRecheckRepository(database).isBusy(userId, site, task))
+  if (await createRecheckRepository(services.database).isBusy(userId, site, task))
     throw new AppError('ALREADY_RUNNING', 'The site is being asked already');
 }

@@ -1,9 +1,4 @@
-import {
-  siteRecheckBody,
-  siteRecheckParams,
-  siteRecheckSummary,
-  type SiteRecheckParams,
-} from '#core/contract/analyses/site-recheck.ts';
+import { siteRecheckContract, type SiteRecheckParams } from '#core/contract/analyses/site-recheck.ts';
 import { toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { defineAnalysis, type AdmitDeps } from '#server/features/analysis.ts';
@@ -15,13 +10,9 @@ import {
 
 /** Checks again, without a new crawl: one page of the newest crawl, or the pages on which one check found something. */
 export const siteRecheckAnalysis = defineAnalysis({
-  type: 'SiteRecheck',
+  ...siteRecheckContract,
   engine: 'sitewarden-site-recheck/1',
-  feature: 'websiteChecker',
   isOpenToVisitors: false,
-  params: siteRecheckParams,
-  summary: siteRecheckSummary,
-  body: siteRecheckBody,
   target(params) {
     const { site } = toPageTarget(params.site);
     return { site, url: params.url ?? null, params: { ...params, site } };
@@ -30,7 +21,11 @@ export const siteRecheckAnalysis = defineAnalysis({
     await findCrawl(params, deps);
   },
   async run(params, context) {
-    const crawl = await findCrawl(params, { ...context, userId: context.task.userId, task: context.task.id });
+    const crawl = await findCrawl(params, {
+      services: context.services,
+      userId: context.task.userId,
+      task: context.task.id,
+    });
     return { summary: await recheck(params, crawl, context), body: {} };
   },
 });
@@ -38,9 +33,9 @@ export const siteRecheckAnalysis = defineAnalysis({
 /** @throws {AppError} NOT_FOUND, CRAWL_OUTDATED, and ALREADY_RUNNING while the site is crawled or checked again by an older task. */
 async function findCrawl(
   { crawl: resultId, site }: SiteRecheckParams,
-  { userId, database, task }: AdmitDeps & { readonly task?: string },
+  { userId, services, task }: AdmitDeps & { readonly task?: string },
 ): Promise<RecheckedCrawl> {
-  const rechecks = createRecheckRepository(database);
+  const rechecks = createRecheckRepository(services.database);
   const crawl = await rechecks.find(userId, site, resultId);
   if (crawl === null) throw new AppError('NOT_FOUND', 'There is no such crawl');
   if (!crawl.isNewest) throw new AppError('CRAWL_OUTDATED', 'A newer crawl of the site has ended');

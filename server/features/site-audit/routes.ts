@@ -1,4 +1,3 @@
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
 import { hash64 } from '#core/base/hash64.ts';
 import {
@@ -9,7 +8,7 @@ import {
   listSiteLinks,
 } from '#core/contract/crawl-lists.ts';
 import { AppError } from '#core/contract/errors.ts';
-import type { Database } from '#server/db/database.ts';
+import type { FeatureRoutes } from '#server/features/feature.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { ignoredKey } from '#server/features/site-audit/findings/finding-states.ts';
 import { compareCrawls as compare } from '#server/features/site-audit/lists/compare-crawls.ts';
@@ -22,13 +21,8 @@ import { createCrawlListRepository, type ListedCrawl } from '#server/features/si
 import { createPageRepository } from '#server/features/site-audit/lists/page-repository.ts';
 import { createCrawlRepository } from '#server/features/site-audit/store/repository.ts';
 
-export type SiteAuditRouteDeps = {
-  readonly database: Pick<Database, 'db' | 'transaction'>;
-  readonly now: () => number;
-};
-
 /** Routes of the lists of a crawl: pages, findings, links, what is ignored, and two crawls compared. */
-export const siteAuditRoutes: FastifyPluginCallbackZod<SiteAuditRouteDeps> = (app, { database, now }, done) => {
+export const siteAuditRoutes: FeatureRoutes = (app, { database, now }) => {
   const lists = createCrawlListRepository(database);
   const crawledPages = createPageRepository(database);
   const comparison = createComparisonRepository(database);
@@ -100,7 +94,6 @@ export const siteAuditRoutes: FastifyPluginCallbackZod<SiteAuditRouteDeps> = (ap
       return { result: await compare({ lists, comparison }, one.id, two.id) };
     },
   });
-  done();
 };
 
 /** @throws {AppError} INVALID_INPUT */

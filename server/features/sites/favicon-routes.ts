@@ -1,11 +1,10 @@
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { AppError } from '#core/contract/errors.ts';
 import { getFavicon } from '#core/contract/sites.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
-import type { Fetcher } from '#server/collect/fetcher.ts';
-import { callerOf, type Limiters } from '#server/plugins/rate-limit.ts';
+import type { FeatureRoutes } from '#server/features/feature.ts';
+import { callerOf } from '#server/plugins/rate-limit.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import type { FaviconRepository } from './favicon-repository.ts';
+import { createFaviconRepository } from './favicon-repository.ts';
 import { fetchIcon, type Icon } from './favicon.ts';
 import { toHosts } from './site-inputs.ts';
 
@@ -16,19 +15,9 @@ const NONE_KEPT_MS = HOUR_MS;
 /** An SVG opened by itself is a document: it gets no script, no style, no network. */
 const ICON_POLICY = "default-src 'none'; sandbox";
 
-export type FaviconRouteDeps = {
-  readonly favicons: FaviconRepository;
-  readonly fetcher: Fetcher;
-  readonly limiters: Limiters;
-  readonly now: () => number;
-};
-
 /** The icons of the user's projects, fetched by us so that no other host learns of them. */
-export const faviconRoutes: FastifyPluginCallbackZod<FaviconRouteDeps> = (
-  app,
-  { favicons, fetcher, limiters, now },
-  done,
-) => {
+export const faviconRoutes: FeatureRoutes = (app, { database, fetcher, limiters, now }) => {
+  const favicons = createFaviconRepository(database.db);
   const underWay = new Map<SiteHost, Promise<Icon | null>>();
 
   async function fetchAndStore(host: SiteHost): Promise<Icon | null> {
@@ -61,5 +50,4 @@ export const faviconRoutes: FastifyPluginCallbackZod<FaviconRouteDeps> = (
       return reply.send(Buffer.from(icon.bytes) as never); // bytes pass by the schema of JSON answers
     },
   });
-  done();
 };

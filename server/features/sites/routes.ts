@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import {
   addSites,
   changeTags,
@@ -12,30 +11,21 @@ import {
   type Site,
 } from '#core/contract/sites.ts';
 import { AppError } from '#core/contract/errors.ts';
-import type { Fetcher } from '#server/collect/fetcher.ts';
-import { callerOf, type Limiters } from '#server/plugins/rate-limit.ts';
+import type { FeatureRoutes } from '#server/features/feature.ts';
+import { callerOf } from '#server/plugins/rate-limit.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import type { ListPage, ListRepository } from './list-repository.ts';
-import type { SiteRepository, SiteRow } from './repository.ts';
+import { createListRepository, type ListPage } from './list-repository.ts';
+import { createSiteRepository, type SiteRow } from './repository.ts';
 import { toHosts, toList, toSitesToAdd } from './site-inputs.ts';
 import { lookUpSite } from './url-info.ts';
-
-export type SiteRouteDeps = {
-  readonly sites: SiteRepository;
-  readonly list: ListRepository;
-  readonly fetcher: Fetcher;
-  readonly limiters: Limiters;
-  readonly now: () => number;
-};
 
 const SITE_FIELDS = siteSchema.keyof().options;
 
 /** Routes of the project list. */
-export const siteRoutes: FastifyPluginCallbackZod<SiteRouteDeps> = (
-  app,
-  { sites, list, fetcher, limiters, now },
-  done,
-) => {
+export const siteRoutes: FeatureRoutes = (app, { database, fetcher, limiters, now }) => {
+  const sites = createSiteRepository(database, now);
+  const list = createListRepository(database.db);
+
   app.route({
     ...routeOf(listSites),
     handler: async ({ session, query }, reply) => {
@@ -108,7 +98,6 @@ export const siteRoutes: FastifyPluginCallbackZod<SiteRouteDeps> = (
       return { result: await lookUpSite(host, fetcher) };
     },
   });
-  done();
 };
 
 function toSite(row: SiteRow): Site {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { isErrorCode, type ErrorCode } from '#core/contract/errors.ts';
-import { analysisTypeSchema, type AnalysisType, type Task } from '#core/contract/tasks.ts';
+import type { AnalysisType, Task } from '#core/contract/tasks.ts';
 import type { Database } from '#server/db/database.ts';
 import { results, tasks } from '#server/db/schema.ts';
 import type { ProgressStep } from '#server/features/analysis.ts';
@@ -195,7 +195,7 @@ function toOwned(row: TaskRow): OwnedTask {
 function toTask(row: TaskRow): Task {
   return {
     id: row.id,
-    type: analysisTypeSchema.parse(row.type),
+    type: row.type,
     status: row.status,
     progress: row.progressPct,
     step: row.step ?? null,

@@ -1,37 +1,23 @@
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { AppError } from '#core/contract/errors.ts';
 import { cancelTask, controlTask, createTask, getTask, listTasks, type Task } from '#core/contract/tasks.ts';
-import { isOffered, type Feature } from '#core/domain/features.ts';
-import type { Database } from '#server/db/database.ts';
+import { isOffered } from '#core/domain/features.ts';
 import type { Analysis } from '#server/features/analysis.ts';
-import type { TaskQueue } from '#server/jobs/queue.ts';
-import { addressOf, callerOf, type Limiters } from '#server/plugins/rate-limit.ts';
+import type { FeatureRoutes } from '#server/features/feature.ts';
+import { addressOf, callerOf } from '#server/plugins/rate-limit.ts';
 import { formatCursor, parseCursor } from '#server/services/page-cursor.ts';
+import { toFeatures } from '#server/services/features.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { createId, type RandomBytes } from '#server/services/tokens.ts';
-import type { OwnedTask, TaskRepository } from './repository.ts';
+import { createId } from '#server/services/tokens.ts';
+import { createTaskRepository } from './repository.ts';
 import { TaskPaused } from './task-paused.ts';
 
-export type TaskRouteDeps = {
-  readonly tasks: TaskRepository;
-  readonly analyses: ReadonlyMap<string, Analysis>;
-  /** What the installation offers. */
-  readonly features: readonly Feature[];
-  /** For what an analysis asks before it lets a task in. */
-  readonly database: Pick<Database, 'db' | 'transaction'>;
-  readonly queue: Pick<TaskQueue, 'enqueue' | 'abort'>;
-  readonly limiters: Limiters;
-  readonly random: RandomBytes;
-  /** Tells the browsers that follow the task. */
-  readonly announce: (changed: OwnedTask) => void;
-};
-
 /** Routes of tasks: the one door through which every analysis is started, followed and cancelled. */
-export const taskRoutes: FastifyPluginCallbackZod<TaskRouteDeps> = (
-  app,
-  { tasks, analyses, features, database, queue, limiters, random, announce },
-  done,
-) => {
+export const taskRoutes: FeatureRoutes = (app, services) => {
+  const { database, queue, limiters, random, realtime, config, now } = services;
+  const tasks = createTaskRepository(database, now);
+  const analyses = new Map(services.analyses.map((analysis) => [analysis.type, analysis]));
+  const features = toFeatures(config.featuresOff);
+
   app.route({
     ...routeOf(createTask),
     handler: async (request) => {
@@ -49,7 +35,7 @@ export const taskRoutes: FastifyPluginCallbackZod<TaskRouteDeps> = (
       await (isSignedIn
         ? limiters.userTasks.count(request, callerOf(request))
         : limiters.visitorTasks.count(request, addressOf(request)));
-      await analysis.admit?.(target.params, { userId: request.userId, database });
+      await analysis.admit?.(target.params, { userId: request.userId, services });
 
       const task = await tasks.add({ id: createId(random), userId: request.userId, type, ...target });
       try {
@@ -99,7 +85,7 @@ export const taskRoutes: FastifyPluginCallbackZod<TaskRouteDeps> = (
       const ended = await tasks.fail(params.id, 'CANCELLED', 'Cancelled');
       if (ended !== null) {
         queue.abort(params.id, new AppError('CANCELLED'));
-        announce(ended);
+        realtime.announce(ended);
       }
       return { result: await findOwn(session?.user.id, params.id) };
     },
@@ -112,12 +98,11 @@ export const taskRoutes: FastifyPluginCallbackZod<TaskRouteDeps> = (
       if (changed !== null) {
         if (body.action === 'pause') queue.abort(params.id, new TaskPaused());
         else await queue.enqueue(params.id);
-        announce(changed);
+        realtime.announce(changed);
       }
       return { result: await findOwn(session?.user.id, params.id) };
     },
   });
-  done();
 };
 
 const CONTROLS = { pause: 'pause', resume: 'run', finish: 'finish' } as const;

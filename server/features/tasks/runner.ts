@@ -1,38 +1,32 @@
 import { AppError } from '#core/contract/errors.ts';
-import { isOffered, type Feature } from '#core/domain/features.ts';
+import { isOffered } from '#core/domain/features.ts';
 import { RetryableError } from '#core/base/retryable-error.ts';
-import type { Fetcher } from '#server/collect/fetcher.ts';
-import type { Logger } from '#server/config/logger.ts';
-import type { Database } from '#server/db/database.ts';
 import type { Analysis, AnalysisContext } from '#server/features/analysis.ts';
-import { createId, type RandomBytes } from '#server/services/tokens.ts';
+import type { Services } from '#server/features/services.ts';
+import { toFeatures } from '#server/services/features.ts';
+import { createId } from '#server/services/tokens.ts';
 import { createProgress } from './progress.ts';
 import { TaskPaused } from './task-paused.ts';
-import type { Kept, OwnedTask, TaskRepository, TaskRow } from './repository.ts';
+import { createTaskRepository, type Kept, type OwnedTask, type TaskRepository, type TaskRow } from './repository.ts';
 
 /** How often a run may fail in a way that may pass; runs that were killed do not count. */
 const MAX_FAILURES = 3;
 
 export type TaskRunnerDeps = {
-  readonly tasks: TaskRepository;
-  readonly analyses: ReadonlyMap<string, Analysis>;
-  /** What the installation offers. */
-  readonly features: readonly Feature[];
-  readonly fetcher: Fetcher;
-  readonly database: Pick<Database, 'db' | 'transaction'>;
-  readonly allowTargets: string;
-  readonly now: () => number;
-  readonly random: RandomBytes;
+  readonly services: Services;
+  readonly analyses: readonly Analysis[];
   readonly announce: (changed: OwnedTask) => void;
-  readonly logger: Logger;
 };
 
 /** Runs one task to its end, once, however often it is started. What the queue calls. */
 export type RunTask = (taskId: string, signal: AbortSignal) => Promise<void>;
 
 /** @returns a function that throws RetryableError when the run should be tried again, and the signal's reason when it was stopped. */
-export function createTaskRunner(deps: TaskRunnerDeps): RunTask {
-  const { tasks, analyses, announce, logger } = deps;
+export function createTaskRunner({ services, announce, ...rest }: TaskRunnerDeps): RunTask {
+  const { config, database, logger, now } = services;
+  const tasks = createTaskRepository(database, now);
+  const analyses = new Map<string, Analysis>(rest.analyses.map((analysis) => [analysis.type, analysis]));
+  const features = toFeatures(config.featuresOff);
 
   async function fail(taskId: string, error: AppError): Promise<void> {
     const ended = await tasks.fail(taskId, error.code, error.message);
@@ -65,7 +59,7 @@ export function createTaskRunner(deps: TaskRunnerDeps): RunTask {
     if (row?.status !== 'process' || row.control === 'pause') return;
     const analysis = analyses.get(row.type);
     if (analysis === undefined) return fail(taskId, new AppError('ERROR_MAIN', 'There is no such analysis any more'));
-    if (!isOffered(analysis, deps.features))
+    if (!isOffered(analysis, features))
       return fail(taskId, new AppError('FEATURE_OFF', 'This analysis is not offered any more'));
 
     const kept = toKept(row);
@@ -76,14 +70,22 @@ export function createTaskRunner(deps: TaskRunnerDeps): RunTask {
       taskId,
       tasks,
       announce,
-      now: deps.now,
+      now,
       onStop: (reason) => stop.abort(reason),
       onFinishWanted: () => {
         isFinishWanted = true;
       },
     });
     try {
-      await runAnalysis(analysis, row, { progress, signal: either, kept, isFinishWanted: () => isFinishWanted, deps });
+      await runAnalysis(analysis, row, {
+        services,
+        tasks,
+        announce,
+        progress,
+        signal: either,
+        kept,
+        isFinishWanted: () => isFinishWanted,
+      });
     } catch (error) {
       progress.stop();
       await handleFailure(row, kept, error, { queue: signal, either });
@@ -94,29 +96,25 @@ export function createTaskRunner(deps: TaskRunnerDeps): RunTask {
 /** What stops a run: the queue's signal, and that or the run's own. */
 type Signals = { readonly queue: AbortSignal; readonly either: AbortSignal };
 
-type Run = {
+type Run = Pick<TaskRunnerDeps, 'services' | 'announce'> & {
+  readonly tasks: TaskRepository;
   readonly progress: ReturnType<typeof createProgress>;
   readonly signal: AbortSignal;
   readonly kept: Kept;
   readonly isFinishWanted: () => boolean;
-  readonly deps: TaskRunnerDeps;
 };
 
 async function runAnalysis(
   analysis: Analysis,
   row: TaskRow,
-  { progress, signal, kept, isFinishWanted, deps }: Run,
+  { services, tasks, announce, progress, signal, kept, isFinishWanted }: Run,
 ): Promise<void> {
-  const { tasks, fetcher, database, allowTargets, now, random, announce } = deps;
+  const { now, random } = services;
   const startedAtMs = now();
   const context: AnalysisContext = {
     task: { id: row.id, userId: row.userId },
-    fetcher,
-    database,
-    allowTargets,
-    random,
+    services,
     signal,
-    now,
     isFinishWanted,
     kept: kept.state,
     async progress(pct, step) {

@@ -1,38 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { AppError } from '#core/contract/errors.ts';
 import { getUser, setLanguage, setOnline, signInNative, signOut, type Account } from '#core/contract/user.ts';
-import { addressOf, type Limiters } from '#server/plugins/rate-limit.ts';
+import type { FeatureRoutes } from '#server/features/feature.ts';
+import { addressOf } from '#server/plugins/rate-limit.ts';
 import { setSessionCookie } from '#server/plugins/sessions.ts';
 import { keyOf } from '#server/plugins/write-effects.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import type { SessionCookie } from '#server/services/session-cookie.ts';
-import type { SessionRepository } from '#server/services/session-repository.ts';
-import type { RandomBytes } from '#server/services/tokens.ts';
 import { toAccount, toProfile } from './profile.ts';
-import type { UserRepository, UserRow } from './repository.ts';
+import { createUserRepository, type UserRow } from './repository.ts';
 import { createSignIn, type Credentials } from './sign-in.ts';
 
-export type UserRouteDeps = {
-  readonly users: UserRepository;
-  readonly sessions: SessionRepository;
-  readonly cookie: SessionCookie;
-  readonly limiters: Limiters;
-  readonly activeLangs: readonly string[];
-  readonly random: RandomBytes;
-  /** Closes the sockets of a session that has ended. */
-  readonly closeSockets: (tokenHash: string) => void;
-};
-
 /** Routes of the account: who is there, signing in and out, presence, language. */
-export const userRoutes: FastifyPluginCallbackZod<UserRouteDeps> = (app, deps, done) => {
-  const { users, sessions, cookie, limiters, activeLangs } = deps;
-  const { signIn, signUp } = createSignIn(deps);
+export const userRoutes: FeatureRoutes = (
+  app,
+  { database, sessions, cookie, limiters, random, config, realtime, now },
+) => {
+  const { activeLangs } = config;
+  const users = createUserRepository(database, now);
+  const { signIn, signUp } = createSignIn({ users, limiters, activeLangs, random });
 
   async function endSession(request: FastifyRequest): Promise<void> {
     if (request.session === null) return;
     await sessions.end(request.session.tokenHash);
-    deps.closeSockets(request.session.tokenHash);
+    realtime.closeSession(request.session.tokenHash);
   }
 
   /** A new session for the user; the one before ends, and what a guest has made goes into the account. */
@@ -106,5 +96,4 @@ export const userRoutes: FastifyPluginCallbackZod<UserRouteDeps> = (app, deps, d
       return { result: { lang } };
     },
   });
-  done();
 };

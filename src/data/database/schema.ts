@@ -40,7 +40,14 @@ export const SCHEMA_VERSIONS: readonly SchemaVersion[] = [
       crawlLists: 'id, [resultId+storedAtMs], [site+finishedAtMs+resultId]',
     },
   },
-  { number: 3, stores: { listRows: 'key, list, quota' } },
+  {
+    number: 3,
+    stores: {
+      results: 'id, finishedAtMs, revisedAtMs, [site+finishedAtMs], [type+finishedAtMs], [site+type+finishedAtMs]',
+      resultBodies: 'id, [site+finishedAtMs], [site+result.type+finishedAtMs], [id+result.revisedAtMs]',
+    },
+  },
+  { number: 4, stores: { listRows: 'key, list, quota' } },
 ];
 
 /** Number of the newest shape. */

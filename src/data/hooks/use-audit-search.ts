@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { pageAuditSummary } from '#core/contract/analyses/page-audit.ts';
 import type { ResultSummary } from '#core/contract/results.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import type { AnalysisFilter } from '#src/data/results/analysis-filter.ts';
@@ -11,14 +10,14 @@ export type AuditSearch = ResultsView & {
   readonly setText: (text: string) => void;
 };
 
-/** Page audits stored on this device, narrowed by a typed text; works without a network. */
-export function useAuditSearch(filter: Omit<AnalysisFilter, 'type'>): AuditSearch {
+/** Results stored on this device, narrowed by a typed text; works without a network. */
+export function useAuditSearch(filter: AnalysisFilter): AuditSearch {
   const formats = useFormats();
   const [text, setText] = useState('');
-  const fieldsOf = ({ url, site, summary, finishedAtMs }: ResultSummary): string[] => {
-    const { title = '', score = '' } = pageAuditSummary.safeParse(summary).data ?? {};
-    return [url ?? site, title, String(score), formats.dateTime(finishedAtMs)];
+  const fieldsOf = ({ url, site, summary: { title, score }, finishedAtMs }: ResultSummary): string[] => {
+    const told = [typeof title === 'string' ? title : '', typeof score === 'number' ? String(score) : ''];
+    return [url ?? site, ...told, formats.dateTime(finishedAtMs)];
   };
-  const results = useResults({ ...filter, type: 'PageAudit' }, { text, fieldsOf });
+  const results = useResults(filter, { text, fieldsOf });
   return { ...results, text, setText };
 }

@@ -1,6 +1,5 @@
 import type { Environment } from '#core/contract/environment.ts';
 import type { Account } from '#core/contract/user.ts';
-import { isOffered, type Feature } from '#core/domain/features.ts';
 import { useDataState } from './data-context.ts';
 import type { StorageState } from '#src/data/data-state.ts';
 
@@ -12,12 +11,6 @@ export function useEnvironment(): Environment {
 /** The signed-in account, or `null` for a visitor. */
 export function useAccount(): Account | null {
   return useDataState((state) => state.environment.user);
-}
-
-/** Whether this installation offers a feature; what belongs to one that is off is not shown. */
-export function useIsOffered(feature: Feature): boolean {
-  const { features } = useEnvironment();
-  return isOffered({ feature }, features);
 }
 
 /** Where local data is kept just now; the shell shows a notice for `memory`, `blocked` and `outdated`. */

@@ -1,5 +1,9 @@
 import { useCallback } from 'react';
-import { siteRecheckSummary, type SiteRecheckSummary } from '#core/contract/analyses/site-recheck.ts';
+import {
+  siteRecheckContract,
+  siteRecheckSummary,
+  type SiteRecheckSummary,
+} from '#core/contract/analyses/site-recheck.ts';
 import type { Task } from '#core/contract/tasks.ts';
 import type { RecheckInput } from '#src/data/session/crawl-actions.ts';
 import { useDataStore } from './data-context.ts';
@@ -19,7 +23,7 @@ export function useStartRecheck(): (input: RecheckInput) => Promise<Task> {
 /** What the last re-check of the same page or check of a crawl found; `null` when there was none. From this device. */
 export function useLastRecheck({ site, crawl, url, check }: RecheckInput): SiteRecheckSummary | null {
   const last = useLive(JSON.stringify(['recheck', site, crawl, url, check]), async ({ results }) => {
-    const rows = await results.list({ site, type: 'SiteRecheck' });
+    const rows = await results.list({ site, type: siteRecheckContract.type });
     const summaries = rows.map(({ summary }) => siteRecheckSummary.safeParse(summary).data);
     const found = summaries.find(
       (each) => each?.crawl === crawl && each.url === (url ?? null) && each.check === (check ?? null),

@@ -29,7 +29,7 @@ function result(id: string, title: string, score: number, day: number): Result {
 
 describe('useAuditSearch', () => {
   function Found() {
-    const { rows, text, setText } = useAuditSearch({ site: 'a.example' });
+    const { rows, text, setText } = useAuditSearch({ type: 'PageAudit', site: 'a.example' });
     return (
       <>
         <input aria-label="search" value={text} onChange={(event) => setText(event.target.value)} />

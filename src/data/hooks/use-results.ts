@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { siteAuditContract } from '#core/contract/analyses/site-audit.ts';
 import type { Result, ResultSummary } from '#core/contract/results.ts';
 import { matchesWords } from '#core/domain/text-search.ts';
 import type { AnalysisFilter } from '#src/data/results/analysis-filter.ts';
@@ -50,8 +51,8 @@ export type LatestCrawlsView = {
 
 /** The newest crawl of each of these sites: from the local database at once, then brought up to date. */
 export function useLatestCrawls(sites: readonly string[]): LatestCrawlsView {
-  const rows = useLive(JSON.stringify(sites), ({ results }) => results.latestCrawls(sites));
-  const { pulled, absence, error } = useRefresh({ type: 'SiteAudit' });
+  const rows = useLive(JSON.stringify(sites), ({ results }) => results.latest(siteAuditContract.type, sites));
+  const { pulled, absence, error } = useRefresh({ type: siteAuditContract.type });
   const latest = useMemo(() => rows && latestCrawls(rows), [rows]);
   return { latest, absenceOf: (site) => (pulled?.sites.includes(site) === true ? 'asking' : absence), error };
 }

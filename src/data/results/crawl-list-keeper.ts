@@ -1,4 +1,4 @@
-import { siteAuditBody } from '#core/contract/analyses/site-audit.ts';
+import { siteAuditBody, siteAuditContract } from '#core/contract/analyses/site-audit.ts';
 import { compareCrawls } from '#core/contract/crawl-lists.ts';
 import { AppError } from '#core/contract/errors.ts';
 import type { Result } from '#core/contract/results.ts';
@@ -80,7 +80,7 @@ export function createCrawlListKeeper({ api, results, lists, isOnline, isWanted 
   }
 
   async function keepComparison({ id, site, finishedAtMs }: Result): Promise<void> {
-    const crawls = await results.list({ site, type: 'SiteAudit' });
+    const crawls = await results.list({ site, type: siteAuditContract.type });
     const before = crawlBefore(crawls, { finishedAtMs })?.id;
     if (before === undefined || (await lists.stored('comparison', id)).has(before)) return;
     const comparison = await api.call(compareCrawls, { params: { id }, query: { with: before } });

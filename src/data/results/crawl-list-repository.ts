@@ -1,6 +1,11 @@
 import { Dexie } from 'dexie';
 import type { z } from 'zod';
-import { siteIssueSchema, type IgnoreScope, type SiteIssue } from '#core/contract/analyses/site-audit.ts';
+import {
+  siteAuditContract,
+  siteIssueSchema,
+  type IgnoreScope,
+  type SiteIssue,
+} from '#core/contract/analyses/site-audit.ts';
 import type { ignoreFinding } from '#core/contract/crawl-lists.ts';
 import { write, type AppDatabase, type CrawlListRow } from '#src/data/database/app-database.ts';
 import { ROW_SCHEMAS, type ListKind, type ListRows } from './crawl-lists.ts';
@@ -79,7 +84,7 @@ export function createCrawlListRepository(db: AppDatabase, now: () => number) {
     async wanted(): Promise<string[]> {
       const newest = await db.results
         .where('[type+finishedAtMs]')
-        .between(['SiteAudit', Dexie.minKey], ['SiteAudit', Dexie.maxKey])
+        .between([siteAuditContract.type, Dexie.minKey], [siteAuditContract.type, Dexie.maxKey])
         .reverse()
         .toArray();
       const ids = newestOfSites(newest)

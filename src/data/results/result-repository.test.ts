@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Result } from '#core/contract/results.ts';
+import { pageAuditContract } from '#core/contract/analyses/page-audit.ts';
+import { resultSchema, type Result } from '#core/contract/results.ts';
 import { createApiClient } from '#src/data/server/api-client.ts';
 import { createResultKeeper } from './result-keeper.ts';
 import { createFakeApi } from '#tests/support/fake-api.ts';
@@ -37,18 +38,42 @@ describe('results kept for reading without a network', () => {
     expect(missing).not.toContain('c.example-0');
   });
 
-  it('include the newest two crawls of a project, however many pages were audited since', async () => {
-    const { results } = await openTestRuntime();
+  it('are the newest of each type by itself: none takes the place of another', async () => {
+    const { db, results } = await openTestRuntime();
     const crawls = [1, 2, 3].map((atMs): Result => ({ ...result(`crawl-${atMs}`, atMs), type: 'SiteAudit' }));
-    await results.storeSummaries([...crawls, ...list(30, 'a.example', 10)].map(summaryOf));
+    const pages = list(25, 'a.example', 10);
+    await results.storeSummaries([...crawls, ...pages].map(summaryOf));
     const missing = await results.missingBodies(['a.example']);
-    expect(missing).toHaveLength(22);
-    expect(missing.slice(-2)).toEqual(['crawl-3', 'crawl-2']);
-    for (const each of [...crawls, ...list(30, 'a.example', 10)]) await results.store(each);
-    expect(await results.body('crawl-1')).toBeNull();
-    expect(await results.body('crawl-2')).not.toBeNull();
-    expect(await results.body('crawl-3')).not.toBeNull();
+    expect(missing).toHaveLength(pageAuditContract.kept + 3);
+    expect(missing.slice(-3)).toEqual(['crawl-3', 'crawl-2', 'crawl-1']);
+
+    for (const each of [...crawls, ...pages]) await results.store(each);
+    const newest = pages.slice(-pageAuditContract.kept);
+    const kept = await db.resultBodies.toCollection().primaryKeys();
+    expect(kept.toSorted()).toEqual([...crawls, ...newest].map(({ id }) => id).toSorted());
     expect(await results.missingBodies(['a.example'])).toEqual([]);
+  });
+
+  it('of a type that only a newer server knows are summaries, and nothing is asked for', async () => {
+    const { db, results } = await openTestRuntime();
+    const unknown: Result = { ...result('odd', 5), type: 'KeywordAudit', summary: { words: 7 } };
+    await results.storeSummaries([summaryOf(unknown)]);
+    expect([await results.missingBodies(['a.example']), await results.has('odd')]).toEqual([[], true]);
+    await results.store(unknown);
+    expect(await db.resultBodies.count()).toBe(0);
+    expect(await results.list({ site: 'a.example' })).toEqual([summaryOf(unknown)]);
+    expect(resultSchema.parse(unknown)).toEqual(unknown);
+  });
+
+  it('are listed by project and type without going over any other', async () => {
+    const { results } = await openTestRuntime();
+    const crawl: Result = { ...result('crawl', 1), type: 'SiteAudit' };
+    await results.storeSummaries([crawl, ...list(30, 'a.example', 10), ...list(5, 'b.example')].map(summaryOf));
+    const steps = vi.spyOn(IDBCursor.prototype, 'continue');
+    expect(await results.list({ site: 'a.example', type: 'SiteAudit' })).toEqual([summaryOf(crawl)]);
+    expect(await results.latest('SiteAudit', ['a.example', 'b.example'])).toEqual([summaryOf(crawl)]);
+    expect(steps.mock.calls.length).toBeLessThan(5);
+    steps.mockRestore();
   });
 
   it('are fetched once; those the server does not have are not asked for again', async () => {
@@ -124,12 +149,12 @@ describe('a crawl that was checked again', () => {
     const { results, crawlLists } = await openTestRuntime();
     await results.store(crawl());
     await crawlLists.store('pages', 'crawl', '', { rows: [], total: 0 });
-    expect([await results.revision('crawl'), await results.outdatedCrawls()]).toEqual([0, []]);
+    expect([await results.revision('crawl'), await results.outdated()]).toEqual([0, []]);
 
     await results.store(recheck);
     expect(await results.has('recheck')).toBe(true);
     expect(await results.revision('crawl')).toBe(8);
-    expect(await results.outdatedCrawls()).toEqual(['crawl']);
+    expect(await results.outdated()).toEqual(['crawl']);
     expect(await results.missingBodies(['a.example'])).toEqual(['crawl']);
     expect((await results.body('crawl'))?.body).toEqual({ of: 0 });
     expect([...(await crawlLists.stored('pages', 'crawl'))]).toEqual(['']);
@@ -137,7 +162,7 @@ describe('a crawl that was checked again', () => {
     await results.store(crawl(8));
     expect((await results.body('crawl'))?.body).toEqual({ of: 8 });
     expect([...(await crawlLists.stored('pages', 'crawl'))]).toEqual([]);
-    expect([await results.outdatedCrawls(), await results.missingBodies(['a.example'])]).toEqual([[], []]);
+    expect([await results.outdated(), await results.missingBodies(['a.example'])]).toEqual([[], []]);
   });
 
   it('is told from the others by the indexes: no body is read', async () => {
@@ -147,7 +172,7 @@ describe('a crawl that was checked again', () => {
     await results.storeSummaries([summaryOf(recheck), { ...summaryOf(crawl(9)), id: 'other' }]);
     const read = vi.fn((row: unknown) => row);
     db.resultBodies.hook('reading', read);
-    expect((await results.outdatedCrawls()).toSorted()).toEqual(['crawl', 'other']);
+    expect((await results.outdated()).toSorted()).toEqual(['crawl', 'other']);
     expect((await results.missingBodies(['a.example'])).toSorted()).toEqual(['crawl', 'other']);
     expect(read).not.toHaveBeenCalled();
   });
@@ -157,7 +182,7 @@ describe('a crawl that was checked again', () => {
     const named = (id: string, revisedAtMs?: number): Result => ({ ...crawl(revisedAtMs), id });
     for (const each of [named('crawl', 8), named('crawl-2'), named('crawl-3', 9)]) await results.store(each);
     await results.storeSummaries([named('crawl', 8), named('crawl-2', 8), named('crawl-4', 8)].map(summaryOf));
-    expect(await results.outdatedCrawls()).toEqual(['crawl-2']);
+    expect(await results.outdated()).toEqual(['crawl-2']);
   });
 
   it('keeps its lists when the same is stored once more', async () => {
@@ -167,7 +192,7 @@ describe('a crawl that was checked again', () => {
     await results.store(crawl(8));
     await results.storeSummaries([summaryOf(recheck)]);
     expect([...(await crawlLists.stored('pages', 'crawl'))]).toEqual(['']);
-    expect(await results.outdatedCrawls()).toEqual([]);
+    expect(await results.outdated()).toEqual([]);
   });
 
   it('takes none of the places of whole results', async () => {

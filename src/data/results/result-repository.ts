@@ -1,16 +1,18 @@
 import { Dexie, type EntityTable } from 'dexie';
-import { siteRecheckSummary } from '#core/contract/analyses/site-recheck.ts';
+import { contractOf, revisionBy, type AnalysisType } from '#core/contract/analysis-contracts.ts';
+import { ANALYSIS_CONTRACTS } from '#core/contract/analysis-contracts.gen.ts';
 import type { Result, ResultSummary } from '#core/contract/results.ts';
-import { write, type AppDatabase, type ResultBodyRow } from '#src/data/database/app-database.ts';
+import { write, type AppDatabase } from '#src/data/database/app-database.ts';
 import { matchesFilter, type AnalysisFilter } from './analysis-filter.ts';
-import { KEPT_CRAWLS } from './kept-crawls.ts';
 
 export type ResultRepository = ReturnType<typeof createResultRepository>;
 
-/** Whole results kept of each project, and of all projects together; summaries are kept all. */
-export const KEPT_BODIES = 20;
+/** Whole results kept of each project (each type has its own share of them), and of all projects together; summaries are kept all. */
+export const KEPT_BODIES = ANALYSIS_CONTRACTS.reduce((sum, { kept }) => sum + kept, 0);
 const KEPT_IN_ALL = 1000;
 const LISTED = 200;
+/** A result is shown with how it differs from the one before. */
+const COMPARED = 2;
 const BY_REVISION = '[id+result.revisedAtMs]';
 
 /** Results as this browser has them. A result stays as it is until a re-check dates it anew (`revisedAtMs`): then what is stored is fetched again. */
@@ -40,26 +42,24 @@ export function createResultRepository(db: AppDatabase) {
     return new Map([...ids.map((id): [string, number] => [id, 0]), ...revised]);
   }
 
-  /** A re-check tells of the crawl that it has dated anew. */
-  async function markRevised({ type, summary }: ResultSummary): Promise<void> {
-    if (type !== 'SiteRecheck') return;
-    const { crawl, revisedAtMs } = siteRecheckSummary.safeParse(summary).data ?? {};
-    const known = crawl === undefined ? undefined : await db.results.get(crawl);
-    if (known === undefined || revisedAtMs === undefined || (known.revisedAtMs ?? 0) >= revisedAtMs) return;
-    await db.results.update(known.id, { revisedAtMs });
+  async function markRevised(summary: ResultSummary): Promise<void> {
+    const revision = revisionBy(summary);
+    const known = revision === null ? undefined : await db.results.get(revision.id);
+    if (revision === null || known === undefined || (known.revisedAtMs ?? 0) >= revision.revisedAtMs) return;
+    await db.results.update(known.id, { revisedAtMs: revision.revisedAtMs });
   }
 
-  function newestCrawls(site: string): Promise<ResultSummary[]> {
-    return newestOf(db.results, site)
-      .filter(({ type }) => type === 'SiteAudit')
-      .limit(KEPT_CRAWLS)
-      .toArray();
+  /** Summaries, newest first, narrowed by the index that fits. */
+  function newest({ site, type }: AnalysisFilter) {
+    if (site !== undefined && type !== undefined) return within(db.results, '[site+type+finishedAtMs]', site, type);
+    if (site !== undefined) return within(db.results, '[site+finishedAtMs]', site);
+    if (type !== undefined) return within(db.results, '[type+finishedAtMs]', type);
+    return db.results.orderBy('finishedAtMs').reverse();
   }
 
-  async function dropSurplus(site: string): Promise<void> {
-    const older = await newestOf(db.resultBodies, site).offset(KEPT_BODIES).primaryKeys();
-    const crawls = older.length === 0 ? [] : (await newestCrawls(site)).map(({ id }) => id);
-    await db.resultBodies.bulkDelete(older.filter((id) => !crawls.includes(id)));
+  async function dropSurplus({ site, type }: ResultSummary): Promise<void> {
+    const older = within(db.resultBodies, '[site+result.type+finishedAtMs]', site, type).offset(keptOf(type));
+    await db.resultBodies.bulkDelete(await older.primaryKeys());
     const surplus = (await db.resultBodies.count()) - KEPT_IN_ALL;
     if (surplus > 0) await db.resultBodies.bulkDelete((await storedByAge()).slice(0, surplus).map(({ id }) => id));
   }
@@ -67,18 +67,15 @@ export function createResultRepository(db: AppDatabase) {
   return {
     /** Summaries, newest first; at most 200. `isWanted` narrows them further. */
     list(filter: AnalysisFilter, isWanted: (row: ResultSummary) => boolean = () => true): Promise<ResultSummary[]> {
-      const { site } = filter;
-      const newestFirst =
-        site === undefined ? db.results.orderBy('finishedAtMs').reverse() : newestOf(db.results, site);
-      return newestFirst
+      return newest(filter)
         .filter((row) => matchesFilter(row, filter) && isWanted(row))
         .limit(LISTED)
         .toArray();
     },
 
-    /** The newest two crawls of each of these sites, those of one site beside each other and newest first. */
-    latestCrawls: async (sites: readonly string[]): Promise<ResultSummary[]> =>
-      (await Promise.all(sites.map(newestCrawls))).flat(),
+    /** The newest two of a type of each of these sites, those of one site beside each other and newest first. */
+    latest: async (type: AnalysisType, sites: readonly string[]): Promise<ResultSummary[]> =>
+      (await Promise.all(sites.map((site) => newest({ site, type }).limit(COMPARED).toArray()))).flat(),
 
     /** A whole result, or `null` when it is not kept here. */
     body: async (id: string): Promise<Result | null> => (await db.resultBodies.get(id))?.result ?? null,
@@ -93,32 +90,27 @@ export function createResultRepository(db: AppDatabase) {
     /** When a result was last dated anew, as far as this browser has heard; 0 when never. */
     revision: async (id: string): Promise<number> => (await db.results.get(id))?.revisedAtMs ?? 0,
 
-    /** Crawls stored here whole that a re-check has dated anew since. */
-    async outdatedCrawls(): Promise<string[]> {
-      const revised = await db.results
-        .where('[type+finishedAtMs]')
-        .between(['SiteAudit', Dexie.minKey], ['SiteAudit', Dexie.maxKey])
-        .filter(({ revisedAtMs }) => revisedAtMs !== undefined)
-        .toArray();
+    /** Results stored here whole that another one has dated anew since. */
+    async outdated(): Promise<string[]> {
+      const revised = await db.results.orderBy('revisedAtMs').toArray(); // those that have it
       if (revised.length === 0) return [];
       const stored = await storedRevisions(revised.map(({ id }) => id));
       return revised.filter((row) => isOutdated(row, stored)).map(({ id }) => id);
     },
 
-    /** The results among the newest twenty and the newest two crawls of each of these projects that are not stored whole, or outdated, newest first. */
+    /** The newest results of each type of these projects, as many as it keeps, that are not stored whole, or outdated; newest first. */
     async missingBodies(sites: readonly string[]): Promise<string[]> {
       const stored = await storedByAge();
       const revisions = await storedRevisions();
       // Once the store is full, an older one would be dropped again at once.
       const sinceMs = stored.length < KEPT_IN_ALL ? -Infinity : (stored[0]?.finishedAtMs ?? -Infinity);
-      const newest = await Promise.all(
-        [...new Set(sites)].map(async (site) => [
-          ...(await newestOf(db.results, site).filter(hasBody).limit(KEPT_BODIES).toArray()),
-          ...(await newestCrawls(site)),
-        ]),
+      const kept = await Promise.all(
+        [...new Set(sites)].flatMap((site) =>
+          ANALYSIS_CONTRACTS.map(({ type }) => newest({ site, type }).limit(keptOf(type)).toArray()),
+        ),
       );
-      const unique = [...new Map(newest.flat().map((row) => [row.id, row])).values()];
-      return unique
+      return kept
+        .flat()
         .filter((row) => isOutdated(row, revisions) || (!revisions.has(row.id) && row.finishedAtMs > sinceMs))
         .sort((a, b) => b.finishedAtMs - a.finishedAtMs)
         .map(({ id }) => id);
@@ -131,8 +123,8 @@ export function createResultRepository(db: AppDatabase) {
       }),
 
     /**
-     * Keeps a whole result and drops the oldest ones beyond the twenty of its project and the thousand in all. The lists of a
-     * crawl that was dated anew go: they say what was so before.
+     * Keeps a whole result and drops the oldest ones beyond those that its type keeps of its project and the thousand in all. The
+     * lists of one that was dated anew go: they say what was so before. Of a type that this version does not know the summary is kept.
      */
     store: (result: Result): Promise<void> =>
       write(db, [db.results, db.resultBodies, db.crawlLists], async () => {
@@ -146,7 +138,7 @@ export function createResultRepository(db: AppDatabase) {
         await markRevised(summary);
         if (!hasBody(summary)) return;
         await db.resultBodies.put({ id, site, finishedAtMs, result });
-        await dropSurplus(site);
+        await dropSurplus(summary);
       }),
   };
 }
@@ -164,12 +156,20 @@ function revisionsOf(id: string) {
   ] as const;
 }
 
-/** What a re-check found is with its crawl. */
-function hasBody({ type }: ResultSummary): boolean {
-  return type !== 'SiteRecheck';
+/** Whole results of a type that are kept of each project; none where the summary says it all, and of a type that is unknown here. */
+function keptOf(type: string): number {
+  const contract = contractOf(type);
+  return contract?.hasBody === true ? contract.kept : 0;
 }
 
-/** A project's rows, newest first. */
-function newestOf<Row extends ResultSummary | ResultBodyRow>(table: EntityTable<Row, 'id'>, site: string) {
-  return table.where('[site+finishedAtMs]').between([site, Dexie.minKey], [site, Dexie.maxKey]).reverse();
+function hasBody({ type }: ResultSummary): boolean {
+  return contractOf(type)?.hasBody === true;
+}
+
+/** The rows whose index begins like this and ends with their time, newest first. */
+function within<Row extends { id: string }>(table: EntityTable<Row, 'id'>, index: string, ...begin: string[]) {
+  return table
+    .where(index)
+    .between([...begin, Dexie.minKey], [...begin, Dexie.maxKey])
+    .reverse();
 }

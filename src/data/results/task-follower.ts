@@ -60,7 +60,7 @@ export function createTaskFollower(deps: TaskFollowerDeps) {
   function storeFinished(): Promise<void> {
     storing = storing.then(async () => {
       await fetchResults(runtime.results, await missingResults());
-      await fetchResults(runtime.results, await runtime.results.outdatedCrawls());
+      await fetchResults(runtime.results, await runtime.results.outdated());
     });
     const stored = storing;
     storing = stored.catch(() => undefined);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { pageAuditContract } from '#core/contract/analyses/page-audit.ts';
 import type { Result } from '#core/contract/results.ts';
 import type { Task } from '#core/contract/tasks.ts';
 import { createClock, openTestRuntime } from '#tests/support/local-data.ts';
 import { runningTask } from '#tests/support/running-task.ts';
 import type { OutboxRow } from '#src/data/database/app-database.ts';
 import { applyTask } from './stored-task.ts';
-import { KEPT_BODIES } from './result-repository.ts';
 
 const task = (change: Partial<Task> = {}) => runningTask({ createdAtMs: 1_000_000, ...change });
 
@@ -82,11 +82,11 @@ describe('results', () => {
   it('keeps the newest twenty bodies of each project and all summaries', async () => {
     const { results } = await openTestRuntime();
     await results.store(result(0, 'b.example'));
-    for (let id = 1; id <= KEPT_BODIES + 2; id += 1) await results.store(result(id));
+    for (let id = 1; id <= pageAuditContract.kept + 2; id += 1) await results.store(result(id));
     expect(await results.body('r2')).toBeNull();
     expect(await results.body('r3')).toEqual(result(3));
     expect(await results.body('r0')).not.toBeNull();
-    expect(await results.list({ site: 'a.example' })).toHaveLength(KEPT_BODIES + 2);
+    expect(await results.list({ site: 'a.example' })).toHaveLength(pageAuditContract.kept + 2);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { Environment, NavigationItem } from '#core/contract/environment.ts';
 import { BUILT_FEATURES } from '#core/domain/features.ts';
-import { NAVIGATION, type NavigationDefinition } from '#core/domain/navigation.ts';
+import type { MenuItem } from '#core/pages/menu-item.ts';
+import { MENU } from '#core/pages/page-index.gen.ts';
 import { LANGUAGES } from '#core/standards/languages.ts';
 import { BUILD_ID } from '#src/data/update/build-id.ts';
 import { isEnvironment } from './environment-shape.ts';
@@ -42,14 +43,14 @@ export function builtInEnvironment(host: string): Environment {
     plan: '',
     features: [...BUILT_FEATURES],
     languages: LANGUAGES.filter((each) => each.isDefault).map(({ code, title }) => ({ code, title })),
-    navigation: { en: NAVIGATION.map(toItem), metaTags: {}, protected: [] },
+    navigation: { en: MENU.map(toItem), metaTags: {}, protected: [] },
     meta: NO_META,
     build: BUILD_ID,
   };
 }
 
-function toItem(definition: NavigationDefinition): NavigationItem {
-  return { ...definition, children: definition.children.map(toItem) };
+function toItem(item: MenuItem): NavigationItem {
+  return { ...item, children: item.children.map(toItem) };
 }
 
 function parseEnvironment(json: string): Environment | null {

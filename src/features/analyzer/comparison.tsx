@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { ComparisonFrame, type Compared } from '#src/analysis/result-frame.tsx';
 import { pageAuditBody, type Finding, type PageAuditBody } from '#core/contract/analyses/page-audit.ts';
 import type { Result } from '#core/contract/results.ts';
-import { useResult } from '#src/data/hooks/use-results.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { AnswerLine, DataTable, ErrorNote, Foreign, Panel, SeverityMark, Skeleton } from '#src/ui/index.tsx';
+import { AnswerLine, DataTable, Foreign, Panel, SeverityMark } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 import { compareAudits, type FactName } from './compare-audits.ts';
-import { MissingResult } from './missing-result.tsx';
 import { summaryOf } from './result-summary.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 
@@ -32,26 +31,16 @@ type ComparisonProps = { result: Result; body: PageAuditBody; otherId: string; t
 
 /** Two audits of a page side by side, the older one first whichever was chosen. */
 export function Comparison({ result, body, otherId, texts }: ComparisonProps) {
-  const { t } = useTexts();
-  const { result: other, error, refetch } = useResult(otherId);
-  const otherBody = other === undefined ? undefined : pageAuditBody.safeParse(other.body).data;
-  if (other === undefined)
-    return error === null ? (
-      <Skeleton label={t`Loading the other result`} shape="panel" />
-    ) : (
-      <MissingResult error={error} onRetry={refetch} />
-    );
-  if (otherBody === undefined)
-    return <ErrorNote text={<Trans>The other result was stored by another version and cannot be compared.</Trans>} />;
-  const isOtherOlder = other.finishedAtMs <= result.finishedAtMs;
-  const older = { result: isOtherOlder ? other : result, body: isOtherOlder ? otherBody : body };
-  const newer = { result: isOtherOlder ? result : other, body: isOtherOlder ? body : otherBody };
-  return <Compared older={older} newer={newer} texts={texts} />;
+  return (
+    <ComparisonFrame shown={{ result, body }} otherId={otherId} schema={pageAuditBody}>
+      {(older, newer) => <ComparedAudits older={older} newer={newer} texts={texts} />}
+    </ComparisonFrame>
+  );
 }
 
-type Side = { result: Result; body: PageAuditBody };
+type Side = Compared<PageAuditBody>;
 
-function Compared({ older, newer, texts }: { older: Side; newer: Side; texts: CheckTexts }) {
+function ComparedAudits({ older, newer, texts }: { older: Side; newer: Side; texts: CheckTexts }) {
   const { t } = useTexts();
   const { _ } = useLingui();
   const formats = useFormats();

@@ -5,8 +5,8 @@ import { CHECK_INDEX } from '#core/audit/check-index.gen.ts';
 import { EmptyNote, Panel, SelectField, TextField } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 import { useAreaName } from '#src/i18n/area-names.ts';
-import type { FindingGroup } from './finding-groups.ts';
-import { FindingRow } from './finding-row.tsx';
+import type { FindingGroup } from '#src/analysis/finding-groups.ts';
+import { FindingRow } from '#src/analysis/finding-row.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#core/contract/analyses/page-audit.ts';
-import { groupFindings } from './finding-groups.ts';
+import { groupFindings } from '#src/analysis/finding-groups.ts';
 import { findingRows } from './report-rows.ts';
 
 const finding = (check: string, more: Partial<Finding>): Finding => ({

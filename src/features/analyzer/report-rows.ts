@@ -1,5 +1,5 @@
 import type { PageAuditBody } from '#core/contract/analyses/page-audit.ts';
-import type { FindingGroup } from './finding-groups.ts';
+import type { FindingGroup } from '#src/analysis/finding-groups.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 
 type FindingHeadings = Record<'severity' | 'finding' | 'sentence' | 'at' | 'evidence' | 'fix', string>;

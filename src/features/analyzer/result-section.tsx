@@ -1,58 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import type { ResultProps } from '#src/analysis/analysis-screen.tsx';
+import type { AnalysisSearch } from '#src/analysis/analysis-search.ts';
+import { ResultFrame } from '#src/analysis/result-frame.tsx';
 import { pageAuditBody, type PageAuditBody } from '#core/contract/analyses/page-audit.ts';
 import type { Result } from '#core/contract/results.ts';
-import { useResult } from '#src/data/hooks/use-results.ts';
-import { ErrorNote, Skeleton, Tabs } from '#src/ui/index.tsx';
-import type { AnalyzerSearch } from './analyzer-search.ts';
+import { Skeleton, Tabs } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 import { Comparison } from './comparison.tsx';
 import { FactsView } from './facts-view.tsx';
-import { groupFindings } from './finding-groups.ts';
+import { groupFindings } from '#src/analysis/finding-groups.ts';
 import { FindingsView } from './findings-view.tsx';
 import { History } from './history.tsx';
 import { LinksView } from './links-view.tsx';
-import { MissingResult } from './missing-result.tsx';
 import { useCheckTexts } from '#src/i18n/check-texts.ts';
 import { Verdict } from './verdict.tsx';
 
-type ResultSectionProps = {
-  resultId: string;
-  compareId: string;
-  onSearchChange: (search: AnalyzerSearch) => void;
-  onAnalyse: (address: string) => void;
-};
-
 /** One result with everything it says; from this device when it is there, else from the server. */
-export function ResultSection({ resultId, ...rest }: ResultSectionProps) {
-  const { t } = useLingui();
-  const { result, error, refetch } = useResult(resultId);
-  if (result !== undefined) return <ResultView key={result.id} result={result} {...rest} />;
-  if (error !== null) return <MissingResult error={error} onRetry={refetch} />;
-  return <Skeleton label={t`Loading the result`} shape="panel" />;
+export function ResultSection({ resultId, onAnalyse, ...rest }: ResultProps) {
+  return (
+    <ResultFrame resultId={resultId} schema={pageAuditBody} onAgain={(result) => onAnalyse(result.url ?? result.site)}>
+      {(result, body) => <ResultView result={result} body={body} onAnalyse={onAnalyse} {...rest} />}
+    </ResultFrame>
+  );
 }
 
 type ViewId = 'findings' | 'facts' | 'links' | 'history';
 
 function ResultView({
   result,
+  body,
   compareId,
   onSearchChange,
   onAnalyse,
-}: Omit<ResultSectionProps, 'resultId'> & { result: Result }) {
+}: Omit<ResultProps, 'resultId'> & { result: Result; body: PageAuditBody }) {
   const { t } = useLingui();
-  const body = useMemo(() => pageAuditBody.safeParse(result.body).data, [result]);
-  const groups = useMemo(() => (body === undefined ? [] : groupFindings(body)), [body]);
+  const groups = useMemo(() => groupFindings(body), [body]);
   const texts = useCheckTexts();
   const [view, setView] = useState<ViewId>(compareId === '' ? 'findings' : 'history');
-
-  if (body === undefined)
-    return (
-      <ErrorNote
-        text={<Trans>This result was stored by another version and cannot be shown. Analyze the page again.</Trans>}
-        onRetry={() => onAnalyse(result.url ?? result.site)}
-      />
-    );
   if (texts === null) return <Skeleton label={t`Loading the texts`} shape="panel" />;
   return (
     <div className={styles['result']}>
@@ -108,7 +93,7 @@ type HistoryTabProps = {
   result: Result;
   body: PageAuditBody;
   compareId: string;
-  onSearchChange: (search: AnalyzerSearch) => void;
+  onSearchChange: (search: AnalysisSearch) => void;
   texts: NonNullable<ReturnType<typeof useCheckTexts>>;
 };
 

@@ -6,8 +6,3 @@ export function summaryOf(result: Pick<ResultSummary, 'summary'>): PageAuditSumm
   const parsed = pageAuditSummary.safeParse(result.summary);
   return parsed.success ? parsed.data : null;
 }
-
-/** The page that shows a result, without language prefix. */
-export function resultPath({ id, url, site }: Pick<ResultSummary, 'id' | 'url' | 'site'>): string {
-  return `/inner-optimization/analyzer/?${new URLSearchParams({ url: url ?? site, result: id }).toString()}`;
-}

@@ -14,7 +14,7 @@ import {
   useSnackbar,
 } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
-import type { FindingGroup } from './finding-groups.ts';
+import type { FindingGroup } from '#src/analysis/finding-groups.ts';
 import { findingRows, linkRows } from './report-rows.ts';
 import { summaryOf } from './result-summary.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';

@@ -1,12 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { use } from 'react';
+import { AnalysisViewsContext } from '#src/analysis/analysis-view.ts';
+import { DashboardCard } from '#src/analysis/dashboard-card.tsx';
 import { BUILT_FEATURES, type Feature } from '#core/domain/features.ts';
 import { toSiteHost } from '#core/domain/site-host.ts';
 import { accountNamed } from '#tests/support/browser-tab.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { openTestStore } from '#tests/support/test-store.ts';
-import { CrawlTable } from './crawl-table.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
+
+/** The card of crawls, whether they are offered or not. */
+function CrawlCard({ sites }: { sites: readonly string[] }) {
+  const view = use(AnalysisViewsContext).find(({ type }) => type === 'SiteAudit');
+  return view && <DashboardCard view={view} sites={sites} />;
+}
 
 const SOON = { timeout: 10_000 };
 
@@ -22,7 +30,7 @@ it.each<[shown: number, where: string, features: readonly Feature[]]>([
   const dashboard = within(renderPage(<DashboardScreen />, { store }).container);
   await dashboard.findByText('1 website.', { exact: false }, SOON);
   // A table that is asked for later and is there tells that the dashboard's own would be there, too.
-  const witness = within(renderPage(<CrawlTable sites={[site]} />, { store }).container);
+  const witness = within(renderPage(<CrawlCard sites={[site]} />, { store }).container);
   await witness.findByRole('link', { name: 'Crawl a.example' }, SOON);
   expect(dashboard.queryAllByRole('heading', { name: 'Website checker' })).toHaveLength(shown);
   const addresses = dashboard.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');

@@ -1,22 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
-import { useIsOffered } from '#src/data/hooks/use-environment.ts';
+import { useAnalysisViews, type AnalysisView } from '#src/analysis/analysis-view.ts';
+import { DashboardCard } from '#src/analysis/dashboard-card.tsx';
+import { latestResults } from '#src/analysis/latest-results.ts';
+import { numberField } from '#src/analysis/summary-field.ts';
 import { useProjects } from '#src/data/hooks/use-projects.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { AnswerLine, Button, EmptyNote, PageTitle, Skeleton, useAppActions } from '#src/ui/index.tsx';
-import { CrawlTable } from './crawl-table.tsx';
 import styles from './dashboard.module.css';
-import { latestAudits } from './latest-audits.ts';
 import { ProjectTable } from './project-table.tsx';
 import { RunningAudits } from './running-audits.tsx';
 
 const PAGE_SIZE = 30;
 
-/** All websites with their latest audit and crawl; the first thing a signed-in person sees. */
+/** All websites with the latest of each analysis; the first thing a signed-in person sees. */
 export function DashboardScreen() {
   const { openAddWebsite } = useAppActions();
+  const main = useAnalysisViews().find(({ isMain = false }) => isMain);
   return (
     <div className={styles['screen']}>
       <PageTitle
@@ -29,20 +31,20 @@ export function DashboardScreen() {
         <Trans>Dashboard</Trans>
       </PageTitle>
       <RunningAudits />
-      <Projects />
+      {main !== undefined && <Projects main={main} />}
     </div>
   );
 }
 
-function Projects() {
+function Projects({ main }: { main: AnalysisView }) {
   const { t } = useLingui();
   const { openAddWebsite } = useAppActions();
   const errorText = useErrorText();
-  const hasChecker = useIsOffered('websiteChecker');
+  const others = useAnalysisViews().filter(({ card, isMain = false }) => card !== null && !isMain);
   const [limit, setLimit] = useState(PAGE_SIZE);
   const { rows, total } = useProjects({ order: 'addedAtMs', direction: 'desc', limit });
-  const results = useResults({ type: 'PageAudit' });
-  const latest = useMemo(() => latestAudits(results.rows ?? []), [results.rows]);
+  const results = useResults({ type: main.type });
+  const latest = useMemo(() => latestResults(results.rows ?? []), [results.rows]);
 
   if (rows === undefined) return <Skeleton label={t`Loading your websites`} shape="table" lines={5} />;
   if (total === 0) {
@@ -59,7 +61,8 @@ function Projects() {
     );
   }
   const audits = rows.flatMap(({ site }) => latest.get(site) ?? []);
-  const withErrors = audits.filter(({ summary }) => summary.errors > 0).length;
+  const withErrors = audits.filter(({ result }) => (numberField(result, 'errors') ?? 0) > 0).length;
+  const sites = rows.map(({ site }) => site);
   return (
     <>
       <AnswerLine>
@@ -67,8 +70,10 @@ function Projects() {
         <Answer audited={audits.length} withErrors={withErrors} />
       </AnswerLine>
       {results.error !== null && <p className={styles['hint']}>{errorText(results.error)}</p>}
-      <ProjectTable rows={rows} latest={latest} />
-      {hasChecker && <CrawlTable sites={rows.map(({ site }) => site)} />}
+      <ProjectTable rows={rows} latest={latest} main={main} />
+      {others.map((view) => (
+        <DashboardCard key={view.type} view={view} sites={sites} />
+      ))}
       {rows.length < total && (
         <Button variant="cancel" onClick={() => setLimit(limit + PAGE_SIZE)}>
           <Trans>Show more</Trans>

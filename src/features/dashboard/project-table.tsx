@@ -1,23 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { AnalysisView } from '#src/analysis/analysis-view.ts';
+import { ChangeCell, Measured } from '#src/analysis/cells.tsx';
+import type { LatestResult } from '#src/analysis/latest-results.ts';
+import { numberField } from '#src/analysis/summary-field.ts';
 import type { ProjectRow } from '#src/data/database/app-database.ts';
 import type { ProjectView } from '#src/data/projects/project-repository.ts';
 import { setCurrentProject } from '#src/data/projects/current-project.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Badge, DataTable, ScoreArc, SeverityMark, TagChip, buttonClass } from '#src/ui/index.tsx';
-import { ChangeCell, Measured } from './cells.tsx';
 import styles from './dashboard.module.css';
-import type { LatestAudit } from './latest-audits.ts';
 
 type Row = Pick<ProjectRow, 'site' | 'tags' | 'addedAtMs'> & Partial<Pick<ProjectView, 'syncState'>>;
-type ProjectTableProps = { rows: readonly Row[]; latest: ReadonlyMap<string, LatestAudit> };
+type ProjectTableProps = { rows: readonly Row[]; latest: ReadonlyMap<string, LatestResult>; main: AnalysisView };
 
-export function ProjectTable({ rows, latest }: ProjectTableProps) {
+export function ProjectTable({ rows, latest, main }: ProjectTableProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const [nowMs] = useState(() => Date.now());
   const auditOf = (row: Row) => latest.get(row.site);
+  const numberOf = (row: Row, field: string): number | null => {
+    const audit = auditOf(row);
+    return audit === undefined ? null : numberField(audit.result, field);
+  };
   return (
     <DataTable
       caption={t`Your websites`}
@@ -52,8 +58,8 @@ export function ProjectTable({ rows, latest }: ProjectTableProps) {
           header: t`Score`,
           isPrimary: true,
           align: 'end',
-          sortValue: (row) => auditOf(row)?.summary.score ?? null,
-          cell: (row) => <ScoreCell audit={auditOf(row)} />,
+          sortValue: (row) => auditOf(row)?.score ?? null,
+          cell: (row) => <ScoreCell audit={auditOf(row)} main={main} />,
         },
         {
           id: 'change',
@@ -66,15 +72,15 @@ export function ProjectTable({ rows, latest }: ProjectTableProps) {
           id: 'errors',
           header: t`Errors`,
           align: 'end',
-          sortValue: (row) => auditOf(row)?.summary.errors ?? null,
-          cell: (row) => auditOf(row)?.summary.errors ?? '–',
+          sortValue: (row) => numberOf(row, 'errors'),
+          cell: (row) => numberOf(row, 'errors') ?? '–',
         },
         {
           id: 'warnings',
           header: t`Warnings`,
           align: 'end',
-          sortValue: (row) => auditOf(row)?.summary.warnings ?? null,
-          cell: (row) => auditOf(row)?.summary.warnings ?? '–',
+          sortValue: (row) => numberOf(row, 'warnings'),
+          cell: (row) => numberOf(row, 'warnings') ?? '–',
         },
         {
           id: 'measured',
@@ -90,7 +96,7 @@ export function ProjectTable({ rows, latest }: ProjectTableProps) {
           cell: (row) => (
             <LocaleLink
               className={buttonClass('cancel', 's')}
-              path={`/inner-optimization/analyzer/?url=${row.site}&run=1`}
+              path={main.path({ site: row.site, isRunAsked: true })}
               aria-label={t`Analyze ${row.site}`}
             >
               <Trans>Analyze</Trans>
@@ -102,14 +108,13 @@ export function ProjectTable({ rows, latest }: ProjectTableProps) {
   );
 }
 
-function ScoreCell({ audit }: { audit: LatestAudit | undefined }) {
+function ScoreCell({ audit, main }: { audit: LatestResult | undefined; main: AnalysisView }) {
   const { t } = useLingui();
   if (audit === undefined) return '–';
   const { id, url, site } = audit.result;
-  const query = new URLSearchParams({ url: url ?? site, result: id });
   return (
-    <LocaleLink className={styles['score']} path={`/inner-optimization/analyzer/?${query.toString()}`}>
-      <ScoreArc score={audit.summary.score} size="s" label={t`Score of ${site}`} />
+    <LocaleLink className={styles['score']} path={main.path({ site, url, result: id })}>
+      <ScoreArc score={audit.score} size="s" label={t`Score of ${site}`} />
     </LocaleLink>
   );
 }

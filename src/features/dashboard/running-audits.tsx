@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { websiteCheckerPath } from '#core/domain/website-checker-path.ts';
+import { useAnalysisPath, useIsKnownAnalysis } from '#src/analysis/analysis-view.ts';
+import { useAttempt } from '#src/analysis/use-attempt.ts';
 import type { TaskRow } from '#src/data/database/app-database.ts';
-import { useIsOffered } from '#src/data/hooks/use-environment.ts';
 import { useCancelTask, useRunningTasks } from '#src/data/hooks/use-tasks.ts';
-import { useErrorText } from '#src/i18n/error-text.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Button, Foreign, ProgressBar, useSnackbar } from '#src/ui/index.tsx';
+import { Button, Foreign, ProgressBar } from '#src/ui/index.tsx';
 import styles from './dashboard.module.css';
 
 const SHOWN = 20;
@@ -14,20 +13,13 @@ const SHOWN = 20;
 export function RunningAudits() {
   const { t } = useLingui();
   const tasks = useRunningTasks() ?? [];
-  const hasChecker = useIsOffered('websiteChecker');
   if (tasks.length === 0) return null;
   return (
     <section aria-label={t`Running audits`}>
       <ul className={styles['running']}>
         {tasks.slice(0, SHOWN).map((task) => (
           <li key={task.id}>
-            {task.type === 'PageAudit' || hasChecker ? (
-              <LocaleLink path={pathOf(task)}>
-                <Foreign>{task.url ?? task.site}</Foreign>
-              </LocaleLink>
-            ) : (
-              <Foreign>{task.url ?? task.site}</Foreign>
-            )}
+            <TaskName task={task} />
             {task.isWaiting ? (
               <Waiting taskId={task.id} address={task.url ?? task.site} />
             ) : (
@@ -40,15 +32,26 @@ export function RunningAudits() {
   );
 }
 
-function pathOf({ type, site }: TaskRow): string {
-  return type === 'PageAudit' ? '/inner-optimization/analyzer/' : websiteCheckerPath({ domain: site });
+/** What is analysed, and the way to where that is shown. An analysis this build does not know is called as the server calls it. */
+function TaskName({ task: { type, site, url } }: { task: TaskRow }) {
+  const pathOf = useAnalysisPath();
+  const isKnown = useIsKnownAnalysis();
+  const path = pathOf(type, { site, url, isRunning: true });
+  const address = <Foreign>{url ?? site}</Foreign>;
+  if (path !== null) return <LocaleLink path={path}>{address}</LocaleLink>;
+  return isKnown(type) ? (
+    address
+  ) : (
+    <span>
+      <Foreign>{type}</Foreign> · {address}
+    </span>
+  );
 }
 
 function Waiting({ taskId, address }: { taskId: string; address: string }) {
   const { t } = useLingui();
   const cancel = useCancelTask();
-  const errorText = useErrorText();
-  const snackbar = useSnackbar();
+  const attempt = useAttempt();
   return (
     <span className={styles['waiting']}>
       <Trans>Starts by itself when the connection is back</Trans>
@@ -56,7 +59,7 @@ function Waiting({ taskId, address }: { taskId: string; address: string }) {
         variant="cancel"
         size="s"
         aria-label={t`Withdraw the audit of ${address}`}
-        onClick={() => void cancel(taskId).catch((error: unknown) => snackbar.showError(errorText(error)))}
+        onClick={() => void attempt(() => cancel(taskId))}
       >
         <Trans>Withdraw</Trans>
       </Button>

@@ -1,11 +1,19 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { use } from 'react';
+import { AnalysisViewsContext } from '#src/analysis/analysis-view.ts';
+import { ProjectCard } from '#src/analysis/project-card.tsx';
 import { BUILT_FEATURES, type Feature } from '#core/domain/features.ts';
 import { toSiteHost } from '#core/domain/site-host.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { openTestStore } from '#tests/support/test-store.ts';
-import { ProjectCrawl } from './project-crawl.tsx';
 import { ProjectScreen } from './project-screen.tsx';
+
+/** The card of the crawl, whether crawls are offered or not. */
+function CrawlCard({ site }: { site: string }) {
+  const view = use(AnalysisViewsContext).find(({ type }) => type === 'SiteAudit');
+  return view && <ProjectCard view={view} site={site} />;
+}
 
 const SOON = { timeout: 10_000 };
 
@@ -20,7 +28,7 @@ it.each<[shown: number, where: string, features: readonly Feature[]]>([
   const page = within(renderPage(<ProjectScreen site={site} />, { store }).container);
   await page.findByRole('link', { name: 'Analyze' }, SOON);
   // A panel that is asked for later and is there tells that the page's own would be there, too.
-  const witness = within(renderPage(<ProjectCrawl site={site} />, { store }).container);
+  const witness = within(renderPage(<CrawlCard site={site} />, { store }).container);
   await witness.findByRole('link', { name: 'Check the whole website' }, SOON);
   const addresses = page.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
   expect(addresses.filter((href) => href.includes('website-checker'))).toHaveLength(shown);

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import { useAnalysisViews, type AnalysisView } from '#src/analysis/analysis-view.ts';
+import { ProjectCard } from '#src/analysis/project-card.tsx';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { useProject, useProjectCommands } from '#src/data/hooks/use-projects.ts';
-import { useAccount, useIsOffered } from '#src/data/hooks/use-environment.ts';
+import { useAccount } from '#src/data/hooks/use-environment.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink, useLocaleNavigate } from '#src/i18n/locale-link.tsx';
@@ -17,8 +19,6 @@ import {
   useSnackbar,
 } from '#src/ui/index.tsx';
 import { WaitingAudits } from './waiting-audits.tsx';
-import { ProjectAudits } from './project-audits.tsx';
-import { ProjectCrawl } from './project-crawl.tsx';
 import styles from './project.module.css';
 import { ProjectTags } from './project-tags.tsx';
 import { RemovedProject, useRemovedProject } from './removed-project.tsx';
@@ -29,7 +29,7 @@ const ConfirmDialog = lazy(() =>
   import('#src/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** One tracked website: its latest audits and crawl, its tags and what its server says; `null` asks to choose one. */
+/** One tracked website: the latest of each analysis, its tags and what its server says; `null` asks to choose one. */
 export function ProjectScreen({ site }: { site: SiteHost | null }) {
   return site === null ? <NoProject /> : <Project key={site} site={site} />;
 }
@@ -59,7 +59,9 @@ function Project({ site }: { site: SiteHost }) {
   const { t } = useLingui();
   const formats = useFormats();
   const isSignedIn = useAccount() !== null;
-  const hasChecker = useIsOffered('websiteChecker');
+  const views = useAnalysisViews().filter(({ card }) => card !== null);
+  const isWide = ({ card }: AnalysisView) => card?.isWide === true;
+  const main = views.find(({ isMain = false }) => isMain);
   const project = useProject(site);
   const removed = useRemovedProject(site, project);
   if (removed !== null) return <RemovedProject removed={removed} />;
@@ -76,9 +78,11 @@ function Project({ site }: { site: SiteHost }) {
         actions={
           <>
             {project === null ? <AddButton site={site} /> : <RemoveButton site={site} />}
-            <LocaleLink className={buttonClass('info')} path={`/inner-optimization/analyzer/?url=${site}&run=1`}>
-              <Trans>Analyze</Trans>
-            </LocaleLink>
+            {main !== undefined && (
+              <LocaleLink className={buttonClass('info')} path={main.path({ site, isRunAsked: true })}>
+                <Trans>Analyze</Trans>
+              </LocaleLink>
+            )}
           </>
         }
       >
@@ -86,9 +90,17 @@ function Project({ site }: { site: SiteHost }) {
       </PageTitle>
       {project !== null && isSignedIn && <ProjectTags site={site} tags={project.tags} />}
       <WaitingAudits site={site} />
-      {hasChecker && <ProjectCrawl site={site} />}
+      {views.filter(isWide).map((view) => (
+        <ProjectCard key={view.type} view={view} site={site} />
+      ))}
       <div className={styles['columns']}>
-        <ProjectAudits site={site} />
+        <div className={styles['cards']}>
+          {views
+            .filter((view) => !isWide(view))
+            .map((view) => (
+              <ProjectCard key={view.type} view={view} site={site} />
+            ))}
+        </div>
         {isSignedIn && <SiteInfo site={site} />}
       </div>
     </div>

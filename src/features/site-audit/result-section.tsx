@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useMemo, type ComponentType } from 'react';
-import { siteAuditBody } from '#core/contract/analyses/site-audit.ts';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { ResultFrame } from '#src/analysis/result-frame.tsx';
+import { siteAuditBody, type SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
 import type { Result } from '#core/contract/results.ts';
-import { useResult } from '#src/data/hooks/use-results.ts';
 import { OverviewView } from '#src/features/site-audit/overview/overview-view.tsx';
-import { useFaultText } from '#src/i18n/error-text.ts';
-import { ErrorNote, NotStored, Skeleton } from '#src/ui/index.tsx';
+import { Skeleton } from '#src/ui/index.tsx';
 import styles from './site-audit.module.css';
 import { useViewStart } from './use-view-start.ts';
 import { ViewLinks } from './view-links.tsx';
@@ -50,37 +49,30 @@ type ResultSectionProps = {
 };
 
 /** One crawl with the chosen view of it; from this device when it is there, else from the server. */
-export function ResultSection({ resultId, ...rest }: ResultSectionProps) {
+export function ResultSection({ resultId, onAgain, ...rest }: ResultSectionProps) {
   const { t } = useLingui();
-  const faultText = useFaultText();
-  const { result, error, refetch } = useResult(resultId);
-  if (result !== undefined) return <ResultViews key={result.id} result={result} {...rest} />;
-  if (error !== null)
-    return (
-      <NotStored fault={faultText(error)} onRetry={refetch} title={t`This crawl is not stored on this device`}>
-        <Trans>
-          The newest 20 results of each project are kept here; this one is kept by the server. It opens by itself when
-          the connection is back.
-        </Trans>
-      </NotStored>
-    );
-  return <Skeleton label={t`Loading the crawl`} shape="panel" />;
+  return (
+    <ResultFrame
+      resultId={resultId}
+      schema={siteAuditBody}
+      onAgain={onAgain}
+      words={{
+        loading: t`Loading the crawl`,
+        missing: t`This crawl is not stored on this device`,
+        otherVersion: t`This crawl was stored by another version and cannot be shown. Crawl the website again.`,
+      }}
+    >
+      {(result, body) => <ResultViews result={result} body={body} {...rest} />}
+    </ResultFrame>
+  );
 }
 
-type ResultViewsProps = Omit<ResultSectionProps, 'resultId'> & { result: Result };
+type ResultViewsProps = Omit<ResultSectionProps, 'resultId' | 'onAgain'> & { result: Result; body: SiteAuditBody };
 
-function ResultViews({ result, search, onSearchChange, onAgain }: ResultViewsProps) {
+function ResultViews({ result, body, search, onSearchChange }: ResultViewsProps) {
   const { t } = useLingui();
-  const body = useMemo(() => siteAuditBody.safeParse(result.body).data, [result]);
   const view = search.view ?? 'overview';
   const start = useViewStart(JSON.stringify([view, search.check, search.page]));
-  if (body === undefined)
-    return (
-      <ErrorNote
-        text={<Trans>This crawl was stored by another version and cannot be shown. Crawl the website again.</Trans>}
-        onRetry={onAgain}
-      />
-    );
   const shown = { ...result, body };
   const View = VIEWS[view];
   return (

@@ -1,24 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { useAnalysisRun } from '#src/analysis/use-analysis-run.ts';
 import { pageTargetProblem, toPageTarget } from '#core/contract/analyses/page-target.ts';
 import type { SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useResult, useResults } from '#src/data/hooks/use-results.ts';
-import { RunningCrawl } from '#src/features/site-audit/running/running-crawl.tsx';
-import { useCrawlRun } from '#src/features/site-audit/running/use-crawl-run.ts';
-import { FirstUse } from '#src/features/site-audit/start/first-use.tsx';
 import { OtherCrawls } from '#src/features/site-audit/start/other-crawls.tsx';
 import { SignInNote, useSignInFirst } from '#src/features/site-audit/start/sign-in-note.tsx';
 import { StartForm } from '#src/features/site-audit/start/start-form.tsx';
 import { useOpenedForm } from '#src/features/site-audit/start/use-opened-form.ts';
 import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { Button, ErrorNote, PageTitle, Skeleton, useSnackbar } from '#src/ui/index.tsx';
+import { siteAuditView } from './analysis-view.ts';
 import { CrawlMeta } from './crawl-meta.tsx';
 import styles from './site-audit.module.css';
 import { viewPath, type ViewSearch } from './view-search.ts';
 
 /** Most of the page's code; a crawl can be started before it is there. */
 const ResultSection = lazy(() => import('./result-section.tsx').then((module) => ({ default: module.ResultSection })));
+const RunningCrawl = lazy(() =>
+  import('#src/features/site-audit/running/running-crawl.tsx').then((module) => ({ default: module.RunningCrawl })),
+);
+/** Below the form: nothing stands after it. */
+const FirstUse = lazy(() =>
+  import('#src/features/site-audit/start/first-use.tsx').then((module) => ({ default: module.FirstUse })),
+);
 
 /** The crawl that the address bar names. */
 export type CrawlPlace = { domain?: string | undefined; result?: string | undefined };
@@ -44,9 +50,10 @@ export function SiteAuditScreen({ domain, resultId, search, onShow }: SiteAuditS
   const mustSignIn = useSignInFirst();
   const tellResult = useResultMessage();
   const place = placeOf(site, resultId, search);
-  const run = useCrawlRun({
-    site,
+  const run = useAnalysisRun<SiteAuditParams>({
+    type: siteAuditView.type,
     place,
+    isShown: (task) => task.site === site,
     isResultChosen: resultId !== '',
     onResult(result, isAwaited) {
       if (isAwaited) onShow({ domain: result.site, result: result.id }, {}, { replace: true });
@@ -96,7 +103,11 @@ export function SiteAuditScreen({ domain, resultId, search, onShow }: SiteAuditS
           />
         </>
       )}
-      {run.taskId !== null && <RunningCrawl key={run.taskId} taskId={run.taskId} onFinished={run.handleFinished} />}
+      {run.taskId !== null && (
+        <Suspense>
+          <RunningCrawl key={run.taskId} taskId={run.taskId} onFinished={run.handleFinished} />
+        </Suspense>
+      )}
       <OtherCrawls tasks={run.others} />
       {run.taskId === null && run.failure !== undefined && <ErrorNote text={run.failure} onRetry={form.open} />}
       {isOpening && !hasCrawl && <Skeleton label={t`Loading the crawl`} shape="panel" />}
@@ -110,7 +121,11 @@ export function SiteAuditScreen({ domain, resultId, search, onShow }: SiteAuditS
           />
         </Suspense>
       )}
-      {needsForm && <FirstUse />}
+      {needsForm && (
+        <Suspense>
+          <FirstUse />
+        </Suspense>
+      )}
     </div>
   );
 }

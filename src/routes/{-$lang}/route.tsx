@@ -1,6 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
-import { findPage, offeredPages } from '#core/domain/pages.ts';
+import { findPage, offeredPages } from '#core/pages/find-page.ts';
+import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
 import { DEFAULT_LANGUAGE } from '#core/standards/languages.ts';
 import { isProtectedPath } from '#src/app/protected-path.ts';
 import { activateLanguage, activeLanguage } from '#src/i18n/activate.ts';
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/{-$lang}')({
     if (isServedAsMissing || !languages.some(({ code }) => code === lang)) throw notFound();
 
     const { path } = parseLocalePath(location.pathname);
-    if (findPage(path) !== null && findPage(path, offeredPages(features)) === null) throw notFound();
+    if (findPage(path, offeredPages(PAGE_INDEX, features)) === null) throw notFound();
     if (!(await activateLanguage(lang))) {
       // The type wants `to`; the address counts.
       throw redirect({ to: './', href: toLocaleHref(`${path}${location.searchStr}`, activeLanguage()) });

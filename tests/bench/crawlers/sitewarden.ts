@@ -8,8 +8,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { MAX_CRAWL_PAGES, siteAuditSummary } from '#core/contract/analyses/site-audit.ts';
 import { createAddressPolicy, parseAllowTargets } from '#server/collect/address-policy.ts';
 import { createFetcher } from '#server/collect/create-fetcher.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { SILENT_LOGGER } from '#server/config/logger.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
+import { createServices } from '#server/features/services.ts';
 import { siteAuditAnalysis } from '#server/features/site-audit/analysis.ts';
 import { measure } from './measure.ts';
 
@@ -23,6 +26,14 @@ const database = await openDatabase({ dataDir: folder, databaseUrl });
 await database.db.insert(users).values({ id: 'bench', status: 'guest', registeredAtMs: 0 }).onConflictDoNothing();
 const { host, hostname } = new URL(origin);
 const fetcher = createFetcher({ policy: createAddressPolicy({ allowTargets: parseAllowTargets(host) }) });
+const services = createServices({
+  config: parseConfig({ ALLOW_TARGETS: host }),
+  database,
+  logger: SILENT_LOGGER,
+  fetcher,
+  now: Date.now,
+  random: randomBytes,
+});
 const killAt = Number(option('kill-at') ?? Infinity);
 const startedMs = performance.now();
 const endsMs: number[] = [];
@@ -34,14 +45,10 @@ async function crawl(id: string): Promise<number> {
     { site: hostname, startUrl: `${origin}/`, pageLimit: MAX_CRAWL_PAGES },
     {
       task: { id, userId: 'bench' },
-      fetcher,
-      database,
-      allowTargets: host,
-      random: randomBytes,
+      services,
       kept: {},
       isFinishWanted: () => false,
       signal: new AbortController().signal,
-      now: Date.now,
       keep: () => Promise.resolve(),
       progress: (_pct, { key, values }) => {
         firstProgressMs ||= performance.now() - startedMs;

@@ -9,23 +9,20 @@ import { allowsWithout } from '#server/collect/robots.ts';
 import { toTargetUrl } from '#server/collect/target-url.ts';
 import { createTrust } from '#server/collect/trusted-host.ts';
 import type { AnalysisContext } from '#server/features/analysis.ts';
+import type { Services } from '#server/features/services.ts';
 import { judgeCrawl } from '#server/features/site-audit/judge/judge-crawl.ts';
-import { readListedInSteps } from '#server/features/site-audit/judge/listed-alternates.ts';
-import {
-  snapshotOf,
-  type CrawlPhase,
-  type CrawlState,
-  type SitemapRow,
-} from '#server/features/site-audit/store/crawl-store.ts';
+import { readListedInSteps } from '#server/crawl/packing/listed-alternates.ts';
+import type { SitemapRow } from '#server/crawl/crawl-rows.ts';
+import { snapshotOf, type CrawlPhase, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import { createCrawlRepository, type CrawlRow } from '#server/features/site-audit/store/repository.ts';
-import { createPagePool, type PagePool } from '#server/features/site-audit/threads/page-pool.ts';
+import type { PagePool } from '#server/crawl/pool/page-pool.ts';
 import { crawlSite } from './crawl-site.ts';
-import { createLinkDiscovery } from './link-discovery.ts';
+import { createLinkDiscovery } from '#server/crawl/link-discovery.ts';
 import { crawlTargets } from './crawl-targets.ts';
-import { createFrontier, type Frontier } from './frontier.ts';
-import { paceFor } from './host-limits.ts';
-import type { PaceDeps } from './host-pace.ts';
-import { meetSitemaps } from './read-sitemaps.ts';
+import { createFrontier, type Frontier } from '#server/crawl/frontier.ts';
+import { paceFor } from '#server/crawl/host-limits.ts';
+import type { PaceDeps } from '#server/crawl/host-pace.ts';
+import { meetSitemaps } from '#server/crawl/read-sitemaps.ts';
 
 const AGENT = 'SitewardenBot';
 const DEFAULT_PAGE_LIMIT = 10_000;
@@ -38,25 +35,18 @@ const LISTED_IN_FILE = 50_000;
 /** From so many answers on, what the threads have grown to is worth more than the half second they take to start anew. */
 const MANY_ANSWERS = 2000;
 
-/** The threads are shared by all crawls of the process. */
-const pools = new Map<string, PagePool>();
-export function poolFor(allowTargets: string): PagePool {
-  let pool = pools.get(allowTargets);
-  if (pool === undefined) pools.set(allowTargets, (pool = createPagePool(allowTargets)));
-  return pool;
-}
-
 type Crawl = Awaited<ReturnType<typeof openCrawl>>;
 
 /** What all phases share. */
 export async function openCrawl(params: SiteAuditParams, context: AnalysisContext) {
-  const { task, database, allowTargets, now } = context;
+  const { task, services } = context;
+  const { database, pagePool, now } = services;
   const crawls = createCrawlRepository(database);
   const { site } = toPageTarget(params.site);
   const row: CrawlRow = await crawls.open({ taskId: task.id, userId: task.userId, site, nowMs: now() });
   const frontier = createFrontier({ readUrls: (fromId, limit) => crawls.readUrls(row.id, fromId, limit) });
   if (row.phase !== 'done') await restore(frontier, row, crawls);
-  return { params, context, crawls, site, row, frontier, pool: poolFor(allowTargets), state: row.state };
+  return { params, context, crawls, site, row, frontier, pool: pagePool, state: row.state };
 }
 
 /** The addresses an earlier run has met, and those it has asked. */
@@ -139,7 +129,7 @@ async function readStart(
   { url, isSchemeGuessed }: ReturnType<typeof toPageTarget>,
   context: AnalysisContext,
 ) {
-  const name = madeUpName(context);
+  const name = madeUpName(context.services);
   const read = (address: string) => pool.host({ url: address, madeUpName: name }, context.signal);
   const secure = await read(url);
   if (secure.failure === 'refused') throw new AppError('TARGET_REFUSED', 'The address may not be asked');
@@ -150,7 +140,7 @@ async function readStart(
   throw new AppError('TARGET_UNREACHABLE', 'The site does not answer');
 }
 
-export function madeUpName({ random }: Pick<AnalysisContext, 'random'>): string {
+export function madeUpName({ random }: Pick<Services, 'random'>): string {
   return Array.from(random(16), (byte) => (byte % 36).toString(36)).join('');
 }
 
@@ -181,9 +171,10 @@ export function paceDeps(
   { finalUrl }: CrawlState,
   crawlDelayS: number | null,
 ): PaceDeps {
-  const isTrusted = createTrust(context.allowTargets)(toTargetUrl(finalUrl));
+  const { config, now } = context.services;
+  const isTrusted = createTrust(config.allowTargets)(toTargetUrl(finalUrl));
   const ownPace = paceFor(params, { isTrusted, crawlDelayS });
-  return { site: siteOfUrl(finalUrl), ownPace, now: context.now };
+  return { site: siteOfUrl(finalUrl), ownPace, now };
 }
 
 /** Asks and judges every page. */
@@ -191,7 +182,8 @@ export async function readPages(crawl: Crawl, state: CrawlState): Promise<void> 
   const { params, context, crawls, row, frontier, pool } = crawl;
   const { scope, mayAsk, verdictOf, crawlDelayS } = rulesOf(crawl, state);
   const listed = await readListedInSteps(await crawls.readSitemaps(row.id));
-  const startedAtMs = context.now();
+  const { now } = context.services;
+  const startedAtMs = now();
   const fetchedBefore = state.asked;
   await crawlSite({
     ...paceDeps(crawl, state, crawlDelayS),
@@ -210,7 +202,7 @@ export async function readPages(crawl: Crawl, state: CrawlState): Promise<void> 
     checksExternal: params.checkExternal ?? true,
     store: (step) => crawls.store(row.id, step),
     onProgress: (url, queue) => {
-      const seconds = (context.now() - startedAtMs) / 1000;
+      const seconds = (now() - startedAtMs) / 1000;
       const values = {
         pages: state.asked,
         queue,
@@ -260,7 +252,7 @@ export async function readTargets(crawl: Crawl, state: CrawlState): Promise<void
 
 /** Judges links and site when all responses are there. */
 export async function judge({ params, context, crawls, row, site, pool }: Crawl, state: CrawlState) {
-  const { task, now, signal } = context;
+  const { task, services, signal } = context;
   if (state.asked >= MANY_ANSWERS) pool.rest();
   await context.progress(93, { key: 'STEP_JUDGING', values: {} });
   await crawls.forgetJudgement(row.id);
@@ -270,7 +262,7 @@ export async function judge({ params, context, crawls, row, site, pool }: Crawl,
       state,
       params,
       earlierKeys: await crawls.earlierKeys(row.id, task.userId, site),
-      durationMs: now() - row.startedAtMs,
+      durationMs: services.now() - row.startedAtMs,
     },
   );
   await crawls.finish(row.id, findingKeys);

@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { createScope } from '#core/domain/crawl-scope.ts';
 import type { CrawlState, CrawlStep } from '#server/features/site-audit/store/crawl-store.ts';
-import { createPagePool } from '#server/features/site-audit/threads/page-pool.ts';
+import { createPagePool } from '#server/crawl/pool/page-pool.ts';
 import { serveHttp } from '#tests/support/loopback-server.ts';
 import { emptyCrawlState } from '#tests/support/crawl-state.ts';
 import { crawlSite, type CrawlDeps } from './crawl-site.ts';
-import { createLinkDiscovery } from './link-discovery.ts';
-import { createFrontier } from './frontier.ts';
-import { openHostPace } from './host-pace.ts';
+import { createLinkDiscovery } from '#server/crawl/link-discovery.ts';
+import { createFrontier } from '#server/crawl/frontier.ts';
+import { openHostPace } from '#server/crawl/host-pace.ts';
 
 const PAGES = 30;
 

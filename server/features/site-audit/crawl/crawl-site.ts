@@ -1,13 +1,13 @@
 import type { Alternate } from '#core/audit/artifacts.ts';
 import type { Thresholds } from '#core/audit/check.ts';
 import { TOO_MUCH } from '#server/collect/retry-after.ts';
-import { WANT } from '#server/features/site-audit/store/crawl-store.ts';
-import type { PageReading } from '#server/features/site-audit/threads/page-messages.ts';
-import type { PagePool } from '#server/features/site-audit/threads/page-pool.ts';
+import { WANT } from '#server/crawl/crawl-rows.ts';
+import type { PageReading } from '#server/crawl/pool/page-messages.ts';
+import type { PagePool } from '#server/crawl/pool/page-pool.ts';
 import { createResponseWriter, type ResponseWriterDeps } from './response-writer.ts';
-import { createInFlight } from './in-flight.ts';
-import { openPaces, type HostPace, type PaceDeps } from './host-pace.ts';
-import { createLinkDiscovery, type LinkDiscoveryDeps } from './link-discovery.ts';
+import { createInFlight } from '#server/crawl/in-flight.ts';
+import { openPaces, type HostPace, type PaceDeps } from '#server/crawl/host-pace.ts';
+import { createLinkDiscovery, type LinkDiscoveryDeps } from '#server/crawl/link-discovery.ts';
 
 /** What robots.txt says of an address, and by which of its rules. */
 type RobotsDecision = { readonly isAllowed: boolean; readonly rule: string | null };

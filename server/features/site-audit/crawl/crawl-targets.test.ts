@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hash64 } from '#core/base/hash64.ts';
-import { WANT, type ResponseRow, type UrlRow } from '#server/features/site-audit/store/crawl-store.ts';
-import { createPagePool } from '#server/features/site-audit/threads/page-pool.ts';
+import { WANT, type UrlRow } from '#server/crawl/crawl-rows.ts';
+import type { ResponseRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { createPagePool } from '#server/crawl/pool/page-pool.ts';
 import { emptyCrawlState } from '#tests/support/crawl-state.ts';
 import { serveHttp, type LoopbackServer } from '#tests/support/loopback-server.ts';
 import { crawlTargets } from './crawl-targets.ts';
-import { createFrontier } from './frontier.ts';
+import { createFrontier } from '#server/crawl/frontier.ts';
 
 const pool = createPagePool('127.0.0.0/8', 1);
 const servers: LoopbackServer[] = [];

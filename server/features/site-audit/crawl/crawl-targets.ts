@@ -2,17 +2,17 @@ import type { TargetFacts } from '#core/audit/artifacts.ts';
 import { siteOfUrl } from '#core/domain/host-name.ts';
 import type { ProbeWant } from '#server/collect/probe-targets.ts';
 import { TOO_MUCH } from '#server/collect/retry-after.ts';
+import { WANT } from '#server/crawl/crawl-rows.ts';
 import {
   snapshotOf,
-  WANT,
   type ResponseRow,
   type CrawlState,
   type CrawlStep,
 } from '#server/features/site-audit/store/crawl-store.ts';
-import type { PagePool } from '#server/features/site-audit/threads/page-pool.ts';
-import { createInFlight } from './in-flight.ts';
-import type { Frontier } from './frontier.ts';
-import { openPaces, type PaceDeps, type Paces } from './host-pace.ts';
+import type { PagePool } from '#server/crawl/pool/page-pool.ts';
+import { createInFlight } from '#server/crawl/in-flight.ts';
+import type { Frontier } from '#server/crawl/frontier.ts';
+import { openPaces, type PaceDeps, type Paces } from '#server/crawl/host-pace.ts';
 
 /** Of other people's hosts, all together. */
 const FOREIGN_PARALLEL = 8;

@@ -1,4 +1,4 @@
-import { PAGE_CHECKS } from '#server/features/site-audit/findings/check-lists.ts';
+import { PAGE_CHECKS } from '#server/crawl/packing/check-lists.ts';
 import { countsOf } from '#server/features/site-audit/store/response-counts.ts';
 import {
   RESPONSE_FLAG,
@@ -7,10 +7,10 @@ import {
   type CrawlState,
   type CrawlStep,
 } from '#server/features/site-audit/store/crawl-store.ts';
-import { KIND, packIds } from '#server/features/site-audit/store/link-pack.ts';
-import type { PageReading } from '#server/features/site-audit/threads/page-messages.ts';
-import type { Frontier } from './frontier.ts';
-import type { LinkDiscovery } from './link-discovery.ts';
+import { KIND, packIds } from '#server/crawl/packing/link-pack.ts';
+import type { PageReading } from '#server/crawl/pool/page-messages.ts';
+import type { Frontier } from '#server/crawl/frontier.ts';
+import type { LinkDiscovery } from '#server/crawl/link-discovery.ts';
 
 /** Rows wait at most so long, and at most so many, before they are stored together. */
 const FLUSH_EVERY_MS = 400;

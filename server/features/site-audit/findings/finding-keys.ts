@@ -1,5 +1,5 @@
 import { createHashTable } from '#core/base/hash-table.ts';
-import { isCheckNumber } from './check-lists.ts';
+import { isCheckNumber } from '#server/crawl/packing/check-lists.ts';
 
 /** What one rule found on one page, as the next crawl will know it. */
 export type FindingKey = {

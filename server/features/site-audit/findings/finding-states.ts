@@ -1,7 +1,7 @@
 import { HEEDED_STATES } from '#core/contract/analyses/site-audit.ts';
 import { hash64 } from '#core/base/hash64.ts';
 import { countNames, KEY_STATE, OPEN_STATES, takeName, unpackKeys, type EarlierFindings } from './finding-keys.ts';
-import { namesByCheck, type FindingGroup } from './finding-pack.ts';
+import { namesByCheck, type FindingGroup } from '#server/crawl/packing/finding-pack.ts';
 
 /** States as they are stored; whether a finding is ignored depends on the day it is read. */
 export const STATE = Object.fromEntries(HEEDED_STATES.map((state, place) => [state, place])) as Record<

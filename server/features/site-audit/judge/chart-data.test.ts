@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toSiteLinks } from '#core/audit/site-graph-fixture.ts';
 import { measureGraph } from '#core/audit/site-graph.ts';
-import { RESPONSE_FLAG, WANT, type ResponseRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { WANT } from '#server/crawl/crawl-rows.ts';
+import { RESPONSE_FLAG, type ResponseRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { linkChartOf, chartDataOf } from './chart-data.ts';
 
 type RawResponse = Partial<Omit<ResponseRow, 'links'>>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hash64 } from '#core/base/hash64.ts';
 import { KEY_STATE, packKeys, unpackKeys, type FindingKey } from '#server/features/site-audit/findings/finding-keys.ts';
-import type { FindingGroup } from '#server/features/site-audit/findings/finding-pack.ts';
+import type { FindingGroup } from '#server/crawl/packing/finding-pack.ts';
 import { STATE } from '#server/features/site-audit/findings/finding-states.ts';
 import { createKeyWriter, createTally } from './finding-tally.ts';
 

@@ -7,9 +7,9 @@ import {
   type EarlierFindings,
   type FindingKey,
 } from '#server/features/site-audit/findings/finding-keys.ts';
-import { namesByCheck, type FindingGroup } from '#server/features/site-audit/findings/finding-pack.ts';
+import { namesByCheck, type FindingGroup } from '#server/crawl/packing/finding-pack.ts';
 import { STATE, type States } from '#server/features/site-audit/findings/finding-states.ts';
-import { packIds, unpackIds } from '#server/features/site-audit/store/link-pack.ts';
+import { packIds, unpackIds } from '#server/crawl/packing/link-pack.ts';
 import { createNumberList } from '#core/base/number-list.ts';
 
 /** What was found on one page, and what became of each finding. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RESPONSE_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
-import { KIND } from '#server/features/site-audit/store/link-pack.ts';
+import { KIND } from '#server/crawl/packing/link-pack.ts';
 import { createImageColumns } from './image-columns.ts';
 
 const URLS = ['/', '/logo.PNG', '/a.jpg?v=1', '/b.svg', '/c.gif', '/d.webp'].map(

@@ -1,7 +1,7 @@
 import { isRaster, type ImageFormats } from '#core/audit/image-formats.ts';
 import { createNumberList } from '#core/base/number-list.ts';
 import { RESPONSE_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
-import { KIND } from '#server/features/site-audit/store/link-pack.ts';
+import { KIND } from '#server/crawl/packing/link-pack.ts';
 import type { CrawlColumns } from './target-columns.ts';
 
 /** Gathers which addresses the pages show as images, a byte for each address. */

@@ -1,5 +1,5 @@
 import type { CrawlRepository } from '#server/features/site-audit/store/repository.ts';
-import { createJobThread } from '#server/features/site-audit/threads/job-thread.ts';
+import { createJobThread } from '#server/threads/job-thread.ts';
 import type { JudgeReply, JudgeJob, DiffReply, DiffJob } from './judge-thread.ts';
 import type { JudgeInput, Verdict } from './site-judge.ts';
 

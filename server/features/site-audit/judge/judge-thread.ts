@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { countChanges, type Changes } from '#server/features/site-audit/findings/finding-changes.ts';
 import { compareFindings, type CountedAgain, type Looked } from '#server/features/site-audit/recheck/recheck-counts.ts';
-import type { UrlRow } from '#server/features/site-audit/store/crawl-store.ts';
-import { createCollector } from '#server/features/site-audit/threads/collector.ts';
-import { replyToJobs } from '#server/features/site-audit/threads/thread-port.ts';
+import type { UrlRow } from '#server/crawl/crawl-rows.ts';
+import { createCollector } from '#server/threads/collector.ts';
+import { replyToJobs } from '#server/threads/thread-port.ts';
 import { createSiteJudge, type JudgedPages, type JudgeInput, type SiteVerdict } from './site-judge.ts';
 
 /** What a crawl is judged from, step by step; `drop` when nobody waits for it any more. */

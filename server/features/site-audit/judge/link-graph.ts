@@ -1,7 +1,7 @@
 import type { SiteLinks } from '#core/audit/site-graph.ts';
 import { createNumberList } from '#core/base/number-list.ts';
 import { RESPONSE_FLAG, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
-import { KIND, type LinkFacts } from '#server/features/site-audit/store/link-pack.ts';
+import { KIND, type LinkFacts } from '#server/crawl/packing/link-pack.ts';
 import type { ResponseColumns } from './response-columns.ts';
 import { isHeard } from './stored-responses.ts';
 import { chainFrom } from './target-columns.ts';

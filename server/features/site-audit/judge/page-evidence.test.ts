@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { RESPONSE_FLAG, WANT, type ResponseRow } from '#server/features/site-audit/store/crawl-store.ts';
-import { KIND, packIds, packLinkFacts } from '#server/features/site-audit/store/link-pack.ts';
+import { WANT } from '#server/crawl/crawl-rows.ts';
+import { RESPONSE_FLAG, type ResponseRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { KIND, packIds, packLinkFacts } from '#server/crawl/packing/link-pack.ts';
 import { chainResponse, pageEvidence, readPageLinks, fetchFactsOf } from './page-evidence.ts';
 import { chainFrom, type CrawlColumns } from './target-columns.ts';
 

@@ -3,7 +3,7 @@ import { LINK_KINDS } from '#core/contract/analyses/site-audit.ts';
 import type { FetchFacts, FetchFailureKind } from '#core/domain/fetch-facts.ts';
 import type { DocumentFacts, ResourceKind } from '#core/parse/document-facts.ts';
 import { RESPONSE_FLAG, type ResponseRow } from '#server/features/site-audit/store/crawl-store.ts';
-import { unpackIds, unpackLinkFacts } from '#server/features/site-audit/store/link-pack.ts';
+import { unpackIds, unpackLinkFacts } from '#server/crawl/packing/link-pack.ts';
 import type { FetchedUrl } from './stored-responses.ts';
 import { headersOf, type Chain, type CrawlColumns } from './target-columns.ts';
 

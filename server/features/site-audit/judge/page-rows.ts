@@ -1,15 +1,10 @@
 import type { JudgedFinding } from '#core/audit/runner.ts';
 import type { SiteGraph } from '#core/audit/site-graph.ts';
 import { packKeys, type FindingKey } from '#server/features/site-audit/findings/finding-keys.ts';
-import {
-  packWritten,
-  readGroups,
-  writeFinding,
-  type WrittenFinding,
-} from '#server/features/site-audit/findings/finding-pack.ts';
+import { packWritten, readGroups, writeFinding, type WrittenFinding } from '#server/crawl/packing/finding-pack.ts';
 import type { FindStates } from '#server/features/site-audit/findings/finding-states.ts';
 import type { PageRow } from '#server/features/site-audit/store/crawl-store.ts';
-import { packIds } from '#server/features/site-audit/store/link-pack.ts';
+import { packIds } from '#server/crawl/packing/link-pack.ts';
 import { rowsToJson } from '#server/features/site-audit/store/row-json.ts';
 import type { createKeyWriter, Tally } from './finding-tally.ts';
 import type { LinkGraph } from './link-graph.ts';

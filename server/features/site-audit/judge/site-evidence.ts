@@ -1,8 +1,9 @@
 import type { SiteArtifacts, SitePage, SitemapFile } from '#core/audit/site-artifacts.ts';
 import type { SiteGraph } from '#core/audit/site-graph.ts';
 import { parseRobotsTxt } from '#core/parse/robots-txt.ts';
-import { RESPONSE_FLAG, type CrawlState, type SitemapRow } from '#server/features/site-audit/store/crawl-store.ts';
-import { unpackIds } from '#server/features/site-audit/store/link-pack.ts';
+import type { SitemapRow } from '#server/crawl/crawl-rows.ts';
+import { RESPONSE_FLAG, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
+import { unpackIds } from '#server/crawl/packing/link-pack.ts';
 import type { ResponseColumns } from './response-columns.ts';
 import { createTargetColumns, type CrawlColumns } from './target-columns.ts';
 import type { TextColumns } from './text-columns.ts';

@@ -3,22 +3,17 @@ import { judge, judgeSite, type Judgement } from '#core/audit/runner.ts';
 import { SITE_CHECKS } from '#core/audit/site-checks.gen.ts';
 import { measureGraph, type SiteGraph, type SiteLinks } from '#core/audit/site-graph.ts';
 import type { SiteAuditBody, SiteAuditSummary } from '#core/contract/analyses/site-audit.ts';
-import { PAGE_CHECKS } from '#server/features/site-audit/findings/check-lists.ts';
+import { PAGE_CHECKS } from '#server/crawl/packing/check-lists.ts';
 import { unpackKeys } from '#server/features/site-audit/findings/finding-keys.ts';
-import { writeFinding, type WrittenFinding } from '#server/features/site-audit/findings/finding-pack.ts';
+import { writeFinding, type WrittenFinding } from '#server/crawl/packing/finding-pack.ts';
 import { createFindStates } from '#server/features/site-audit/findings/finding-states.ts';
-import {
-  RESPONSE_FLAG,
-  SKIP,
-  WANT,
-  type CheckRow,
-  type UrlRow,
-} from '#server/features/site-audit/store/crawl-store.ts';
-import { unpackIds, unpackLinkFacts } from '#server/features/site-audit/store/link-pack.ts';
+import { SKIP, WANT, type UrlRow } from '#server/crawl/crawl-rows.ts';
+import { RESPONSE_FLAG, type CheckRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { unpackIds, unpackLinkFacts } from '#server/crawl/packing/link-pack.ts';
 import { createResponseColumns, type ResponseColumns } from './response-columns.ts';
 import { createKeyWriter, createTally } from './finding-tally.ts';
 import { createImageColumns } from './image-columns.ts';
-import { readListedAlternates, withListedColumns } from './listed-alternates.ts';
+import { readListedAlternates, withListedColumns } from '#server/crawl/packing/listed-alternates.ts';
 import { chainResponse, fetchFactsOf } from './page-evidence.ts';
 import { createPageRows } from './page-rows.ts';
 import { createPageVerdicts } from './page-verdicts.ts';

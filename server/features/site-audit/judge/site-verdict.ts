@@ -11,8 +11,9 @@ import {
   type SiteAuditSummary,
 } from '#core/contract/analyses/site-audit.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
-import type { CrawlState, SitemapRow } from '#server/features/site-audit/store/crawl-store.ts';
-import { SEVERITIES } from '#server/features/site-audit/findings/finding-pack.ts';
+import type { SitemapRow } from '#server/crawl/crawl-rows.ts';
+import type { CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
+import { SEVERITIES } from '#server/crawl/packing/finding-pack.ts';
 import type { BySeverity, Tally } from './finding-tally.ts';
 import type { LinkGraph } from './link-graph.ts';
 import { chartDataOf } from './chart-data.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RESPONSE_FLAG, SKIP, WANT, type ResponseRow } from '#server/features/site-audit/store/crawl-store.ts';
+import { SKIP, WANT } from '#server/crawl/crawl-rows.ts';
+import { RESPONSE_FLAG, type ResponseRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { chainFrom, createTargetColumns, headersOf, type CrawlColumns } from './target-columns.ts';
 
 const urlOf = (id: number): string => `https://a.example/${String(id)}/`;

@@ -1,6 +1,7 @@
 import type { TargetFacts } from '#core/audit/artifacts.ts';
 import type { FetchFailureKind } from '#core/domain/fetch-facts.ts';
-import { RESPONSE_FLAG, SKIP } from '#server/features/site-audit/store/crawl-store.ts';
+import { SKIP } from '#server/crawl/crawl-rows.ts';
+import { RESPONSE_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
 import type { FetchedUrl } from './stored-responses.ts';
 
 /** What a crawl knows of all addresses it met. */

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { CHECK_INDEX } from '#core/audit/check-index.gen.ts';
 import type { compareCrawls as endpoint } from '#core/contract/crawl-lists.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
-import { isCheckNumber } from '#server/features/site-audit/findings/check-lists.ts';
-import { SEVERITIES } from '#server/features/site-audit/findings/finding-pack.ts';
+import { isCheckNumber } from '#server/crawl/packing/check-lists.ts';
+import { SEVERITIES } from '#server/crawl/packing/finding-pack.ts';
 import { changesBetween } from '#server/features/site-audit/judge/finding-diff.ts';
-import { unpackIds } from '#server/features/site-audit/store/link-pack.ts';
+import { unpackIds } from '#server/crawl/packing/link-pack.ts';
 import type { ComparisonRepository } from './comparison-repository.ts';
 import type { CrawlListRepository } from './list-repository.ts';
 

@@ -2,9 +2,9 @@ import { FINDING_STATES, HEEDED_STATES, type IgnoreScope, type SiteIssue } from 
 import type { Severity } from '#core/audit/severity.ts';
 import { hash64 } from '#core/base/hash64.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
-import { SEVERITIES, unpackFindings } from '#server/features/site-audit/findings/finding-pack.ts';
+import { SEVERITIES, unpackFindings } from '#server/crawl/packing/finding-pack.ts';
 import { ignoredKey, STATE, type States } from '#server/features/site-audit/findings/finding-states.ts';
-import { unpackIds } from '#server/features/site-audit/store/link-pack.ts';
+import { unpackIds } from '#server/crawl/packing/link-pack.ts';
 import type { IssuePlace } from './issue-cursor.ts';
 import type { CrawlListRepository, PageFindings } from './list-repository.ts';
 

@@ -1,6 +1,6 @@
 import { LINK_KINDS, type SiteLink } from '#core/contract/analyses/site-audit.ts';
 import { readPageLinks } from '#server/features/site-audit/judge/page-evidence.ts';
-import { KIND, unpackIds } from '#server/features/site-audit/store/link-pack.ts';
+import { KIND, unpackIds } from '#server/crawl/packing/link-pack.ts';
 import type { CrawlListRepository } from './list-repository.ts';
 
 export type LinkQuery = {

@@ -4,7 +4,8 @@ import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
 import type { PAGE_SORTS } from '#core/contract/crawl-lists.ts';
 import { crawlResponses, crawlPages, crawlUrls } from '#server/db/crawl-schema.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { RESPONSE_FLAG, WANT } from '#server/features/site-audit/store/crawl-store.ts';
+import { WANT } from '#server/crawl/crawl-rows.ts';
+import { RESPONSE_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
 
 export type PageQuery = {
   readonly search?: string | undefined;

@@ -9,25 +9,19 @@ import {
 import { AppError } from '#core/contract/errors.ts';
 import { siteOfUrl } from '#core/domain/host-name.ts';
 import type { AnalysisContext } from '#server/features/analysis.ts';
-import {
-  madeUpName,
-  maxListed,
-  paceDeps,
-  poolFor,
-  restore,
-  rulesOf,
-} from '#server/features/site-audit/crawl/crawl-phases.ts';
+import { madeUpName, maxListed, paceDeps, restore, rulesOf } from '#server/features/site-audit/crawl/crawl-phases.ts';
 import { crawlSite } from '#server/features/site-audit/crawl/crawl-site.ts';
-import { createLinkDiscovery } from '#server/features/site-audit/crawl/link-discovery.ts';
+import { createLinkDiscovery } from '#server/crawl/link-discovery.ts';
 import { crawlTargets, isProbed } from '#server/features/site-audit/crawl/crawl-targets.ts';
-import { createFrontier } from '#server/features/site-audit/crawl/frontier.ts';
-import { meetSitemaps } from '#server/features/site-audit/crawl/read-sitemaps.ts';
+import { createFrontier } from '#server/crawl/frontier.ts';
+import { meetSitemaps } from '#server/crawl/read-sitemaps.ts';
 import { judgeCrawl } from '#server/features/site-audit/judge/judge-crawl.ts';
 import { compareAgain } from '#server/features/site-audit/judge/finding-diff.ts';
-import { readListedInSteps } from '#server/features/site-audit/judge/listed-alternates.ts';
+import { readListedInSteps } from '#server/crawl/packing/listed-alternates.ts';
 import { isHeard } from '#server/features/site-audit/judge/stored-responses.ts';
 import { createCrawlListRepository } from '#server/features/site-audit/lists/list-repository.ts';
-import { SKIP, snapshotOf, WANT, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
+import { SKIP, WANT } from '#server/crawl/crawl-rows.ts';
+import { snapshotOf, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import { createCrawlRepository } from '#server/features/site-audit/store/repository.ts';
 import { countAgain, type BriefResponse, type Looked } from './recheck-counts.ts';
 import { createRecheckFrontier, type Job } from './recheck-frontier.ts';
@@ -63,7 +57,8 @@ export async function recheck(
 }
 
 async function openRecheck(wanted: SiteRecheckParams, crawl: RecheckedCrawl, context: AnalysisContext) {
-  const { database, task, now, allowTargets } = context;
+  const { task, services } = context;
+  const { database, now, pagePool } = services;
   const [crawls, rechecks] = [createCrawlRepository(database), createRecheckRepository(database)];
   const plan = await planRecheck({ lists: createCrawlListRepository(database), rechecks, crawl: crawl.id }, wanted);
   const draft = await rechecks.begin({ taskId: task.id, userId: task.userId, site: crawl.site, startedAtMs: now() });
@@ -83,7 +78,7 @@ async function openRecheck(wanted: SiteRecheckParams, crawl: RecheckedCrawl, con
     /** What robots.txt forbids is asked by reading that again. */
     isAboutHost: isAboutHost(wanted.check) || plan.pages.some(({ id }) => frontier.wantOf(id) === SKIP.robots),
     again: createRecheckFrontier(frontier, MAX_NEW),
-    pool: poolFor(allowTargets),
+    pool: pagePool,
     /** Counts begin anew: only what is asked again goes into them. */
     state: { ...state, pages: 0, asked: 0, errors: 0, indexable: 0, stoppedBy: null } as CrawlState,
   };
@@ -94,15 +89,16 @@ type HostState = { readonly state: CrawlState; readonly hasSitemaps: boolean };
 /** Robots.txt, the certificate and the like, when the check is about them, or when they were read too long ago to be relied on. */
 async function readHostAgain(opened: Recheck): Promise<HostState> {
   const { context, crawl, pool, state } = opened;
-  const isOld = context.now() - (crawl.state.hostAtMs ?? crawl.startedAtMs) > HOST_FRESH_MS;
+  const { now } = context.services;
+  const isOld = now() - (crawl.state.hostAtMs ?? crawl.startedAtMs) > HOST_FRESH_MS;
   if (!isOld && !opened.isAboutHost) return { state, hasSitemaps: false };
   await context.progress(1, { key: 'STEP_HOST', values: {} });
-  const reading = await pool.host({ url: state.startUrl, madeUpName: madeUpName(context) }, context.signal);
+  const reading = await pool.host({ url: state.startUrl, madeUpName: madeUpName(context.services) }, context.signal);
   if (reading.failure === 'refused') throw new AppError('TARGET_REFUSED', 'The address may not be asked');
   if (reading.host.start.status === null) throw new AppError('TARGET_UNREACHABLE', 'The site does not answer');
   const isSameSite = siteOfUrl(reading.finalUrl) === siteOfUrl(state.finalUrl);
   const finalUrl = isSameSite ? reading.finalUrl : state.finalUrl;
-  const present: CrawlState = { ...state, finalUrl, host: reading.host, hostAtMs: context.now() };
+  const present: CrawlState = { ...state, finalUrl, host: reading.host, hostAtMs: now() };
   await readSitemapsAgain(opened, present);
   return { state: present, hasSitemaps: true };
 }
@@ -215,7 +211,7 @@ async function judgeAgain(
   asked: Refetched,
 ): Promise<SiteRecheckSummary> {
   const { context, crawl, crawls, rechecks, draft, params, wanted, plan } = opened;
-  const { task, now, signal } = context;
+  const { task, services, signal } = context;
   await context.progress(90, { key: 'STEP_JUDGING', values: {} });
   const old = siteAuditSummary.parse(crawl.summary);
   const present: CrawlState = {
@@ -246,7 +242,7 @@ async function judgeAgain(
     pagesTotal: plan.pagesTotal,
     scoreBefore: old.score,
     score: verdict.summary.score,
-    revisedAtMs: now(),
+    revisedAtMs: services.now(),
   };
   await context.progress(98, { key: 'STEP_JUDGING', values: {} });
   await rechecks.replace({

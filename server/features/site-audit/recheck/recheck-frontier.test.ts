@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hash64 } from '#core/base/hash64.ts';
-import { SKIP, WANT } from '#server/features/site-audit/store/crawl-store.ts';
-import { createFrontier } from '#server/features/site-audit/crawl/frontier.ts';
+import { SKIP, WANT } from '#server/crawl/crawl-rows.ts';
+import { createFrontier } from '#server/crawl/frontier.ts';
 import { createRecheckFrontier } from './recheck-frontier.ts';
 
 /** A crawl that has asked two pages. */

@@ -1,5 +1,5 @@
-import { SKIP, WANT } from '#server/features/site-audit/store/crawl-store.ts';
-import type { Frontier } from '#server/features/site-audit/crawl/frontier.ts';
+import { SKIP, WANT } from '#server/crawl/crawl-rows.ts';
+import type { Frontier } from '#server/crawl/frontier.ts';
 
 /** An address that is to be asked again. */
 export type Job = { readonly id: number; readonly url: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UrlRow } from '#server/features/site-audit/store/crawl-store.ts';
+import type { UrlRow } from '#server/crawl/crawl-rows.ts';
 import type { CrawlRepository } from '#server/features/site-audit/store/repository.ts';
 import { overlayCrawl } from './recheck-overlay.ts';
 

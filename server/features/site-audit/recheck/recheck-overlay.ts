@@ -1,4 +1,4 @@
-import type { UrlRow } from '#server/features/site-audit/store/crawl-store.ts';
+import type { UrlRow } from '#server/crawl/crawl-rows.ts';
 import type { CrawlRepository } from '#server/features/site-audit/store/repository.ts';
 
 export type Overlay = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JudgedFinding } from '#core/audit/runner.ts';
 import { MAX_RECHECKED_PAGES } from '#core/contract/analyses/site-recheck.ts';
-import { packFindings } from '#server/features/site-audit/findings/finding-pack.ts';
-import { packIds } from '#server/features/site-audit/store/link-pack.ts';
+import { packFindings } from '#server/crawl/packing/finding-pack.ts';
+import { packIds } from '#server/crawl/packing/link-pack.ts';
 import { isAboutAllPages, isAboutHost, planRecheck, type PlanDeps } from './recheck-plan.ts';
 
 const urlOf = (id: number): string => `https://a.example/${String(id)}/`;

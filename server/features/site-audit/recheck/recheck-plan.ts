@@ -4,10 +4,10 @@ import type { SiteArtifacts } from '#core/audit/site-artifacts.ts';
 import { SITE_CHECKS } from '#core/audit/site-checks.gen.ts';
 import { MAX_RECHECKED_PAGES } from '#core/contract/analyses/site-recheck.ts';
 import { AppError } from '#core/contract/errors.ts';
-import { unpackFindings } from '#server/features/site-audit/findings/finding-pack.ts';
+import { unpackFindings } from '#server/crawl/packing/finding-pack.ts';
 import { MAX_HOPS } from '#server/features/site-audit/judge/target-columns.ts';
 import type { CrawlListRepository } from '#server/features/site-audit/lists/list-repository.ts';
-import { unpackIds } from '#server/features/site-audit/store/link-pack.ts';
+import { unpackIds } from '#server/crawl/packing/link-pack.ts';
 import type { Job } from './recheck-frontier.ts';
 import type { RecheckRepository } from './recheck-repository.ts';
 

@@ -3,6 +3,8 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { crawlResponses, crawls } from '#server/db/crawl-schema.ts';
 import { isAmong } from '#server/db/is-among.ts';
 import { results, tasks } from '#server/db/schema.ts';
+import { siteAuditContract } from '#core/contract/analyses/site-audit.ts';
+import { siteRecheckContract } from '#core/contract/analyses/site-recheck.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { RESPONSE_FLAG, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import { CRAWL_TABLES } from '#server/features/site-audit/store/crawl-tables.ts';
@@ -43,7 +45,7 @@ export function createRecheckRepository({ db, transaction }: Pick<Database, 'db'
   return {
     /** `null` for a result that is no crawl whose lists are kept, or somebody else's. */
     async find(userId: string, site: string, resultId: string): Promise<RecheckedCrawl | null> {
-      const own = and(eq(results.userId, userId), eq(results.site, site), eq(results.type, 'SiteAudit'));
+      const own = and(eq(results.userId, userId), eq(results.site, site), eq(results.type, siteAuditContract.type));
       const [row] = await db
         .select({ crawl: crawls, summary: results.summary, body: results.body })
         .from(results)
@@ -81,7 +83,7 @@ export function createRecheckRepository({ db, transaction }: Pick<Database, 'db'
             eq(tasks.userId, userId),
             eq(tasks.site, site),
             eq(tasks.status, 'process'),
-            inArray(tasks.type, ['SiteAudit', 'SiteRecheck']),
+            inArray(tasks.type, [siteAuditContract.type, siteRecheckContract.type]),
             own === undefined ? undefined : ne(tasks.id, own),
             isOlder,
           ),

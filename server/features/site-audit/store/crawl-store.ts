@@ -1,12 +1,7 @@
-import type { FetchFailureKind } from '#core/domain/fetch-facts.ts';
-import type { CertificateFacts, SitemapFile, VariantFacts } from '#core/audit/site-artifacts.ts';
 import type { SiteAuditSummary } from '#core/contract/analyses/site-audit.ts';
+import type { SitemapRow, UrlRow, UrlUpgrade } from '#server/crawl/crawl-rows.ts';
+import type { HostFacts } from '#server/crawl/reading/host-facts.ts';
 import type { CRAWL_PHASES } from '#server/db/crawl-schema.ts';
-
-/** What is to be asked of an address. Stored by its number. */
-export const WANT = { page: 1, pageProbe: 2, image: 3, text: 4, status: 5 } as const;
-/** Why an address is not asked. Stored by its number. */
-export const SKIP = { robots: -1, excluded: -2, depth: -3, trap: -4, limit: -5, external: -7 } as const;
 
 export const RESPONSE_FLAG = {
   html: 1,
@@ -56,25 +51,6 @@ export function snapshotOf({ host: _host, ...counts }: CrawlState): CrawlCounts 
   return structuredClone(counts);
 }
 
-export type HostFacts = {
-  robotsTxt: {
-    url: string;
-    status: number | null;
-    failure: FetchFailureKind | null;
-    redirects: number;
-    text: string | null;
-  };
-  variants: VariantFacts[];
-  missingPath: { url: string; status: number | null; finalStatus: number | null } | null;
-  llmsTxt: { url: string; status: number | null; text: string } | null;
-  certificate: CertificateFacts | null;
-  oldProtocols: string[] | null;
-  start: { status: number | null; headers: (readonly [string, string])[] };
-};
-
-export type UrlRow = { readonly id: number; readonly url: string; readonly want: number; readonly depth: number };
-/** An address of which more is known than when it was met. */
-export type UrlUpgrade = { readonly id: number; readonly want: number; readonly depth: number };
 export type ResponseRow = {
   readonly id: number;
   readonly status: number;
@@ -96,13 +72,6 @@ export type ResponseRow = {
   readonly facts: Record<string, unknown> | null;
   readonly findings: Uint8Array | null;
   readonly fetchedAtMs: number;
-};
-export type SitemapRow = {
-  readonly id: number;
-  readonly facts: SitemapFile;
-  readonly entries: Uint8Array;
-  /** `packAlternates`. */
-  readonly alternates: Uint8Array | null;
 };
 
 /** What is known of an address when the crawl is over. */

@@ -11,15 +11,8 @@ import {
   ignoredFindings,
 } from '#server/db/crawl-schema.ts';
 import { toStorableJson } from '#server/db/storable-json.ts';
-import {
-  RESPONSE_FLAG,
-  type CheckRow,
-  type CrawlPhase,
-  type CrawlState,
-  type CrawlStep,
-  type SitemapRow,
-  type UrlRow,
-} from './crawl-store.ts';
+import type { SitemapRow, UrlRow } from '#server/crawl/crawl-rows.ts';
+import { RESPONSE_FLAG, type CheckRow, type CrawlPhase, type CrawlState, type CrawlStep } from './crawl-store.ts';
 import { rowsToJson } from './row-json.ts';
 
 /** A crawl as it is found at the start of a run. */

@@ -1,9 +1,9 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { StepText } from '#src/analysis/step-text.tsx';
 import type { SiteRecheckSummary } from '#core/contract/analyses/site-recheck.ts';
 import type { TaskRow } from '#src/data/database/app-database.ts';
+import { siteRecheckView } from '#src/features/site-audit/analysis-view-recheck.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { TASK_STEP_MESSAGES } from '#src/i18n/task-step-messages.ts';
 import { Button, ErrorNote, ProgressBar } from '#src/ui/index.tsx';
 import styles from './recheck.module.css';
 import type { Recheck } from './use-recheck.ts';
@@ -30,7 +30,7 @@ export function RecheckNote({ recheck, id }: RecheckNoteProps) {
       )}
       <p className={styles['outcome']} role="status">
         {running !== undefined ? (
-          <StepText task={running} />
+          <StepText view={siteRecheckView} step={running.step} />
         ) : (
           failure === undefined && last !== null && <Outcome summary={last} />
         )}
@@ -53,7 +53,7 @@ function Obstacle({ recheck: { obstacle, running }, id }: RecheckNoteProps) {
 }
 
 function Running({ task, onCancel }: { task: TaskRow; onCancel: () => void }) {
-  const { t } = useTexts();
+  const { t } = useLingui();
   return (
     <div className={styles['running']}>
       <ProgressBar pct={task.progress} label={t`Progress of checking again`} />
@@ -62,13 +62,6 @@ function Running({ task, onCancel }: { task: TaskRow; onCancel: () => void }) {
       </Button>
     </div>
   );
-}
-
-function StepText({ task: { step } }: { task: TaskRow }) {
-  const { _ } = useLingui();
-  const message = step === null ? undefined : TASK_STEP_MESSAGES[step.key];
-  if (step === null || message === undefined) return <Trans>Queued</Trans>;
-  return <>{_({ ...message, values: step.values })}</>;
 }
 
 /** In one line what a client would understand, then what it does not say. */

@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Expectations } from '#src/analysis/latest-list.tsx';
+import { ResultTable } from '#src/analysis/result-table.tsx';
 import type { ResultSummary } from '#core/contract/results.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
-import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { DataTable, Foreign, Panel, WhatYouGet } from '#src/ui/index.tsx';
-import { useSummaryColumn } from '#src/features/site-audit/crawl-summary.ts';
+import { Foreign, Panel } from '#src/ui/index.tsx';
+import { siteAuditView } from '#src/features/site-audit/analysis-view.ts';
 import { viewPath } from '#src/features/site-audit/view-search.ts';
 
 /** Before the first crawl of a website: what it will show; and the crawls of other websites, when there are some. */
 export function FirstUse() {
-  const { rows } = useResults({ type: 'SiteAudit' });
+  const { rows } = useResults({ type: siteAuditView.type });
   if (rows === undefined) return null;
   return (
     <>
-      <Expectations />
+      <CrawlExpectations />
       {rows.length > 0 && <LatestCrawls rows={rows} />}
     </>
   );
 }
 
-function Expectations() {
+function CrawlExpectations() {
   return (
-    <WhatYouGet
-      title={<Trans>What you will get</Trans>}
+    <Expectations
       lines={{
         error: (
           <Trans>
@@ -48,37 +48,25 @@ const SHOWN = 20;
 
 function LatestCrawls({ rows }: { rows: readonly ResultSummary[] }) {
   const { t } = useLingui();
-  const formats = useFormats();
-  const column = useSummaryColumn();
   return (
     <Panel title={t`Latest crawls`} isFlush>
-      <DataTable
+      <ResultTable
+        view={siteAuditView}
+        fields={['score', 'pages']}
         caption={t`Latest crawls`}
         emptyText={t`No crawl is stored on this device`}
         rows={rows.slice(0, SHOWN)}
-        getRowId={(row) => row.id}
-        columns={[
-          {
-            id: 'site',
-            header: t`Website`,
-            isPrimary: true,
-            sortValue: (row) => row.site,
-            cell: (row) => (
-              <LocaleLink path={viewPath(row, {})}>
-                <Foreign>{row.site}</Foreign>
-              </LocaleLink>
-            ),
-          },
-          column('score', t`Score`),
-          column('pages', t`Pages`),
-          {
-            id: 'when',
-            header: t`Measured`,
-            align: 'end',
-            sortValue: (row) => row.finishedAtMs,
-            cell: (row) => formats.dateTime(row.finishedAtMs),
-          },
-        ]}
+        first={{
+          id: 'site',
+          header: t`Website`,
+          isPrimary: true,
+          sortValue: (row) => row.site,
+          cell: (row) => (
+            <LocaleLink path={viewPath(row, {})}>
+              <Foreign>{row.site}</Foreign>
+            </LocaleLink>
+          ),
+        }}
       />
     </Panel>
   );

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Feature } from '#core/domain/features.ts';
+
+/** A result that another one dates anew: what is stored of it is fetched again. */
+export type Revision = { readonly id: string; readonly revisedAtMs: number };
+
+/** What both sides know of a kind of analysis. */
+export type AnalysisContract<
+  Type extends string = string,
+  P extends z.ZodType = z.ZodType,
+  S extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+> = {
+  readonly type: Type;
+  readonly params: P;
+  readonly summary: S;
+  readonly body: B;
+  /** Where this is not offered, neither is the analysis. */
+  readonly feature?: Feature;
+  /** Whether a whole result says more than its summary. */
+  readonly hasBody: boolean;
+  /** Whole results that a device keeps of each project: the newest of this type. */
+  readonly kept: number;
+  /** Of so many of these it keeps the lists, too, which the server gives a part at a time. Left out where there are none. */
+  readonly keptLists?: number;
+  /** Which result it dates anew. */
+  revises?(summary: z.output<S>): Revision;
+};
+
+/** Identity function that infers an analysis' schemas. */
+export function defineAnalysisContract<
+  const Type extends string,
+  P extends z.ZodType,
+  S extends z.ZodType,
+  B extends z.ZodType,
+>(contract: AnalysisContract<Type, P, S, B>): AnalysisContract<Type, P, S, B> {
+  return contract;
+}

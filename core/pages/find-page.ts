@@ -1,0 +1,52 @@
+import { isOffered, type Feature } from '#core/domain/features.ts';
+
+type Item = { readonly segment: string };
+type Address<I extends Item = Item> = { readonly path: string; readonly items?: readonly I[] };
+
+/** The pages of an installation with these features, in their order. */
+export function offeredPages<T extends { readonly feature?: Feature }>(
+  pages: readonly T[],
+  features: readonly Feature[],
+): readonly T[] {
+  return pages.filter((page) => isOffered(page, features));
+}
+
+/** The page of a path without language prefix (trailing slash optional), or `null`; one with items has no other addresses. */
+export function findPage<T extends Address>(path: string, pages: readonly T[]): T | null {
+  const segments = segmentsOf(path);
+  return (
+    pages.find(({ path: own, items }) => patternsOf(own).some((each) => matches(segmentsOf(each), segments, items))) ??
+    null
+  );
+}
+
+/** Which of a page's items a path of it names; `undefined` for a page without. */
+export function itemOf<I extends Item>(page: Address<I>, path: string): I | undefined {
+  return page.items?.find(({ segment }) => segment === segmentsOf(path).at(-1));
+}
+
+/** A page's path without and with its optional parameter. */
+export function patternsOf(path: string): readonly string[] {
+  return path.includes('?') ? [path.replace(/:\w+\?\/$/u, ''), path.replace('?', '')] : [path];
+}
+
+/** Every address of a page, one for each item; `parameter` stands where the page itself judges. */
+export function pathsOf({ path, items }: Address, parameter = 'example.org'): readonly string[] {
+  const values = items?.map(({ segment }) => segment) ?? [parameter];
+  return [...new Set(patternsOf(path).flatMap((each) => values.map((value) => each.replace(/:\w+/u, value))))];
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+function matches(pattern: readonly string[], segments: readonly string[], items?: readonly Item[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, index) =>
+      part.startsWith(':')
+        ? items === undefined || items.some(({ segment }) => segment === segments[index])
+        : part === segments[index],
+    )
+  );
+}

@@ -1,0 +1,22 @@
+import type { Pace } from './host-pace.ts';
+
+/** Towards hosts that are not known to be the user's own, and towards all of them together that are one server. */
+export const POLITE: Pace = { parallel: 2, perSecond: 5 };
+const OWN: Pace = { parallel: 16, perSecond: Infinity };
+/** A longer delay would be a way to say no. */
+const MAX_DELAY_S = 30;
+
+/** How fast a site is asked: as wanted, but no faster than is polite unless it is the user's, and never faster than it asks itself. */
+export function paceFor(
+  {
+    concurrency,
+    maxRequestsPerSecond,
+  }: { readonly concurrency?: number | undefined; readonly maxRequestsPerSecond?: number | undefined },
+  { isTrusted: isOwn, crawlDelayS }: { readonly isTrusted: boolean; readonly crawlDelayS: number | null },
+): Pace {
+  const most = isOwn ? OWN : POLITE;
+  const perSecond = Math.min(most.perSecond, maxRequestsPerSecond ?? most.perSecond);
+  const parallel = Math.min(most.parallel, concurrency ?? most.parallel);
+  if (crawlDelayS === null || crawlDelayS <= 0) return { parallel, perSecond };
+  return { parallel: 1, perSecond: Math.min(perSecond, 1 / Math.min(MAX_DELAY_S, crawlDelayS)) };
+}

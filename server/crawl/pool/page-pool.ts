@@ -1,0 +1,162 @@
+import { availableParallelism } from 'node:os';
+import type { TargetFacts } from '#core/audit/artifacts.ts';
+import type { FetchFacts } from '#core/domain/fetch-facts.ts';
+import { NO_HOST, type HostReading } from '#server/crawl/reading/read-host.ts';
+import type { SitemapReading } from '#server/crawl/reading/read-sitemap.ts';
+import { createJobThread, type JobThread } from '#server/threads/job-thread.ts';
+import type {
+  HostJob,
+  FetchThreadJob,
+  FetchReading,
+  PageJob,
+  PageReading,
+  ProbeJob,
+  ProbeReading,
+  ReadJob,
+  ReadReading,
+} from './page-messages.ts';
+import { createSecondChance } from '#server/threads/second-chance.ts';
+
+const MAX_READERS = 4;
+/** Memory of a thread's own objects, beyond which something is wrong with a page; and of those just made, which are soon left. */
+const NET_MEMORY = { maxHeapMb: 512, youngHeapMb: 24 };
+const READER = { maxHeapMb: 512, youngHeapMb: 24, patienceMs: 60_000 };
+
+/**
+ * An address that breaks or hangs a thread is answered as one that took too long; others that were in that thread are asked again.
+ * All throw the signal's reason when it is aborted.
+ */
+export type PagePool = {
+  /** Asks one address of a site, without following where it leads, and judges what came by the rules of one page. */
+  page(url: string, rest: Omit<PageJob, 'kind' | 'facts' | 'body'>, signal: AbortSignal): Promise<PageReading>;
+  /** @param site of which the language versions are kept (`siteOfUrl`). */
+  sitemap(url: string, site: string, signal: AbortSignal): Promise<SitemapReading>;
+  probe(job: Omit<ProbeJob, 'kind'>, signal: AbortSignal): Promise<ProbeReading>;
+  host(job: Omit<HostJob, 'kind'>, signal: AbortSignal): Promise<HostReading>;
+  /** Gives back the memory of the threads that have nothing to do now. */
+  rest(): void;
+};
+
+type Threads = {
+  readonly fetching: JobThread<FetchThreadJob, FetchReading>;
+  readonly reader: () => JobThread<ReadJob, ReadReading>;
+  readonly rest: () => void;
+};
+
+/** One thread that asks and some that read, shared by all crawls of this process. @param allowTargets as the environment says it. */
+export function createPagePool(allowTargets: string, size = Math.min(MAX_READERS, availableParallelism())): PagePool {
+  const shared = createThreads(allowTargets, size);
+  const alone = createThreads(allowTargets, 1);
+  const work = createSecondChance(shared, alone);
+
+  return {
+    page(url, rest, signal) {
+      const read = ({ reader }: Threads, { facts, body }: RawResponse) =>
+        reader().run({ kind: 'page', facts, body, ...rest }, handingOn(body, signal)) as Promise<PageReading>; // a job's answer is of its kind
+      return work(
+        async (threads) => read(threads, await ask(threads, { kind: 'fetch', url, what: 'page' }, signal)),
+        () => read(shared, lostResponse(url)),
+      );
+    },
+    sitemap(url, site, signal) {
+      const read = ({ reader }: Threads, { facts, body }: RawResponse) =>
+        reader().run({ kind: 'sitemap', url, site, facts, body }, handingOn(body, signal)) as Promise<SitemapReading>; // as above
+      return work(
+        async (threads) => read(threads, await ask(threads, { kind: 'fetch', url, what: 'sitemap' }, signal)),
+        () => read(shared, lostResponse(url)),
+      );
+    },
+    probe: (job, signal) =>
+      work(
+        (threads) => ask(threads, { kind: 'probe', ...job }, signal),
+        () => ({ kind: 'probe', target: lostTarget(job.url), retryAfterS: null }),
+      ),
+    host: (job, signal) =>
+      work<HostReading>(
+        (threads) => ask(threads, { kind: 'host', ...job }, signal),
+        () => ({ kind: 'host', finalUrl: job.url, failure: 'timeout', host: NO_HOST }),
+      ),
+    rest() {
+      shared.rest();
+      alone.rest();
+    },
+  };
+}
+
+const shared = new Map<string, PagePool>();
+
+/** The pool that all services of a process share: its threads cost more than what they are asked for. */
+export function sharedPagePool(allowTargets: string): PagePool {
+  let pool = shared.get(allowTargets);
+  if (pool === undefined) shared.set(allowTargets, (pool = createPagePool(allowTargets)));
+  return pool;
+}
+
+function createThreads(allowTargets: string, size: number): Threads {
+  const fetching = createJobThread<FetchThreadJob, FetchReading>(new URL('./fetch-thread.ts', import.meta.url), {
+    workerData: { allowTargets },
+    ...NET_MEMORY,
+  });
+  const readers = Array.from({ length: size }, () =>
+    createJobThread<ReadJob, ReadReading>(new URL('./page-thread.ts', import.meta.url), READER),
+  );
+
+  function idlest(): JobThread<ReadJob, ReadReading> {
+    const [first, ...others] = readers;
+    if (first === undefined) throw new Error('There is no thread to read pages');
+    return others.reduce((best, each) => (each.load() < best.load() ? each : best), first);
+  }
+  return {
+    fetching,
+    reader: idlest,
+    rest() {
+      for (const thread of [fetching, ...readers]) thread.rest();
+    },
+  };
+}
+
+function ask<J extends FetchThreadJob>(
+  { fetching }: Threads,
+  job: J,
+  signal: AbortSignal,
+): Promise<Extract<FetchReading, { kind: J['kind'] }>> {
+  return fetching.run(job, { signal }) as Promise<Extract<FetchReading, { kind: J['kind'] }>>; // a job's answer is of its kind
+}
+
+/** A body is never shared. */
+function handingOn(body: Uint8Array, signal: AbortSignal) {
+  return { signal, handOn: [body.buffer as ArrayBuffer] };
+}
+
+type RawResponse = { readonly facts: FetchFacts; readonly body: Uint8Array };
+
+function lostResponse(url: string): RawResponse {
+  const timing = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: 0, downloadMs: 0, totalMs: 0 };
+  const failure = { kind: 'timeout', message: '' } as const;
+  const nothing = {
+    status: null,
+    headers: [],
+    redirects: [],
+    transferBytes: 0,
+    bodyBytes: 0,
+    isTruncated: false,
+    ip: null,
+  };
+  return { facts: { requestedUrl: url, finalUrl: url, ...nothing, timing, failure }, body: new Uint8Array() };
+}
+
+function lostTarget(url: string): TargetFacts {
+  return {
+    url,
+    status: null,
+    failure: 'timeout',
+    finalUrl: url,
+    finalStatus: null,
+    headers: [],
+    sizeBytes: null,
+    isAllowedByRobots: null,
+    page: null,
+    image: null,
+    minifySavingBytes: null,
+  };
+}

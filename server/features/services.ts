@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import type { SyncedList } from '#core/contract/synced-list.ts';
+import type { Fetcher } from '#server/collect/fetcher.ts';
+import { sharedPagePool } from '#server/crawl/pool/page-pool.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Logger } from '#server/config/logger.ts';
+import type { Database } from '#server/db/database.ts';
+import type { TaskQueue } from '#server/jobs/queue.ts';
+import type { Limiters } from '#server/plugins/rate-limit.ts';
+import type { Realtime } from '#server/realtime/realtime.ts';
+import type { SessionCookie } from '#server/services/session-cookie.ts';
+import { createSessionRepository } from '#server/services/session-repository.ts';
+import { createTexts } from '#server/services/texts.ts';
+import type { RandomBytes } from '#server/services/tokens.ts';
+import type { Analysis } from './analysis.ts';
+
+/** What a process is given at its start. */
+type Given = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly logger: Logger;
+  /** The only way to an address that a user can choose. */
+  readonly fetcher: Fetcher;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly random: RandomBytes;
+};
+
+const LOCALES = fileURLToPath(new URL('../../locales', import.meta.url));
+
+/** What is made of it, each when it is first asked for. */
+const MADE = {
+  sessions: ({ database, now, random }: Given) => createSessionRepository(database.db, now, random),
+  texts: () => createTexts(LOCALES),
+  /** Asks and reads many pages in threads. */
+  pagePool: ({ config }: Given) => sharedPagePool(config.allowTargets),
+};
+type Made = { readonly [Name in keyof typeof MADE]: ReturnType<(typeof MADE)[Name]> };
+
+/** What features and analyses work with, in every process. Taken apart where it is used: a copy would make all of it. */
+export type Services = Given & Made;
+
+/** What routes work with besides. */
+export type WebServices = Services & {
+  readonly cookie: SessionCookie;
+  readonly limiters: Limiters;
+  readonly queue: Pick<TaskQueue, 'enqueue' | 'abort'>;
+  readonly analyses: readonly Analysis[];
+  readonly lists: readonly SyncedList[];
+  readonly realtime: Pick<Realtime, 'announce' | 'closeSession'>;
+  /** Our own origin for links. */
+  readonly origin: () => string;
+  /** The built app, and the version of the build. */
+  readonly distFolder: string;
+  readonly build: string;
+};
+
+export function createServices(given: Given): Services {
+  const services = { ...given };
+  for (const [name, make] of Object.entries(MADE)) {
+    let made: unknown;
+    Object.defineProperty(services, name, { enumerable: true, get: () => (made ??= make(given)) });
+  }
+  return services as Services; // each of MADE was added above
+}
+
+/** The same services and more of them; what is made stays made once for both. */
+export function withServices<More>(services: Services, more: More): Services & More {
+  return Object.defineProperties({ ...more }, Object.getOwnPropertyDescriptors(services)) as Services & More; // both
+}

@@ -1,0 +1,30 @@
+/** What of an analysis of an address stands in the address bar. */
+export type AnalysisSearch = {
+  url?: string | undefined;
+  result?: string | undefined;
+  compare?: string | undefined;
+  /** Asks for an analysis of `url` at once; leaves the address bar when it has begun. */
+  run?: true | undefined;
+};
+
+/** Nothing chosen: what a change of the address bar begins with. */
+export const NO_SEARCH: Required<AnalysisSearch> = {
+  url: undefined,
+  result: undefined,
+  compare: undefined,
+  run: undefined,
+};
+
+/** The part of an address's query that an analysis reads; what does not fit is left out. */
+export function parseAnalysisSearch({ url, result, compare, run }: Record<string, unknown>): AnalysisSearch {
+  return {
+    url: textOrNothing(url),
+    result: textOrNothing(result),
+    compare: textOrNothing(compare),
+    run: run === '1' || run === true ? true : undefined,
+  };
+}
+
+function textOrNothing(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { createContext, use, type ComponentType } from 'react';
+import type { AnalysisType } from '#core/contract/tasks.ts';
+import { isOffered, type Feature } from '#core/domain/features.ts';
+import { useEnvironment } from '#src/data/hooks/use-environment.ts';
+
+/** What an analysis is shown for; `null` in its place for the screen with nothing chosen. */
+export type AnalysisPlace = {
+  readonly site: string;
+  readonly url?: string | null | undefined;
+  /** Id of a result. */
+  readonly result?: string | undefined;
+  /** Starts the analysis when the screen is opened. */
+  readonly isRunAsked?: boolean | undefined;
+  /** Shows what runs, in place of an earlier result. */
+  readonly isRunning?: boolean | undefined;
+};
+
+/** A number of a result's summary, by its field. */
+export type ResultColumn = { readonly field: string; readonly header: MessageDescriptor };
+
+/** What a feature shows of its analysis on pages that show all of them, in place of what they show of any. */
+export type AnalysisCard = {
+  /** On the dashboard, for these websites. */
+  readonly Dashboard?: ComponentType<{ view: AnalysisView; sites: readonly string[] }>;
+  /** On the page of a project. */
+  readonly Project?: ComponentType<{ view: AnalysisView; site: string }>;
+  /** The project's card tells of running tasks; else the project's page counts them. */
+  readonly tellsProgress?: true;
+  /** The project's card takes the whole width of the page. */
+  readonly isWide?: true;
+};
+
+/** How the client shows a kind of analysis, wherever it shows analyses: one file `analysis-view*.ts(x)` in its feature. */
+export type AnalysisView = {
+  /** As the server calls it (`core/contract/tasks.ts`). */
+  readonly type: AnalysisType;
+  /** Where this is not offered the analysis is shown without a way to it. */
+  readonly feature?: Feature;
+  readonly name: MessageDescriptor;
+  /** Where it is shown, without language prefix. */
+  readonly path: (place: AnalysisPlace | null) => string;
+  /** Of rows of results, besides what each of them has; none for a summary that has no numbers. */
+  readonly columns: readonly ResultColumn[];
+  /** The sentences of its progress by the key the server sends. */
+  readonly steps: Readonly<Record<string, MessageDescriptor>>;
+  /** Its newest result of each website stands in the dashboard's table of websites, beside the way to start it. One analysis has this. */
+  readonly isMain?: true;
+  /** `null` for one that is part of another, and shown there. */
+  readonly card?: AnalysisCard | null;
+};
+
+/** Identity function that checks a view where it is defined. */
+export function defineAnalysisView(view: AnalysisView): AnalysisView {
+  return view;
+}
+
+/** Where a screen that reads `AnalysisSearch` shows something. */
+export function addressPath(screen: string, place: AnalysisPlace | null): string {
+  if (place === null || place.isRunning === true) return screen;
+  const { site, url, result, isRunAsked = false } = place;
+  const query = { url: url ?? site, ...(result !== undefined && { result }), ...(isRunAsked && { run: '1' }) };
+  return `${screen}?${new URLSearchParams(query).toString()}`;
+}
+
+/** The views of all analyses; `src/app` knows them. */
+export const AnalysisViewsContext = createContext<readonly AnalysisView[]>([]);
+
+/** The views of what this installation offers, in a fixed order. */
+export function useAnalysisViews(): readonly AnalysisView[] {
+  const views = use(AnalysisViewsContext);
+  const { features } = useEnvironment();
+  return views.filter((view) => isOffered(view, features));
+}
+
+/** A way to the screen of a task or result; `null` for a type that this build does not know, and where it is not offered. */
+export function useAnalysisPath(): (type: string, place: AnalysisPlace | null) => string | null {
+  const offered = useAnalysisViews();
+  return (type, place) => offered.find((view) => view.type === type)?.path(place) ?? null;
+}
+
+/** Whether this build knows an analysis, offered or not. */
+export function useIsKnownAnalysis(): (type: string) => boolean {
+  const views = use(AnalysisViewsContext);
+  return (type) => views.some((view) => view.type === type);
+}

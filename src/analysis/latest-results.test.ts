@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { ResultSummary } from '#core/contract/results.ts';
+import { latestResults } from './latest-results.ts';
+
+const audit = (id: string, site: string, path: string, score: number): ResultSummary => ({
+  id,
+  type: 'PageAudit',
+  site,
+  url: `https://${site}${path}`,
+  startedAtMs: 0,
+  finishedAtMs: 0,
+  engine: 'sitewarden-page-audit/1',
+  summary: { score, errors: 0, warnings: 0, notices: 0, passed: 0, status: 200, title: '' },
+});
+
+it('gives the newest audit of each site and its change since the last one of the same page', () => {
+  const latest = latestResults([
+    audit('3', 'a.org', '/', 90),
+    audit('2', 'a.org', '/other', 10),
+    audit('1', 'a.org', '/', 70),
+    audit('0', 'b.org', '/', 50),
+  ]);
+  expect([...latest].map(([site, { result, change }]) => [site, result.id, change])).toEqual([
+    ['a.org', '3', 20],
+    ['b.org', '0', null],
+  ]);
+});
+
+it('skips results of another shape', () => {
+  expect(latestResults([{ ...audit('1', 'a.org', '/', 1), summary: {} }]).size).toBe(0);
+});

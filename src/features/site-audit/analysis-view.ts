@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import { lazy } from 'react';
+import { websiteCheckerPath } from '#core/domain/website-checker-path.ts';
+import { defineAnalysisView } from '#src/analysis/analysis-view.ts';
+
+/** A whole website, page by page. */
+export const siteAuditView = defineAnalysisView({
+  type: 'SiteAudit',
+  feature: 'websiteChecker',
+  name: msg({ message: 'Website checker', comment: 'Name of the analysis of a whole website' }),
+  path: (place) =>
+    place === null
+      ? '/website-checker/'
+      : websiteCheckerPath({ domain: place.site, ...(place.result !== undefined && { result: place.result }) }),
+  columns: [
+    { field: 'score', header: msg`Score` },
+    { field: 'pages', header: msg`Pages` },
+    { field: 'errors', header: msg`Errors` },
+    { field: 'warnings', header: msg`Warnings` },
+  ],
+  steps: {
+    STEP_CRAWLING: msg({
+      id: 'STEP_CRAWLING',
+      message: 'Crawling: {pages, plural, one {# page} other {# pages}} read, {queue} waiting',
+      comment:
+        'Progress of a site audit: what is being done now. pages: pages read. queue: number of addresses still to be read',
+    }),
+    STEP_SITEMAPS: msg({
+      id: 'STEP_SITEMAPS',
+      message: 'Reading the sitemaps',
+      comment: 'Progress of a site audit: what is being done now',
+    }),
+    STEP_HOST: msg({
+      id: 'STEP_HOST',
+      message: 'Looking at robots.txt, the certificate and the other ways to write the address',
+      comment: 'Progress of a site audit: what is being done now. The address: with and without www, http and https',
+    }),
+    STEP_EXTERNAL: msg({
+      id: 'STEP_EXTERNAL',
+      message: 'Checking links to other websites: {done} of {total}',
+      comment: 'Progress of a site audit: what is being done now. done and total: numbers',
+    }),
+  },
+  card: {
+    Dashboard: lazy(() => import('./analysis-dashboard-card.tsx').then(({ CrawlTable }) => ({ default: CrawlTable }))),
+    Project: lazy(() => import('./analysis-project-card.tsx').then(({ ProjectCrawl }) => ({ default: ProjectCrawl }))),
+    tellsProgress: true,
+    isWide: true,
+  },
+});
