@@ -59,6 +59,15 @@ await crawlLists.store('links', 'r1', 'from=https://kept.example/', {
   rows: [{ ...link, anchor: 'A', status: 200 }],
   total: 1,
 });
+await db.listRows.add({
+  key: 'words/seo',
+  list: 'words',
+  id: 'seo',
+  value: { word: 'seo' },
+  stored: { word: 'seo' },
+  revision: 3,
+  quota: 'kept',
+});
 preferences.set('project-order', 'site');
 drafts.set('add-website', { text: 'half.exam', isList: false });
 await Promise.all([preferences.flushed(), drafts.flushed()]);

@@ -5,18 +5,25 @@ import { STALE_MS } from './server/stale.ts';
 const COMMON = { staleTime: 5 * STALE_MS.minute, refetchOnReconnect: 'always' } as const;
 
 /**
- * Keeps the project list and the newest results up to date: at the start, after the connection was lost, on request; in the
+ * Keeps the project list, ordinary lists and the newest results up to date: at the start, after the connection was lost, on request; in the
  * leading tab only. Not tied to the screen, so that nothing waits for it to be drawn. @returns the function that ends it.
  */
 export function keepSynced(store: DataStore): () => void {
   const projects = new QueryObserver(store.queryClient, projectOptions(store));
   const results = new QueryObserver(store.queryClient, resultOptions(store));
+  const lists = new QueryObserver(store.queryClient, listOptions(store));
   const follow = (): void => {
     projects.setOptions(projectOptions(store));
+    lists.setOptions(listOptions(store));
     results.setOptions(resultOptions(store));
   };
   const ignore = (): void => undefined;
-  const endings = [projects.subscribe(ignore), results.subscribe(ignore), store.subscribe(follow)];
+  const endings = [
+    projects.subscribe(ignore),
+    lists.subscribe(ignore),
+    results.subscribe(ignore),
+    store.subscribe(follow),
+  ];
   return () => {
     for (const end of endings) end();
   };
@@ -30,6 +37,16 @@ function projectOptions(store: DataStore): Options {
     ...COMMON,
     queryKey: ['projects', runtime?.accountKey],
     queryFn: async ({ signal }) => (await store.session()).pullProjects(signal),
+    enabled: isWanted(store) && runtime !== null && runtime.userId !== null,
+  };
+}
+
+function listOptions(store: DataStore): Options {
+  const { runtime } = store.getState();
+  return {
+    ...COMMON,
+    queryKey: ['lists', runtime?.accountKey],
+    queryFn: async ({ signal }) => (await store.session()).pullLists(signal),
     enabled: isWanted(store) && runtime !== null && runtime.userId !== null,
   };
 }

@@ -2,20 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
+import { putListRows, readList, removeListRows } from '#core/contract/lists.ts';
 import { addSites, changeTags, deleteSites, listSites, listTags } from '#core/contract/sites.ts';
 import { createTask, listTasks } from '#core/contract/tasks.ts';
 import type { Command } from '#src/data/outbox/commands.gen.ts';
 import { echoAnalysis } from '#tests/support/echo-analysis.ts';
+import { notes, TEST_LISTS } from '#tests/support/test-lists.ts';
 import { startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
 
 type Name = Command['name'];
 /** The call of each queued command: one more command does not compile without its endpoint here. */
 const CALLS = {
+  'lists/put': {
+    endpoint: putListRows,
+    params: { list: notes.name },
+    body: { rows: [{ id: 'a', value: { text: 'x', stars: 1 }, isNew: true }] },
+  },
+  'lists/remove': { endpoint: removeListRows, params: { list: notes.name }, body: { ids: ['a'] } },
   'sites/add': { endpoint: addSites, body: { sitesAll: [{ site: 'a.example', tags: ['x'] }] } },
   'sites/delete': { endpoint: deleteSites, body: { site: ['a.example'] } },
   'sites/tags': { endpoint: changeTags, body: { tags: ['y'], remove: ['x'], site: ['a.example'] } },
   'tasks/create': { endpoint: createTask, body: { type: 'PageAudit', params: { url: 'https://a.example/' } } },
-} satisfies Record<Name, { endpoint: EndpointShape; body: unknown }>;
+} satisfies Record<Name, { endpoint: EndpointShape; params?: Record<string, string>; body: unknown }>;
 const NAMES = Object.keys(CALLS) as Name[]; // keys of a literal
 
 /**
@@ -27,6 +35,8 @@ const WRITING_CALLS: Readonly<Record<string, 'queued' | 'once' | 'best effort' |
   deleteSites: 'queued',
   changeTags: 'queued',
   createTask: 'queued',
+  putListRows: 'queued',
+  removeListRows: 'queued',
   'createTask of a re-check': 'once',
   cancelTask: 'once',
   controlTask: 'once',
@@ -38,13 +48,13 @@ const WRITING_CALLS: Readonly<Record<string, 'queued' | 'once' | 'best effort' |
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ analyses: [echoAnalysis()] });
+  server = await startTestApp({ analyses: [echoAnalysis()], lists: TEST_LISTS });
 });
 afterAll(() => server.close());
 
 async function send(user: Browser, name: Name, key?: string) {
-  const { endpoint, body } = CALLS[name];
-  const answer = await user.call(endpoint, { body } as never, key === undefined ? {} : { 'idempotency-key': key }); // each with its own body
+  const { endpoint, ...input } = CALLS[name];
+  const answer = await user.call(endpoint, input as never, key === undefined ? {} : { 'idempotency-key': key }); // each with its own body
   expect(answer.error).toBeUndefined();
   return answer.result as unknown;
 }
@@ -52,7 +62,13 @@ async function send(user: Browser, name: Name, key?: string) {
 async function stateOf(user: Browser) {
   const { sites } = (await user.call(listSites, { query: { scopes: 'id,tags,date' } })).result;
   const { tasks } = (await user.call(listTasks, { query: {} })).result;
-  return { sites, tags: (await user.call(listTags, {})).result, tasks: tasks.map((task) => task.id) };
+  const { rows } = (await user.call(readList, { params: { list: notes.name }, query: {} })).result;
+  return {
+    rows: rows.map(({ id, value }) => ({ id, value })),
+    sites,
+    tags: (await user.call(listTags, {})).result,
+    tasks: tasks.map((task) => task.id),
+  };
 }
 
 describe('a queued command', () => {
@@ -61,6 +77,7 @@ describe('a queued command', () => {
     async (name) => {
       const user = await server.signUp();
       if (name !== 'sites/add') await send(user, 'sites/add');
+      if (name === 'lists/remove') await send(user, 'lists/put');
       const key = randomUUID();
       const first = await send(user, name, key);
       const state = await stateOf(user);
@@ -75,6 +92,7 @@ describe('a queued command', () => {
     async (name) => {
       const user = await server.signUp();
       if (name !== 'sites/add') await send(user, 'sites/add');
+      if (name === 'lists/remove') await send(user, 'lists/put');
       await send(user, name);
       const state = await stateOf(user);
       await send(user, name);
@@ -96,6 +114,7 @@ describe('the browser app', () => {
 
   it('makes each call that changes something in one place, and repeats only what is queued [off:D11]', async () => {
     const contract = {
+      ...(await import('#core/contract/lists.ts')),
       ...(await import('#core/contract/sites.ts')),
       ...(await import('#core/contract/tasks.ts')),
       ...(await import('#core/contract/user.ts')),

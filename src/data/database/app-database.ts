@@ -77,6 +77,21 @@ export type CrawlListRow = {
   rows: readonly unknown[];
   storedAtMs: number;
 };
+/** A row of an ordinary list. A deleted one stays until every answer of the server knows of the deletion. */
+export type ListRowRow = {
+  /** `<list>/<id>`. */
+  key: string;
+  list: string;
+  id: string;
+  /** What is shown; null when it is deleted. Believed only after it was checked: another version may have stored it. */
+  value: Record<string, unknown> | null;
+  /** What the server has, as it said last. */
+  stored: Record<string, unknown> | null;
+  /** The server's change that `stored` is of; 0 until it has told of the row. */
+  revision: number;
+  /** Whether it may go when there is no room. */
+  quota: 'kept' | 'spare';
+};
 export type KeyedRow = { key: string; value: unknown };
 export type TagRow = { tag: string };
 
@@ -90,6 +105,7 @@ export type AppDatabase = Dexie & {
   results: EntityTable<ResultSummary, 'id'>;
   resultBodies: EntityTable<ResultBodyRow, 'id'>;
   crawlLists: EntityTable<CrawlListRow, 'id'>;
+  listRows: EntityTable<ListRowRow, 'key'>;
   preferences: EntityTable<KeyedRow, 'key'>;
   drafts: EntityTable<KeyedRow, 'key'>;
   meta: EntityTable<KeyedRow, 'key'>;

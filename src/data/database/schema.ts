@@ -47,6 +47,7 @@ export const SCHEMA_VERSIONS: readonly SchemaVersion[] = [
       resultBodies: 'id, [site+finishedAtMs], [site+result.type+finishedAtMs], [id+result.revisedAtMs]',
     },
   },
+  { number: 4, stores: { listRows: 'key, list, quota' } },
 ];
 
 /** Number of the newest shape. */

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parsePo } from 'pofile-ts';
 import { describe, expect, it } from 'vitest';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
+import { emptyRow } from '#src/data/lists/list-rows.ts';
+import { words } from '#tests/support/test-lists.ts';
 import { openTestRuntime } from '#tests/support/local-data.ts';
 import type { AccountRuntime } from '#src/data/session/account-runtime.ts';
 import { createCommandBook } from './command-book.ts';
@@ -15,6 +17,19 @@ const ACTS: Record<
   Command['name'],
   { act: (runtime: AccountRuntime) => Promise<unknown>; shown: (runtime: AccountRuntime) => Promise<unknown> }
 > = {
+  'lists/put': {
+    act: (runtime) => runtime.list(words).add([{ word: 'a.example', note: '' }]),
+    shown: ({ db }) => db.listRows.toArray(),
+  },
+  'lists/remove': {
+    async act({ db, list }) {
+      const value = { word: 'a.example', note: '' };
+      const row = emptyRow({ list: words.name, id: value.word, quota: 'kept' });
+      await db.listRows.add({ ...row, value, stored: value, revision: 1 });
+      await list(words).remove([value.word]);
+    },
+    shown: ({ db }) => db.listRows.filter((row) => row.value === null).toArray(),
+  },
   'sites/add': { act: ({ projects }) => projects.add([A], ['x']), shown: ({ db }) => db.projects.toArray() },
   'sites/delete': {
     async act({ db, projects, outbox }) {

@@ -1,9 +1,13 @@
 import { AppError } from '#core/contract/errors.ts';
 import { getResult, listResults, type Result, type ResultSummary } from '#core/contract/results.ts';
+import type { SyncedList } from '#core/contract/synced-list.ts';
 import { controlTask, type AnalysisType, type TaskAction } from '#core/contract/tasks.ts';
+import { isOffered } from '#core/domain/features.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import type { StateHolder } from '#src/data/data-state.ts';
 import type { TaskRow } from '#src/data/database/app-database.ts';
+import { pullList } from '#src/data/lists/list-sync.ts';
+import type { SyncedTable } from '#src/data/lists/synced-table.ts';
 import { discard } from '#src/data/outbox/outbox-discard.ts';
 import { chosenProject, setCurrentProject } from '#src/data/projects/current-project.ts';
 import { CHUNK_SIZE } from '#src/data/projects/data-engine.ts';
@@ -27,6 +31,7 @@ export type AccountActionsDeps = {
   announce: (kind: 'add' | 'delete', sites: readonly SiteHost[]) => void;
   tell: (kind: 'changed' | 'reload') => void;
   now: () => number;
+  lists: readonly SyncedList[];
   /** True while the server has not heard of a sign-out: it would answer with the data of the one who left. */
   isLogoutPending: () => Promise<boolean>;
 };
@@ -53,6 +58,7 @@ export function createAccountActions({
   tell,
   isLogoutPending,
   now,
+  lists,
 }: AccountActionsDeps) {
   const isOnline = (): boolean => store.connectivity.state() === 'online';
   const keeper = createResultKeeper(api, isOnline);
@@ -223,6 +229,25 @@ export function createAccountActions({
       }
     },
     reload,
+
+    /** Changes rows of an ordinary list. @throws Dexie errors. */
+    async changeList<V extends object, T>(
+      list: SyncedList<V>,
+      change: (table: SyncedTable<V>) => Promise<T>,
+    ): Promise<T> {
+      const changed = await change(runtime().list(list));
+      sendSoon();
+      return changed;
+    },
+
+    /** Brings all ordinary lists up to the server's. @throws AppError, NetworkError. @returns how many there are. */
+    async pullLists(signal: AbortSignal): Promise<number> {
+      const { db } = runtime();
+      await checkOwner();
+      const offered = lists.filter((list) => isOffered(list, store.getState().environment.features));
+      for (const list of offered) await pullList(db, api, list, { signal });
+      return offered.length;
+    },
 
     async retry(sequences: readonly number[]): Promise<void> {
       await runtime().outbox.retry(sequences);

@@ -1,3 +1,5 @@
+import type { SyncedList } from '#core/contract/synced-list.ts';
+import { createSyncedTable, type SyncedTable } from '#src/data/lists/synced-table.ts';
 import { Dexie, liveQuery, type Subscription } from 'dexie';
 import { api as ownApi, type ApiClient } from '#src/data/server/api-client.ts';
 import {
@@ -45,6 +47,8 @@ export type AccountRuntime = {
   readonly tasks: TaskRepository;
   readonly results: ResultRepository;
   readonly crawlLists: CrawlListRepository;
+  /** An ordinary list. */
+  readonly list: <V extends object>(list: SyncedList<V>) => SyncedTable<V>;
   readonly preferences: KeyedRepository;
   readonly drafts: KeyedRepository;
   isOpen(): boolean;
@@ -119,6 +123,7 @@ export async function openAccountRuntime(deps: RuntimeDeps): Promise<AccountRunt
     tasks: createTaskRepository({ db, outbox, now, newId }),
     results: createResultRepository(db),
     crawlLists: createCrawlListRepository(db, now),
+    list: (list) => createSyncedTable({ db, outbox, newId, isSynced }, list),
     preferences: createKeyedRepository(db, 'preferences'),
     drafts: createKeyedRepository(db, 'drafts'),
     isOpen: () => db.isOpen(),

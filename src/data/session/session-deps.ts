@@ -1,3 +1,4 @@
+import type { SyncedList } from '#core/contract/synced-list.ts';
 import type { ApiClient } from '#src/data/server/api-client.ts';
 import type { EngineWorker } from '#src/data/projects/engine-client.ts';
 import type { SharedStore } from './shared-store.ts';
@@ -16,6 +17,8 @@ export type SessionDeps = {
   now: () => number;
   random: () => number;
   newId: () => string;
+  /** Ordinary lists that are kept up to date; those of the app when not given. */
+  lists?: readonly SyncedList[];
   /** Starts the worker for long work on the project list; without it the page does that itself. */
   startWorker?: () => EngineWorker;
 };

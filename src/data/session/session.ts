@@ -2,6 +2,7 @@ import { ignoreFailure } from '#core/base/ignore-failure.ts';
 import { setCurrentSite } from '#core/contract/sites.ts';
 import { setOnline, signInNative } from '#core/contract/user.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
+import { LISTS } from '#core/contract/lists.gen.ts';
 import { createAccountActions, type AccountActions } from './account-actions.ts';
 import { createAccountHost, type AccountHost } from './account-host.ts';
 import type { AccountRuntime } from './account-runtime.ts';
@@ -143,6 +144,7 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
       announce: (kind, sites) => channel.post({ kind, account: host.runtime().accountKey, sites: [...sites] }),
       tell,
       now: deps.now,
+      lists: deps.lists ?? LISTS,
       isLogoutPending: async () => (await deps.shared.get('isLogoutPending')) === true,
     }),
     runtime: host.runtime,

@@ -1,21 +1,23 @@
+import { adoptRows } from '#src/data/lists/adopt-rows.ts';
 import { tasksCreate } from '#src/data/outbox/commands/tasks-create.ts';
 import { isAside } from '#src/data/outbox/kept-aside.ts';
 import { groupByTags } from '#src/data/projects/group-by-tags.ts';
 import type { AccountRuntime } from './account-runtime.ts';
 
-/** What a visitor leaves behind at sign-in: projects, unsent analyses and what could not be read of the queue, settings and drafts. */
+/** What a visitor leaves behind at sign-in: projects, rows of lists, unsent analyses and what could not be read of the queue, settings and drafts. */
 export type VisitorWork = Awaited<ReturnType<typeof readVisitorWork>>;
 
 export async function readVisitorWork(visitor: AccountRuntime) {
-  const [projects, preferences, drafts, queued] = await Promise.all([
+  const [projects, preferences, drafts, queued, listRows] = await Promise.all([
     visitor.projects.all(),
     visitor.preferences.all(),
     visitor.drafts.all(),
     visitor.outbox.list(),
+    visitor.db.listRows.toArray(),
   ]);
   const tasks = queued.flatMap(({ command, attempts }) => (tasksCreate.is(command) && attempts === 0 ? [command] : []));
   const aside = queued.filter(({ command }) => isAside(command));
-  return { projects, tasks, aside, preferences, drafts };
+  return { projects, tasks, aside, listRows, preferences, drafts };
 }
 
 /** Adds it to an account; what is there already stays as it is. */
@@ -25,4 +27,5 @@ export async function giveVisitorWork(account: AccountRuntime, work: VisitorWork
   await account.drafts.addMissing(work.drafts);
   for (const { type, params } of work.tasks) await account.tasks.start(type, params);
   await account.outbox.keepAside(work.aside);
+  await adoptRows(account.db, account.outbox, work.listRows);
 }

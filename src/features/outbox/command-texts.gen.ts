@@ -5,6 +5,16 @@ import { msg } from '@lingui/core/macro';
 export type ChangeTexts = Readonly<Record<'one' | 'many' | 'discarded', MessageDescriptor>>;
 
 export const COMMAND_TEXTS: Readonly<Record<string, ChangeTexts>> = {
+  "lists/put": {
+    one: msg({ message: "Save <0>{name}</0>", comment: "A change that waits to be sent: an entry of a list is added or changed. name: the entry." }),
+    many: msg({ message: "{count, plural, one {Save # entry} other {Save # entries}}" }),
+    discarded: msg({ message: "It will not be sent, and neither will later changes of the same entry." }),
+  },
+  "lists/remove": {
+    one: msg({ message: "Delete <0>{name}</0>", comment: "A change that waits to be sent: an entry leaves a list. name: the entry." }),
+    many: msg({ message: "{count, plural, one {Delete # entry} other {Delete # entries}}" }),
+    discarded: msg({ message: "It will not be sent, and neither will later changes of the same entry." }),
+  },
   "sites/add": {
     one: msg({ message: "Add <0>{name}</0>", comment: "A change that waits to be sent: a website is added to the list. name: its domain." }),
     many: msg({ message: "{count, plural, one {Add # website} other {Add # websites}}" }),

@@ -24,13 +24,24 @@ export type ModelDeviceOptions = LinkDeps & {
   readonly clock: Clock;
   /** By how much its clock is ahead of the server's. */
   readonly skewMs: number;
+  /** Reads from the server what the device keeps; the project list when not given. */
+  readonly read?: (tab: Pick<ModelTab, 'runtime' | 'api'>) => Promise<unknown>;
   /** Told of what must never happen. */
   readonly onBug: (error: unknown) => void;
 };
 export type ModelDevice = ReturnType<typeof createModelDevice>;
 
 /** One browser of a user: tabs over one database, of which at most one was last made the leader, and its own network. */
-export function createModelDevice({ name, origin, userId, clock, skewMs, onBug, ...linkDeps }: ModelDeviceOptions) {
+export function createModelDevice({
+  name,
+  origin,
+  userId,
+  clock,
+  skewMs,
+  onBug,
+  read = ({ runtime, api }) => pullProjects(runtime.db, api),
+  ...linkDeps
+}: ModelDeviceOptions) {
   const link = createFaultyLink(linkDeps);
   const now = (): number => clock.now() + skewMs;
   let tabs: ModelTab[] = [];
@@ -134,11 +145,11 @@ export function createModelDevice({ name, origin, userId, clock, skewMs, onBug, 
         void sender?.drain().catch((error: unknown) => isAlive && onBug(error));
       }
     },
-    /** Begins to read the list; goes on by itself. */
+    /** Begins to read what the device keeps; goes on by itself. */
     pull(tab: ModelTab): void {
       if (tab.isPulling) return;
       tab.isPulling = true;
-      void pullProjects(tab.runtime.db, tab.api)
+      void read(tab)
         .catch((error: unknown) => {
           if (tab.isAlive && !isPassing(error)) onBug(error);
         })

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { SyncedList } from '#core/contract/synced-list.ts';
+import type { SyncedRow, SyncedTable } from '#src/data/lists/synced-table.ts';
+import { useDataStore } from './data-context.ts';
+import { useLive } from './use-live.ts';
+
+export type SyncedListView<V> = Omit<SyncedTable<V>, 'all'> & {
+  /** In the order of their ids; `undefined` until the database is read. */
+  readonly rows: readonly SyncedRow<V>[] | undefined;
+};
+
+/**
+ * An ordinary list of the account, the same on all its devices: what is changed here is shown at once, also without a network,
+ * and sent by itself. @param search shows only the rows that have it in their text.
+ */
+export function useSyncedList<V extends object>(list: SyncedList<V>, search = ''): SyncedListView<V> {
+  const store = useDataStore();
+  const rows = useLive(`list ${list.name} ${search}`, (runtime) => runtime.list(list).all(search));
+  const writes = useMemo((): Omit<SyncedTable<V>, 'all'> => {
+    const change: <T>(action: (table: SyncedTable<V>) => Promise<T>) => Promise<T> = async (action) =>
+      (await store.session()).changeList(list, action);
+    return {
+      add: (values) => change((table) => table.add(values)),
+      change: (id, value) => change((table) => table.change(id, value)),
+      remove: (ids) => change((table) => table.remove(ids)),
+    };
+  }, [store, list]);
+  return { rows, ...writes };
+}

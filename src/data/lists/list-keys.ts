@@ -1,0 +1,16 @@
+export type RowName = { readonly list: string; readonly id: string };
+
+/** What a row is stored under. */
+export function keyOfRow({ list, id }: RowName): string {
+  return `${list}/${id}`;
+}
+
+/** The lane of a row's changes: they never overtake each other. */
+export function laneOfRow(row: RowName): string {
+  return `list:${keyOfRow(row)}`;
+}
+
+/** Where it is kept up to which of the server's changes the list is here. */
+export function cursorKey(list: string): string {
+  return `listCursor:${list}`;
+}

@@ -1,0 +1,53 @@
+import type { ListRow } from '#core/contract/lists.ts';
+import type { AppDatabase, ListRowRow } from '#src/data/database/app-database.ts';
+import { keyOfRow, laneOfRow, type RowName } from './list-keys.ts';
+
+/** A row that neither side has yet. */
+export function emptyRow(row: RowName & Pick<ListRowRow, 'quota'>): ListRowRow {
+  return { ...row, key: keyOfRow(row), value: null, stored: null, revision: 0 };
+}
+
+/** Those of these rows that a change waits for. */
+export async function pendingIds(db: AppDatabase, list: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const lanes = ids.map((id) => laneOfRow({ list, id }));
+  const busy = new Set<unknown>(await db.outbox.where('lane').anyOf(lanes).uniqueKeys());
+  return new Set(ids.filter((id) => busy.has(laneOfRow({ list, id }))));
+}
+
+/**
+ * Stores what the server says of rows. What is shown of a row follows it unless a change of the row waits: that one's own
+ * answer follows. Runs inside a transaction over `db.listRows` and `db.outbox`.
+ */
+export async function takeRows(
+  db: AppDatabase,
+  { list, quota }: { list: string; quota?: ListRowRow['quota'] },
+  rows: readonly ListRow[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const pending = await pendingIds(db, list, ids);
+  const known = await db.listRows.bulkGet(ids.map((id) => keyOfRow({ list, id })));
+  const changed = rows.flatMap(({ id, value, revision }, index): ListRowRow[] => {
+    const row = known[index] ?? emptyRow({ list, id, quota: quota ?? 'kept' });
+    // 0: the server knows nothing of it any more, whatever it said before.
+    const isNewer = revision > row.revision || revision === 0;
+    const stored = isNewer ? value : row.stored;
+    return [
+      {
+        ...row,
+        stored,
+        value: pending.has(id) ? row.value : stored,
+        revision: Math.max(revision, row.revision),
+      },
+    ];
+  });
+  await db.listRows.bulkPut(changed);
+}
+
+/** Shows of rows what the server has of them: changes were given up. Runs inside the transaction that drops these. */
+export async function restoreRows(db: AppDatabase, list: string, ids: readonly string[]): Promise<void> {
+  const rows = await db.listRows.bulkGet(ids.map((id) => keyOfRow({ list, id })));
+  const present = rows.filter((row) => row !== undefined);
+  const isKnown = (row: ListRowRow): boolean => row.revision > 0;
+  await db.listRows.bulkPut(present.filter(isKnown).map((row) => ({ ...row, value: row.stored })));
+  await db.listRows.bulkDelete(present.filter((row) => !isKnown(row)).map((row) => row.key));
+}

@@ -1,0 +1,72 @@
+import { readList } from '#core/contract/lists.ts';
+import type { SyncedList } from '#core/contract/synced-list.ts';
+import { write, type AppDatabase } from '#src/data/database/app-database.ts';
+import type { ApiClient } from '#src/data/server/api-client.ts';
+import { cursorKey } from './list-keys.ts';
+import { pendingIds, takeRows } from './list-rows.ts';
+
+/** `null` when that is not known: then the list is read as a whole. */
+async function readCursor(db: AppDatabase, list: string): Promise<number | null> {
+  const value = (await db.meta.get(cursorKey(list)))?.value;
+  return typeof value === 'number' ? value : null;
+}
+
+/**
+ * Brings a list up to the server's: by what changed since the last time, or as a whole.
+ * @throws AppError, NetworkError as the API client does; what was loaded until then stays.
+ */
+export async function pullList(
+  db: AppDatabase,
+  api: ApiClient,
+  list: Pick<SyncedList, 'name' | 'quota'>,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<void> {
+  const { name, quota } = list;
+  let cursor = await readCursor(db, name);
+  const isWhole = cursor === null;
+  const seen = new Set<string>();
+  for (let since = cursor ?? 0; ;) {
+    const known = cursor;
+    const page = await api.call(readList, { params: { list: name }, query: { since } }, options);
+    const isStored = await write(db, [db.listRows, db.outbox], async () => {
+      // Another tab has come further: what was read here may be older than what it stored.
+      if ((await readCursor(db, name)) !== known) return false;
+      if (page.isReset) {
+        await db.meta.delete(cursorKey(name));
+        return true;
+      }
+      await takeRows(db, { list: name, quota }, page.rows);
+      if (isWhole && page.hasMore) return true;
+      if (isWhole) await dropUnseen(db, name, new Set([...seen, ...page.rows.map(({ id }) => id)]), page.cursor);
+      await db.meta.put({ key: cursorKey(name), value: page.cursor });
+      if (!page.hasMore) await dropBuried(db, name, page.cursor);
+      return true;
+    });
+    if (!isStored) return;
+    if (page.isReset) return pullList(db, api, list, options);
+    for (const { id } of page.rows) seen.add(id);
+    if (!page.hasMore) return;
+    since = page.cursor;
+    if (!isWhole) cursor = page.cursor;
+  }
+}
+
+/** The server's whole list was read: what it once had and did not tell of is deleted there. */
+async function dropUnseen(db: AppDatabase, list: string, seen: ReadonlySet<string>, cursor: number): Promise<void> {
+  const rows = await db.listRows.where('list').equals(list).toArray();
+  const gone = rows.filter((row) => row.revision > 0 && row.revision <= cursor && !seen.has(row.id));
+  await takeRows(
+    db,
+    { list },
+    gone.map(({ id }) => ({ id, value: null, revision: 0 })),
+  );
+}
+
+/** Deleted rows that every further answer of the server knows to be deleted. */
+async function dropBuried(db: AppDatabase, list: string, cursor: number): Promise<void> {
+  const rows = await db.listRows.where('list').equals(list).toArray();
+  const buried = rows.filter((row) => row.value === null && row.stored === null && row.revision <= cursor);
+  const ids = buried.map(({ id }) => id);
+  const pending = await pendingIds(db, list, ids);
+  await db.listRows.bulkDelete(buried.filter(({ id }) => !pending.has(id)).map(({ key }) => key));
+}
