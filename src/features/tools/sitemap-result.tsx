@@ -193,7 +193,7 @@ function RobotsTxt({ body: { robotsTxt } }: { body: SitemapsBody }) {
     );
   return (
     <Panel title={<ExternalLink href={url} />} actions={<CopyButton label={t`Copy robots.txt`} text={text} />}>
-      <pre className={styles['source']} dir="ltr" translate="no" tabIndex={0} aria-label="robots.txt">
+      <pre className={styles['source']} dir="ltr" translate="no">
         {text}
       </pre>
     </Panel>
