@@ -276,7 +276,12 @@ describe('what crawlers and browsers look for', () => {
     const { headers, body } = await get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/gu)].map((match) => match[1]);
-    expect(addresses).toHaveLength(5 * 43);
+    const indexable = PAGES.filter(({ isIndexable }) => isIndexable).flatMap(({ path, items }) =>
+      items === undefined ? [path] : items.map(({ segment }) => path.replace(/:\w+/u, segment)),
+    );
+    expect(indexable).toContain('/tools/sitemap-parser/');
+    expect(addresses).toHaveLength(indexable.length * 43);
+    expect(addresses).toEqual(expect.arrayContaining(indexable.map((path) => `${ORIGIN}/de${path}`)));
     expect(addresses).toContain(`${ORIGIN}/de/inner-optimization/analyzer/`);
     expect(addresses).toContain(`${ORIGIN}/de/tools/url-parser/`);
     expect(body).not.toContain('/dashboard/');

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
+import { emptyRow } from '#src/data/lists/list-rows.ts';
 import type { AppDatabase } from '#src/data/database/app-database.ts';
 import { DataContext } from '#src/data/hooks/data-context.ts';
 import { localValue, sessionValue } from '#src/data/storage/web-storage.ts';
@@ -51,6 +52,7 @@ async function fillTables({ db, results, preferences, drafts }: AccountRuntime):
   await db.tasks.put({ ...runningTask(), localId: 'l1', isWaiting: false });
   await db.tombstones.put({ site: 'gone.example' as SiteHost, acknowledgedGeneration: null }); // a valid host
   await db.tags.put({ tag: 'shop' });
+  await db.listRows.put({ ...emptyRow({ list: 'notes', id: 'n1', quota: 'kept' }), value: { text: 'mine' } });
   preferences.set('project-order', 'addedAtMs');
   drafts.set('add-website', { text: 'half-typed.exam', isList: false });
   await Promise.all([preferences.flushed(), drafts.flushed()]);
