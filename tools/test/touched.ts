@@ -37,6 +37,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/^src\/ui\//u, ['a11y/routes', 'e2e/keyboard', 'e2e/busy-dialog', 'offline/scroll']],
   [/^core\/pages\//u, ['e2e/addresses', 'e2e/shell', 'offline/start', 'a11y/routes']],
   [/^core\/tools\/|^src\/features\/tools\//u, ['offline/tools', 'a11y/routes']],
+  [/sitemaps?\b/u, ['offline/sitemap-parser']],
   [/^src\/(?:routes|app)\//u, ['e2e/addresses', 'e2e/bad-addresses', 'e2e/own-home', 'offline/start']],
   [/^src\/shell\//u, ['e2e/shell', 'e2e/keyboard', 'e2e/project-selector']],
   [/^src\/features\/(?:project|dashboard)\//u, ['e2e/project-selector', 'offline/scale']],

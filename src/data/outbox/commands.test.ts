@@ -6,7 +6,7 @@ import { emptyRow } from '#src/data/lists/list-rows.ts';
 import { words } from '#tests/support/test-lists.ts';
 import { openTestRuntime } from '#tests/support/local-data.ts';
 import type { AccountRuntime } from '#src/data/session/account-runtime.ts';
-import { createCommandBook } from './command-book.ts';
+import { createKnownCommands } from './known-commands.ts';
 import { COMMANDS, type Command } from './commands.gen.ts';
 import { discard } from './outbox-discard.ts';
 
@@ -54,7 +54,7 @@ const ACTS: Record<
     shown: async ({ db }) => (await db.tasks.toArray()).filter((task) => task.isWaiting),
   },
 };
-const book = createCommandBook(COMMANDS);
+const known = createKnownCommands(COMMANDS);
 
 describe.each(COMMANDS)('the command $name', (definition) => {
   const { act, shown } = ACTS[definition.name];
@@ -65,9 +65,9 @@ describe.each(COMMANDS)('the command $name', (definition) => {
     const rows = await runtime.outbox.all();
     expect(rows.map(({ command }) => command.name)).toEqual([definition.name]);
     for (const row of rows) {
-      expect(book.isReadable(row)).toBe(true);
+      expect(known.isReadable(row)).toBe(true);
       expect(row.lane).toMatch(/./u);
-      expect(book.of(row.command).objectName(row.command)).toMatch(/a\.example/u);
+      expect(known.of(row.command).objectName(row.command)).toMatch(/a\.example/u);
     }
   });
 

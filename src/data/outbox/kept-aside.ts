@@ -1,6 +1,6 @@
 import { isRecord } from '#core/base/is-record.ts';
 import { write, type AppDatabase, type OutboxRow, type StoredCommand } from '#src/data/database/app-database.ts';
-import type { CommandBook } from './command-book.ts';
+import type { KnownCommands } from './known-commands.ts';
 
 /** Stands in for a change that this version of the app cannot read: one of a later version, or of a wrong shape. */
 export type AsideCommand = { readonly name: 'unreadable'; readonly stored: Readonly<Record<string, unknown>> };
@@ -55,15 +55,15 @@ function asideRow(row: OutboxRow, key: string): OutboxRow {
  * Sets aside what this version cannot read, and takes back what it can read again. What is being sent is left to the tab that
  * sends it. @returns how many were set aside.
  */
-export async function siftOutbox(db: AppDatabase, book: CommandBook, newId: () => string): Promise<number> {
-  const isWrong = (row: OutboxRow): boolean => row.state !== 'sending' && !isAsideRow(row) && !book.isReadable(row);
-  const isBack = (row: OutboxRow): boolean => isAsideRow(row) && book.isReadable(row.command.stored);
+export async function siftOutbox(db: AppDatabase, known: KnownCommands, newId: () => string): Promise<number> {
+  const isWrong = (row: OutboxRow): boolean => row.state !== 'sending' && !isAsideRow(row) && !known.isReadable(row);
+  const isBack = (row: OutboxRow): boolean => isAsideRow(row) && known.isReadable(row.command.stored);
   const found = (await db.outbox.toArray()).filter((row) => isWrong(row) || isBack(row));
   if (found.length === 0) return 0;
   return write(db, [db.outbox], async () => {
     const rows = await db.outbox.bulkGet(found.map((row) => row.sequence));
     const present = rows.filter((row) => row !== undefined);
-    await db.outbox.bulkPut(present.filter(isAsideRow).flatMap((row) => takenBack(row, book)));
+    await db.outbox.bulkPut(present.filter(isAsideRow).flatMap((row) => takenBack(row, known)));
     const wrong = present.filter(isWrong);
     await setAside(db, wrong, newId);
     return wrong.length;
@@ -76,9 +76,9 @@ function isAsideRow(row: OutboxRow): row is OutboxRow & { command: AsideCommand 
 }
 
 /** Sent when it was never refused, under the key it has: the server may have had it, and then repeats its answer. */
-function takenBack(row: OutboxRow & { command: AsideCommand }, book: CommandBook): OutboxRow[] {
+function takenBack(row: OutboxRow & { command: AsideCommand }, known: KnownCommands): OutboxRow[] {
   const { stored } = row.command;
-  if (!book.isReadable(stored)) return [];
+  if (!known.isReadable(stored)) return [];
   const { sequence, key } = row;
   return [{ ...stored, sequence, key, notBeforeMs: 0, state: stored.state === 'failed' ? 'failed' : 'waiting' }];
 }

@@ -1,5 +1,5 @@
 import { write, type AppDatabase, type OutboxRow } from '#src/data/database/app-database.ts';
-import { createCommandBook, type CommandBook } from './command-book.ts';
+import { createKnownCommands, type KnownCommands } from './known-commands.ts';
 import { COMMANDS } from './commands.gen.ts';
 
 const CHUNK_SIZE = 200;
@@ -12,13 +12,13 @@ export async function discard(
   db: AppDatabase,
   sequences: readonly number[],
   now: () => number,
-  book: CommandBook = createCommandBook(COMMANDS),
+  known: KnownCommands = createKnownCommands(COMMANDS),
 ): Promise<void> {
   for (let start = 0; start < sequences.length; start += CHUNK_SIZE) {
     const chunk = sequences.slice(start, start + CHUNK_SIZE);
-    await write(db, [db.outbox, ...book.tables(db)], async () => {
+    await write(db, [db.outbox, ...known.tables(db)], async () => {
       const dropped = await droppedWith(db, chunk);
-      for (const [definition, commands] of book.byKind(dropped.map(({ command }) => command)))
+      for (const [definition, commands] of known.byKind(dropped.map(({ command }) => command)))
         await definition.discard(db, commands, now());
       await db.outbox.bulkDelete(dropped.map((row) => row.sequence));
     });

@@ -81,7 +81,7 @@ export function createOutboxSender(deps: OutboxSenderDeps) {
     const [first] = group;
     if (first === undefined) throw new Error('An empty group cannot be sent');
     const commands = group.map((row) => row.command);
-    const definition = outbox.book.of(first.command);
+    const definition = outbox.known.of(first.command);
     try {
       const reply = await definition.send(deps.api, commands, { idempotencyKey: first.key });
       await write(db, [db.outbox, ...definition.tables(db)], async () => {
@@ -134,7 +134,7 @@ export function createOutboxSender(deps: OutboxSenderDeps) {
    * room this ends when one entry alone finds none: what was queued by then would be refused as well.
    */
   function refuse(group: readonly OutboxRow[], error: AppError): Promise<void> {
-    return write(db, [db.outbox, ...outbox.book.tables(db)], async () => {
+    return write(db, [db.outbox, ...outbox.known.tables(db)], async () => {
       if (!(await isOurs(group))) return;
       if (group.length === 1 && error.code === 'LIMIT_REACHED')
         keysWithoutRoom = new Set(await db.outbox.orderBy('key').uniqueKeys());
@@ -155,7 +155,7 @@ export function createOutboxSender(deps: OutboxSenderDeps) {
       }
       await db.outbox.bulkPut(group.map((row) => ({ ...row, state: 'failed' as const, errorCode: error.code })));
       for (const { command, sequence } of group) {
-        const definition = outbox.book.of(command);
+        const definition = outbox.known.of(command);
         if (definition.refuse === undefined) continue;
         await definition.refuse(db, command, error, deps.now());
         await db.outbox.delete(sequence);

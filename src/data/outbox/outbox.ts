@@ -6,7 +6,7 @@ import {
   type StoredCommand,
 } from '#src/data/database/app-database.ts';
 import type { AnyCommand } from './command.ts';
-import { createCommandBook } from './command-book.ts';
+import { createKnownCommands } from './known-commands.ts';
 import { COMMANDS, type Command } from './commands.gen.ts';
 import { setAside, siftOutbox } from './kept-aside.ts';
 
@@ -34,9 +34,9 @@ export function createOutbox(
   now: () => number,
   commands: readonly AnyCommand[] = COMMANDS,
 ) {
-  const book = createCommandBook(commands);
-  const laneOf = (command: StoredCommand): string => book.of(command).lane(command);
-  const batchKeyOf = (command: StoredCommand): string | null => book.of(command).batchKey(command);
+  const known = createKnownCommands(commands);
+  const laneOf = (command: StoredCommand): string => known.of(command).lane(command);
+  const batchKeyOf = (command: StoredCommand): string | null => known.of(command).batchKey(command);
 
   async function lanesOf(lanes: readonly string[]): Promise<string[]> {
     return (await db.outbox.where('lane').anyOf(lanes).toArray()).map((row) => row.lane);
@@ -60,17 +60,17 @@ export function createOutbox(
   async function nextReadable(): Promise<OutboxRow[] | null> {
     for (;;) {
       const group = await findReadyGroup(db, now());
-      const wrong = group?.filter((row) => !book.isReadable(row)) ?? [];
+      const wrong = group?.filter((row) => !known.isReadable(row)) ?? [];
       if (wrong.length === 0) return group;
       await setAside(db, wrong, newId);
     }
   }
 
   return {
-    book,
+    known,
 
     /** Sets aside what this version cannot read, and takes back what it can. @returns how many were set aside. */
-    sift: (): Promise<number> => siftOutbox(db, book, newId),
+    sift: (): Promise<number> => siftOutbox(db, known, newId),
 
     /** Takes over entries that another queue has set aside, once. */
     keepAside: (rows: readonly OutboxRow[]): Promise<void> =>
@@ -179,7 +179,7 @@ export function createOutbox(
     retry: (sequences: readonly number[]): Promise<void> =>
       write(db, [db.outbox], async () => {
         const rows = (await db.outbox.bulkGet([...sequences])).filter((row) => row !== undefined);
-        const failed = rows.filter((row) => row.state === 'failed' && book.isReadable(row));
+        const failed = rows.filter((row) => row.state === 'failed' && known.isReadable(row));
         const lanes = await lanesOf(failed.map((row) => row.lane));
         const shared = repeated(lanes);
         const keys = keysFor(

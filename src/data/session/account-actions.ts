@@ -255,7 +255,7 @@ export function createAccountActions({
     },
     async discard(sequences: readonly number[]): Promise<void> {
       const { db, outbox } = runtime();
-      await discard(db, sequences, now, outbox.book);
+      await discard(db, sequences, now, outbox.known);
       reload();
     },
 

@@ -3,7 +3,7 @@ import { Trans as Translated } from '@lingui/react';
 import type { ReactElement } from 'react';
 import type { StoredCommand } from '#src/data/database/app-database.ts';
 import type { CommandDetails } from '#src/data/outbox/command.ts';
-import { createCommandBook } from '#src/data/outbox/command-book.ts';
+import { createKnownCommands } from '#src/data/outbox/known-commands.ts';
 import { COMMANDS } from '#src/data/outbox/commands.gen.ts';
 import { asideName, isAside } from '#src/data/outbox/kept-aside.ts';
 import { Foreign } from '#src/ui/index.tsx';
@@ -17,7 +17,7 @@ const UNREADABLE: ChangeTexts = {
   many: msg({ message: '{count, plural, one {# unknown change} other {# unknown changes}}' }),
   discarded: msg`It is gone for good. Export it first to keep a copy.`,
 };
-const book = createCommandBook(COMMANDS);
+const known = createKnownCommands(COMMANDS);
 
 /** What the user did, in plain words, with the name of the object. */
 export function ChangeText({ command }: { command: StoredCommand }): ReactElement {
@@ -43,10 +43,10 @@ export function DiscardedText({ command }: { command: StoredCommand }): ReactEle
 /** What a change is about: the website, or the page of an analysis. */
 export function nameOf(command: StoredCommand): string {
   if (isAside(command)) return asideName(command);
-  return book.find(command)?.objectName(command) ?? command.name;
+  return known.find(command)?.objectName(command) ?? command.name;
 }
 
 /** What else an export tells of it. */
 export function detailsOf(command: StoredCommand): CommandDetails {
-  return book.find(command)?.details?.(command) ?? {};
+  return known.find(command)?.details?.(command) ?? {};
 }

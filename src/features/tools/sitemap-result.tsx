@@ -9,6 +9,7 @@ import {
 } from '#core/contract/analyses/sitemaps.ts';
 import type { Result } from '#core/contract/results.ts';
 import type { ResultProps } from '#src/analysis/analysis-screen.tsx';
+import { useAnalysisPath } from '#src/analysis/analysis-view.ts';
 import { groupFindings, type FindingGroup } from '#src/analysis/finding-groups.ts';
 import { FindingRow } from '#src/analysis/finding-row.tsx';
 import { ResultFrame } from '#src/analysis/result-frame.tsx';
@@ -30,6 +31,7 @@ import {
   Skeleton,
   Tabs,
   VerdictText,
+  VisuallyHidden,
   useSnackbar,
 } from '#src/ui/index.tsx';
 import { sitemapsView } from './analysis-view-sitemaps.ts';
@@ -116,6 +118,8 @@ function Answer({ files, urls }: SitemapsSummary) {
 function Actions({ result, body, onAnalyse }: ViewProps & Pick<ResultProps, 'onAnalyse'>) {
   const { t } = useLingui();
   const snackbar = useSnackbar();
+  const path = useAnalysisPath();
+  const checkerPath = path('SiteAudit', { site: result.site });
   const addresses = () => [[t`Address`, t`File`], ...body.entries.map(({ url, file }) => [url, fileOf(body, file)])];
   const files = () => [
     [t`File`, t`HTTP status`, t`Kind`, t`Addresses`, t`Problem`],
@@ -148,9 +152,11 @@ function Actions({ result, body, onAnalyse }: ViewProps & Pick<ResultProps, 'onA
         <Trans>Read again</Trans>
       </Button>
       <DownloadMenu items={[item(t`Addresses`, 'addresses', addresses), item(t`Sitemap files`, 'sitemaps', files)]} />
-      <LocaleLink className={buttonClass('cancel')} path={`/website-checker/?domain=${result.site}`}>
-        <Trans>Check the whole website</Trans>
-      </LocaleLink>
+      {checkerPath !== null && (
+        <LocaleLink className={buttonClass('cancel')} path={checkerPath}>
+          <Trans>Check the whole website</Trans>
+        </LocaleLink>
+      )}
     </div>
   );
 }
@@ -170,11 +176,18 @@ function Findings({ groups }: { groups: readonly FindingGroup[] }) {
       </EmptyNote>
     );
   return (
-    <Panel isFlush>
-      {groups.map((group) => (
-        <FindingRow key={group.check} group={group} texts={texts} source={CHECK_INDEX[group.check]?.source ?? null} />
-      ))}
-    </Panel>
+    <>
+      <h2>
+        <VisuallyHidden>
+          <Trans>Findings</Trans>
+        </VisuallyHidden>
+      </h2>
+      <Panel isFlush>
+        {groups.map((group) => (
+          <FindingRow key={group.check} group={group} texts={texts} source={CHECK_INDEX[group.check]?.source ?? null} />
+        ))}
+      </Panel>
+    </>
   );
 }
 

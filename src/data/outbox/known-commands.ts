@@ -3,12 +3,12 @@ import { isRecord } from '#core/base/is-record.ts';
 import type { AppDatabase, OutboxRow, StoredCommand } from '#src/data/database/app-database.ts';
 import type { AnyCommand } from './command.ts';
 
-export type CommandBook = ReturnType<typeof createCommandBook>;
+export type KnownCommands = ReturnType<typeof createKnownCommands>;
 
 const STATES = ['waiting', 'sending', 'failed'];
 
 /** The kinds of command that this version of the app knows. */
-export function createCommandBook(definitions: readonly AnyCommand[]) {
+export function createKnownCommands(definitions: readonly AnyCommand[]) {
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
 
   function isKnown(command: unknown): boolean {
