@@ -100,7 +100,7 @@ describe('many language versions', () => {
   });
 });
 
-describe('a book of what was crawled', () => {
+describe('columns of what was crawled', () => {
   it('names the versions of a page from its HTML and from the sitemaps', () => {
     const urls = [EN.url, DE.url];
     const alternatesOf = (id: number) => (id === 0 ? [{ lang: 'fr', url: HOME }] : []);

@@ -213,7 +213,8 @@ describe('session', () => {
     api.signInAs('u2');
     api.routes.set('/api/v1/user/get/', () => accountNamed('u2'));
     api.open();
-    await vi.waitFor(() => expect(userOf(one)).toBe('u2'), { timeout: 5000 });
+    // The second user's data is open; until then there is nobody's to add to.
+    await vi.waitFor(() => expect(one.store.getState().runtime?.userId).toBe('u2'), { timeout: 5000 });
     await one.session.addProjects([site('of-second')], []);
     await vi.waitFor(() => expect([...api.sites.keys()]).toEqual(['of-second.example']));
     expect(await projects(one)).toEqual(['of-second.example']);
