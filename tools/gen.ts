@@ -1,5 +1,6 @@
 // `npm run gen`: writes the registries of checks, analyses, their views, server features, tools, pages, synced lists and outbox commands from their folders, and the table of
-// docs/offline.md from the tests. `--check` only compares. What is forgotten is told by name, and nothing is written.
+// docs/offline.md from the tests. `--check` only compares. What they cannot be made without is told by name, and nothing is written; what
+// else is forgotten is told, too, and fails the check.
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,9 +8,12 @@ import type { CheckMessage, CheckOf } from '#core/audit/check.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
 import type { AnyCommand, CommandMessage } from '#src/data/outbox/command.ts';
 import { withAcceptanceTable } from './acceptance-table.ts';
+import { analysisProblems, type TextFile } from './analysis-problems.ts';
 import { generatePages } from './gen-pages.ts';
+import { generateRoutes } from './gen-routes.ts';
 import { generateTools } from './gen-tools.ts';
 import type { Generated } from './generated.ts';
+import { commandProblems, testProblems, trialProblems } from './part-problems.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const OFFLINE_DOC = 'docs/offline.md';
@@ -50,9 +54,8 @@ function registry(
 
 /** The contracts of the analyses, each with its own type: what there is of them is made from this list. */
 function contracts(): Generated {
-  const files = filesWith('core/contract/analyses/*.ts', 'defineAnalysisContract(');
-  const names = files.map((file) => exportName(file, 'defineAnalysisContract'));
-  const imports = files.map((file, at) => `import { ${names[at] ?? ''} } from '#${file}';\n`).join('');
+  const names = CONTRACT_FILES.map((file) => exportName(file, 'defineAnalysisContract'));
+  const imports = CONTRACT_FILES.map((file, at) => `import { ${names[at] ?? ''} } from '#${file}';\n`).join('');
   const text = `${HEADER}${imports}\nexport const ANALYSIS_CONTRACTS = [${names.join(', ')}] as const;\n`;
   return { path: 'core/contract/analysis-contracts.gen.ts', text };
 }
@@ -100,27 +103,33 @@ function macro({ message, comment }: CommandMessage): string {
   return `msg({ message: ${JSON.stringify(message)}${remark} })`;
 }
 
-/** The kinds of outbox commands, with their types, and their texts where the outbox' screen finds them. */
-async function commandFiles(): Promise<Generated[]> {
-  const folder = 'src/data/outbox/';
-  const files = filesWith(`${folder}commands/*.ts`, 'defineCommand(');
-  const entries = files.map((file) => ({ file, name: exportName(file, 'defineCommand') }));
-  const imports = entries.map(({ file, name }) => `import { ${name} } from './${file.slice(folder.length)}';\n`);
-  const list = entries.map(({ name }) => `  ${name},\n`).join('');
-  const texts: string[] = [];
-  for (const { file, name } of entries) {
+const OUTBOX = 'src/data/outbox/';
+type DefinedCommand = { readonly file: string; readonly name: string; readonly command: AnyCommand };
+
+async function loadCommands(): Promise<DefinedCommand[]> {
+  const commands: DefinedCommand[] = [];
+  for (const file of filesWith(`${OUTBOX}commands/*.ts`, 'defineCommand(')) {
+    const name = exportName(file, 'defineCommand');
     const module = (await import(pathToFileURL(join(root, file)).href)) as Record<string, AnyCommand>; // a module's exports
     const command = module[name];
     if (command === undefined || `${command.name.replaceAll('/', '-')}.ts` !== basename(file))
       throw new Error(`${file}: the command's name, with "-" for "/", must be the name of the file`);
-    const { one, many, discarded } = command.text;
-    texts.push(
-      `  ${JSON.stringify(command.name)}: {\n    one: ${macro(one)},\n    many: ${macro(many)},\n    discarded: ${macro(discarded)},\n  },\n`,
-    );
+    commands.push({ file, name, command });
   }
+  return commands;
+}
+
+/** The kinds of outbox commands, with their types, and their texts where the outbox' screen finds them. */
+function commandFiles(commands: readonly DefinedCommand[]): Generated[] {
+  const imports = commands.map(({ file, name }) => `import { ${name} } from './${file.slice(OUTBOX.length)}';\n`);
+  const list = commands.map(({ name }) => `  ${name},\n`).join('');
+  const texts = commands.map(({ command: { name, text } }) => {
+    const { one, many, discarded } = text;
+    return `  ${JSON.stringify(name)}: {\n    one: ${macro(one)},\n    many: ${macro(many)},\n    discarded: ${macro(discarded)},\n  },\n`;
+  });
   return [
     {
-      path: `${folder}commands.gen.ts`,
+      path: `${OUTBOX}commands.gen.ts`,
       text: `${HEADER}import type { CommandOf } from './command.ts';\n${imports.join('')}\nexport const COMMANDS = [\n${list}] as const;\n\n/** What is stored of the commands that there are. */\nexport type Command = CommandOf<(typeof COMMANDS)[number]>;\n`,
     },
     {
@@ -170,22 +179,43 @@ function featureProblems(features: readonly string[], analyses: readonly string[
 
 const FEATURE_FILES = filesWith('server/features/*/feature.ts', 'defineFeature(');
 const ANALYSIS_FILES = filesWith('server/features/*/{analysis,*-analysis}.ts', 'defineAnalysis(');
+const CONTRACT_FILES = filesWith('core/contract/analyses/*.ts', 'defineAnalysisContract(');
+const VIEW_FILES = filesWith('src/features/*/analysis-view*.{ts,tsx}', 'defineAnalysisView(');
+const LIST_FILES = filesWith('core/contract/lists/*.ts', 'defineSyncedList(');
+const CHECK_FILES = filesWith('core/audit/checks/*/*.ts', 'defineCheck(');
+const SITE_CHECK_FILES = filesWith('core/audit/site-checks/*/*.ts', 'defineSiteCheck(');
 
-async function generate(): Promise<Generated[]> {
-  const checkFiles = filesWith('core/audit/checks/*/*.ts', 'defineCheck(');
-  const siteCheckFiles = filesWith('core/audit/site-checks/*/*.ts', 'defineSiteCheck(');
+const textOf = (file: string): TextFile => ({ file, text: readFileSync(join(root, file), 'utf8') });
+
+/** What runs without it, and is not whole: one line each. */
+function forgotten(): string[] {
+  const isTold = (file: string) => !ANALYSIS_FILES.includes(file) && !file.endsWith('.test.ts');
+  return [
+    ...analysisProblems({
+      contracts: CONTRACT_FILES.map(textOf),
+      analyses: ANALYSIS_FILES.map(textOf),
+      views: VIEW_FILES.map(textOf),
+      serverFiles: globSync('server/features/*/**/*.ts', { cwd: root }).filter(isTold).sort().map(textOf),
+      commonSteps: textOf('src/analysis/step-text.tsx'),
+    }),
+    ...testProblems([...CHECK_FILES, ...SITE_CHECK_FILES, ...LIST_FILES], (file) => existsSync(join(root, file))),
+    ...trialProblems(named(LIST_FILES, 'defineSyncedList'), textOf('tests/support/model/list-trials.ts')),
+  ];
+}
+
+async function generate(commands: readonly DefinedCommand[]): Promise<Generated[]> {
   const checks = [
-    ...(await loadChecks(checkFiles, 'defineCheck')),
-    ...(await loadChecks(siteCheckFiles, 'defineSiteCheck')),
+    ...(await loadChecks(CHECK_FILES, 'defineCheck')),
+    ...(await loadChecks(SITE_CHECK_FILES, 'defineSiteCheck')),
   ];
   return [
-    registry('core/audit/checks.gen.ts', 'CHECKS', 'Check', './check.ts', checkFiles, 'defineCheck'),
+    registry('core/audit/checks.gen.ts', 'CHECKS', 'Check', './check.ts', CHECK_FILES, 'defineCheck'),
     registry(
       'core/audit/site-checks.gen.ts',
       'SITE_CHECKS',
       'SiteCheck',
       './check.ts',
-      siteCheckFiles,
+      SITE_CHECK_FILES,
       'defineSiteCheck',
     ),
     checkMessages(checks),
@@ -213,18 +243,11 @@ async function generate(): Promise<Generated[]> {
       'ANALYSIS_VIEWS',
       'AnalysisView',
       '#src/analysis/analysis-view.ts',
-      filesWith('src/features/*/analysis-view*.ts', 'defineAnalysisView('),
+      VIEW_FILES,
       'defineAnalysisView',
     ),
-    registry(
-      'core/contract/lists.gen.ts',
-      'LISTS',
-      'SyncedList',
-      './synced-list.ts',
-      filesWith('core/contract/lists/*.ts', 'defineSyncedList('),
-      'defineSyncedList',
-    ),
-    ...(await commandFiles()),
+    registry('core/contract/lists.gen.ts', 'LISTS', 'SyncedList', './synced-list.ts', LIST_FILES, 'defineSyncedList'),
+    ...commandFiles(commands),
     await generateTools(named(TOOL_FILES, 'defineTool'), HEADER),
     ...(await pages()),
     { path: OFFLINE_DOC, text: withAcceptanceTable(readFileSync(join(root, OFFLINE_DOC), 'utf8')) },
@@ -248,14 +271,20 @@ function settle({ path, text }: Generated): void {
   console.log(`wrote ${path}`);
 }
 
+const told = forgotten();
 try {
   const problems = featureProblems(FEATURE_FILES, ANALYSIS_FILES);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   // Named by a page, which is read below.
   const tools = registry('core/tools/tools.gen.ts', 'TOOLS', 'Tool', './tool.ts', TOOL_FILES, 'defineTool');
   if (isStale(tools)) settle(tools);
-  for (const each of (await generate()).filter(isStale)) settle(each);
+  const commands = await loadCommands();
+  for (const each of (await generate(commands)).filter(isStale)) settle(each);
+  if (!isCheck) await generateRoutes(root);
+  told.push(...commands.flatMap(({ file, command }) => commandProblems(file, command.text)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
+for (const line of told) console.error(line);
+if (isCheck && told.length > 0) process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { AREAS, type Area } from '#core/audit/check.ts';
+import { PAGES } from '#core/pages/pages.gen.ts';
 
 /** What `npm run new <kind> <name>` writes: a kind is a file of `tools/new`, named after itself. */
 export type NewKind = {
@@ -29,4 +30,9 @@ export function toAreaAndId(path: string): { area: Area; id: string } {
   const area = AREAS.find((each) => each === name);
   if (area === undefined || !isId(id)) throw new Error(`${path}: not an area and an id`);
   return { area, id };
+}
+
+/** Of all places in the menu. */
+export function lastOrder(): number {
+  return Math.max(0, ...PAGES.map(({ menu }) => menu?.order ?? 0));
 }

@@ -4,7 +4,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { generateRoutes } from './gen-routes.ts';
 import { projectEnvironment } from './install.mjs';
 import type { NewKind } from './new-kind.ts';
 
@@ -26,16 +25,19 @@ function write(files: Readonly<Record<string, string>>): void {
     writeFileSync(join(root, path), text);
     console.log(`wrote ${path}`);
   }
+  // Where a line ends depends on the name.
+  run('prettier', ['--write', ...Object.keys(files)]);
 }
 
-/** Registries, the tree of routes, and the new texts in the catalogues of all languages. */
-async function fillRegistries(): Promise<void> {
-  run(process.execPath, ['tools/gen.ts']);
-  await generateRoutes(root);
+/** Registries, the tree of routes, and the new texts in the catalogues of all languages. Tells what is still to be filled in. */
+function fillRegistries(): void {
+  const told = run(process.execPath, ['tools/gen.ts']).trim();
   run('lingui', ['extract', '--clean', '--overwrite']);
+  if (told !== '') console.log(`To be filled in:\n${told}`);
 }
 
-function run(command: string, args: readonly string[]): void {
+/** @returns what it said besides what it answers. */
+function run(command: string, args: readonly string[]): string {
   const { status, stderr } = spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -43,6 +45,7 @@ function run(command: string, args: readonly string[]): void {
     env: projectEnvironment({}),
   });
   if (status !== 0) throw new Error(stderr);
+  return stderr;
 }
 
 async function usage(): Promise<string> {
@@ -54,7 +57,7 @@ const [name = '', path = ''] = process.argv.slice(2);
 try {
   if (!KINDS.includes(name) || path === '') throw new Error(await usage());
   write((await loadKind(name)).filesOf(path));
-  await fillRegistries();
+  fillRegistries();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

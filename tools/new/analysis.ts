@@ -1,4 +1,4 @@
-import { camelCase, isId, type NewKind } from '../new-kind.ts';
+import { camelCase, isId, lastOrder, type NewKind } from '../new-kind.ts';
 
 type Names = {
   /** In kebab case: of files, folders and the address. */
@@ -70,13 +70,16 @@ const page = ({ id, name, words }: Names) => `import { definePage } from './page
 export const ${name}Page = definePage({
   id: '${name}',
   path: '/${id}/',
-  title: { message: '', comment: 'Page title of 30 to 60 characters, shown in tabs and search results.' },
+  title: {
+    message: '${words}: what it is in 30 to 60 characters',
+    comment: 'Page title of 30 to 60 characters, shown in tabs and search results.',
+  },
   description: {
-    message: '',
+    message: '${words}: what people find on this page, told to somebody who searches for it, in 70 to 155 characters.',
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
   name: { message: '${words}', comment: 'Sidebar: page of an analysis' },
-  menu: { order: 30, group: 'audit', icon: 'file-search', project: { query: 'url' } },
+  menu: { order: ${lastOrder() + 10}, group: 'audit', icon: 'file-search', project: { query: 'url' } },
   isIndexable: true,
 });
 `;

@@ -1,5 +1,4 @@
-import { PAGES } from '#core/pages/pages.gen.ts';
-import { camelCase, isId, pascalCase, type NewKind } from '../new-kind.ts';
+import { camelCase, isId, lastOrder, pascalCase, type NewKind } from '../new-kind.ts';
 
 export const kind: NewKind = {
   usage: '<path>, such as pricing or report-center/schedule',
@@ -49,7 +48,3 @@ export function ${pascalCase(id)}Screen() {
     };
   },
 };
-
-function lastOrder(): number {
-  return Math.max(0, ...PAGES.map(({ menu }) => menu?.order ?? 0));
-}
