@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ignoreFailure } from '#core/base/ignore-failure.ts';
-import type { SiteRecheckParams } from '#core/contract/analyses/site-recheck.ts';
+import { siteRecheckContract, type SiteRecheckParams } from '#core/contract/analyses/site-recheck.ts';
 import { compareCrawls, ignoreFinding } from '#core/contract/crawl-lists.ts';
 import type { EndpointReply } from '#core/contract/endpoint.ts';
 import type { Task } from '#core/contract/tasks.ts';
@@ -18,7 +18,7 @@ import { newId } from '#src/data/new-id.ts';
 import type { ApiClient } from '#src/data/server/api-client.ts';
 import { isPassing } from '#src/data/server/network-error.ts';
 import { startOnServer } from '#src/data/server/single-calls.ts';
-import type { AccountRuntime } from './account-runtime.ts';
+import type { ActionDeps } from './action-deps.ts';
 
 /** A part of a list, from the server or from this device. */
 export type ListRead<K extends ListKind> = ListPart<K> & {
@@ -32,19 +32,11 @@ export type IgnoreInput = z.output<typeof ignoreFinding.body>;
 
 export type RecheckInput = SiteRecheckParams;
 
-export type CrawlActionsDeps = {
-  api: ApiClient;
-  runtime: () => AccountRuntime;
-  isOnline: () => boolean;
-  /** @throws NetworkError while the server would answer for somebody else. */
-  checkOwner: () => Promise<void>;
-};
-
 /** Rows of one part. */
 const PART_ROWS = 200;
 
 /** Reads the long lists of crawls, from the server while it answers, else what is kept of them here. */
-export function createCrawlActions({ api, runtime, isOnline, checkOwner }: CrawlActionsDeps) {
+export function createCrawlActions({ api, runtime, isOnline, checkOwner }: ActionDeps) {
   /** Asks the server; where it gives no answer for now, this device. */
   async function either<T>(ask: () => Promise<T>, readHere: () => Promise<T | null>): Promise<T> {
     if (!isOnline()) {
@@ -127,7 +119,7 @@ export function createCrawlActions({ api, runtime, isOnline, checkOwner }: Crawl
      */
     async startRecheck(params: RecheckInput): Promise<Task> {
       await checkOwner();
-      const task = await startOnServer(api, 'SiteRecheck', params);
+      const task = await startOnServer(api, siteRecheckContract.type, params);
       await runtime().tasks.apply([task]);
       return task;
     },
