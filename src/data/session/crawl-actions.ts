@@ -15,7 +15,6 @@ import {
   type ListQueries,
 } from '#src/data/results/crawl-lists.ts';
 import { newId } from '#src/data/new-id.ts';
-import type { ApiClient } from '#src/data/server/api-client.ts';
 import { isPassing } from '#src/data/server/network-error.ts';
 import { startOnServer } from '#src/data/server/single-calls.ts';
 import type { ActionDeps } from './action-deps.ts';
