@@ -10,6 +10,8 @@ export const siteRecheckView = defineAnalysisView({
   path: siteAuditView.path,
   columns: [],
   steps: {
+    // The website itself is asked again, too.
+    ...siteAuditView.steps,
     STEP_RECHECK: msg({
       id: 'STEP_RECHECK',
       message: 'Asking again: {done} of {total, plural, one {# address} other {# addresses}}',

@@ -59,6 +59,13 @@ async function open({ crawls = [RESULT] }: { crawls?: (typeof RESULT)[] } = {}) 
 const button = () => screen.findByRole('button', { name: 'Check again' });
 
 describe('checking again', () => {
+  it('says what of the website is asked first', async () => {
+    const { api } = await open();
+    api.routes.set('/api/v1/tasks/', () => ({ ...TASK, step: { key: 'STEP_SITEMAPS', values: {} } }));
+    fireEvent.click(await button());
+    await screen.findByText('Reading the sitemaps');
+  });
+
   it('starts at once, says how far it is, can be cancelled, and says what came of it', async () => {
     const { api, tasks, found } = await open();
     api.routes.set('/api/v1/tasks/t1/cancel/', () => ({ ...TASK, status: 'fail', finished: true, revision: 2 }));
