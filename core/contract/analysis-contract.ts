@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { Feature } from '#core/domain/features.ts';
+import type { ResultList } from './result-list.ts';
 
 /** A result that another one dates anew: what is stored of it is fetched again. */
 export type Revision = { readonly id: string; readonly revisedAtMs: number };
+
+export type ResultLists = Readonly<Record<string, ResultList>>;
 
 /** What both sides know of a kind of analysis. */
 export type AnalysisContract<
@@ -10,6 +13,7 @@ export type AnalysisContract<
   P extends z.ZodType = z.ZodType,
   S extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
+  L extends ResultLists | undefined = ResultLists | undefined,
 > = {
   readonly type: Type;
   readonly params: P;
@@ -23,6 +27,8 @@ export type AnalysisContract<
   readonly kept: number;
   /** Of so many of these it keeps the lists, too, which the server gives a part at a time. Left out where there are none. */
   readonly keptLists?: number;
+  /** Those lists by name, each name of one analysis only. */
+  readonly lists?: L;
   /** Which result it dates anew. */
   revises?(summary: z.output<S>): Revision;
 };
@@ -33,6 +39,7 @@ export function defineAnalysisContract<
   P extends z.ZodType,
   S extends z.ZodType,
   B extends z.ZodType,
->(contract: AnalysisContract<Type, P, S, B>): AnalysisContract<Type, P, S, B> {
+  const L extends ResultLists | undefined = undefined,
+>(contract: AnalysisContract<Type, P, S, B, L>): AnalysisContract<Type, P, S, B, L> {
   return contract;
 }

@@ -1,8 +1,28 @@
-import type { AnalysisContract, Revision } from './analysis-contract.ts';
+import type { AnalysisContract, ResultLists, Revision } from './analysis-contract.ts';
 import { ANALYSIS_CONTRACTS } from './analysis-contracts.gen.ts';
 
 export type AnalysisType = (typeof ANALYSIS_CONTRACTS)[number]['type'];
 export const ANALYSIS_TYPES: readonly AnalysisType[] = ANALYSIS_CONTRACTS.map(({ type }) => type);
+
+type ListsOf<C> = C extends { readonly lists?: infer L extends ResultLists } ? L : never;
+type Joined<U> = (U extends unknown ? (lists: U) => void : never) extends (lists: infer I) => void ? I : never;
+/** The lists of all analyses by name. */
+export type AllResultLists = Joined<ListsOf<(typeof ANALYSIS_CONTRACTS)[number]>>;
+
+export const RESULT_LISTS = Object.assign(
+  {},
+  ...ANALYSIS_CONTRACTS.map((contract: AnalysisContract) => contract.lists ?? {}),
+) as AllResultLists; // joined as its type says
+
+/** Types whose results have lists. */
+export const TYPES_WITH_LISTS: readonly AnalysisType[] = ANALYSIS_CONTRACTS.filter(
+  (contract: AnalysisContract) => contract.lists !== undefined,
+).map(({ type }) => type);
+
+/** Results of one site whose lists a device keeps. */
+export const KEPT_LISTS_OF_A_SITE = Math.max(
+  ...ANALYSIS_CONTRACTS.map((contract: AnalysisContract) => contract.keptLists ?? 0),
+);
 
 const contracts = new Map<string, AnalysisContract>(ANALYSIS_CONTRACTS.map((contract) => [contract.type, contract]));
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { defineAnalysisContract } from '#core/contract/analysis-contract.ts';
 import { FINDING_STATES, HEEDED_STATES, LINK_KINDS } from '#core/domain/crawl-terms.ts';
 import { categorySchema, findingSchema, severitySchema } from './page-audit.ts';
 
@@ -173,14 +172,3 @@ export const siteLinkSchema = z.object({
   status: z.number().nullable(),
 });
 export type SiteLink = z.infer<typeof siteLinkSchema>;
-
-export const siteAuditContract = defineAnalysisContract({
-  type: 'SiteAudit',
-  feature: 'websiteChecker',
-  params: siteAuditParams,
-  summary: siteAuditSummary,
-  body: siteAuditBody,
-  hasBody: true,
-  kept: 20,
-  keptLists: 2,
-});

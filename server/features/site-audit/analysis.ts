@@ -1,4 +1,5 @@
-import { siteAuditContract, type SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
+import { siteAuditContract } from '#core/contract/analyses/site-audit-contract.ts';
+import type { SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { CRAWL_PHASES } from '#server/db/crawl-schema.ts';

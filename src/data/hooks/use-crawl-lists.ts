@@ -2,22 +2,16 @@ import { useCallback, useMemo } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CrawledPage, SiteIssue, SiteLink } from '#core/contract/analyses/site-audit.ts';
 import type { CrawlComparison, IgnoreInput, ListRead } from '#src/data/session/crawl-actions.ts';
-import type {
-  AllRows,
-  AllRowsOptions,
-  IssuesQuery,
-  LinksQuery,
-  ListKind,
-  ListQueries,
-  PagesQuery,
-} from '#src/data/results/crawl-lists.ts';
+import type { IssuesQuery, LinksQuery, PagesQuery } from '#core/contract/analyses/site-audit-lists.ts';
+import type { AllRows, AllRowsOptions, ListKind, ListQueries } from '#src/data/results/crawl-lists.ts';
 import { isPassing } from '#src/data/server/network-error.ts';
 import { RETRIES } from '#src/data/server/query-client.ts';
 import { useDataStore, useRuntime } from './data-context.ts';
 import { useRevision } from './use-results.ts';
 
 export type { CrawlComparison, IgnoreInput } from '#src/data/session/crawl-actions.ts';
-export type { AllRows, AllRowsOptions, IssuesQuery, LinksQuery, PagesQuery } from '#src/data/results/crawl-lists.ts';
+export type { IssuesQuery, LinksQuery, PagesQuery } from '#core/contract/analyses/site-audit-lists.ts';
+export type { AllRows, AllRowsOptions } from '#src/data/results/crawl-lists.ts';
 
 export type CrawlListView<Row> = {
   /** The rows read so far, in the order asked for; `undefined` until the first answer. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { siteAuditContract } from '#core/contract/analyses/site-audit.ts';
+import { siteAuditContract } from '#core/contract/analyses/site-audit-contract.ts';
 import type { Result, ResultSummary } from '#core/contract/results.ts';
 import { matchesWords } from '#core/domain/text-search.ts';
 import type { AnalysisFilter } from '#src/data/results/analysis-filter.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crawledPage, siteIssue } from '#tests/support/crawl-rows.ts';
 import { selectRows } from './crawl-list-filter.ts';
-import type { IssuesQuery, PagesQuery } from './crawl-lists.ts';
+import type { IssuesQuery, PagesQuery } from '#core/contract/analyses/site-audit-lists.ts';
 
 const PAGES = [
   crawledPage(1, { url: 'https://a.example/', title: 'Start', depth: 0, words: 900 }),

@@ -1,4 +1,5 @@
-import { siteAuditBody, siteAuditContract } from '#core/contract/analyses/site-audit.ts';
+import { contractOf } from '#core/contract/analysis-contracts.ts';
+import { siteAuditContract } from '#core/contract/analyses/site-audit-contract.ts';
 import { compareCrawls } from '#core/contract/crawl-lists.ts';
 import { AppError } from '#core/contract/errors.ts';
 import type { Result } from '#core/contract/results.ts';
@@ -6,9 +7,9 @@ import type { ApiClient } from '#src/data/server/api-client.ts';
 import { isPassing } from '#src/data/server/network-error.ts';
 import { hasSpareRoom } from '#src/data/storage/spare-room.ts';
 import { isStorageError } from '#src/data/storage/storage-errors.ts';
-import { aboutCheck } from './crawl-list-local.ts';
+import { aboutOf } from './crawl-list-local.ts';
 import { KEPT_ROWS, type CrawlListRepository } from './crawl-list-repository.ts';
-import { fetchListPart } from './crawl-lists.ts';
+import { fetchListPart, isListKind, listOf, type ListKind, type ListQueries } from './crawl-lists.ts';
 import { crawlBefore } from './kept-crawls.ts';
 import type { ResultRepository } from './result-repository.ts';
 
@@ -50,33 +51,27 @@ export function createCrawlListKeeper({ api, results, lists, isOnline, isWanted 
 
   /** What is still to be fetched of a crawl, in the order of its use. */
   async function missingSteps(result: Result): Promise<(() => Promise<void>)[]> {
-    const { id } = result;
-    const body = siteAuditBody.safeParse(result.body).data;
+    const contract = contractOf(result.type);
+    const body: unknown = contract?.body.safeParse(result.body).data;
     if (body === undefined) return [];
-    const [pages, issues] = await Promise.all([lists.stored('pages', id), lists.stored('issues', id)]);
-    const checks = body.checks.map(({ check }) => check).filter((check) => !issues.has(aboutCheck(check)));
-    return [
-      ...(pages.has('') ? [] : [() => keepPages(id)]),
-      ...(issues.has('') ? [] : [() => keepIssues(id)]),
-      ...checks.map((check) => () => keepCheck(id, check)),
-      () => keepComparison(result),
-    ];
+    const steps: (() => Promise<void>)[] = [];
+    for (const kind of Object.keys(contract?.lists ?? {}).filter(isListKind))
+      steps.push(...(await missingOf(kind, result.id, body)));
+    return result.type === siteAuditContract.type ? [...steps, () => keepComparison(result)] : steps;
   }
 
-  async function keepPages(id: string): Promise<void> {
-    await lists.store('pages', id, '', await fetchListPart(api, 'pages', id, { limit: KEPT_ROWS }));
+  async function missingOf(kind: ListKind, id: string, body: unknown): Promise<(() => Promise<void>)[]> {
+    const stored = await lists.stored(kind, id);
+    const wanted = listOf(kind).kept(body);
+    return wanted.filter((query) => !stored.has(aboutOf(kind, query))).map((query) => () => keepList(kind, id, query));
   }
 
-  async function keepIssues(id: string): Promise<void> {
-    await lists.store('issues', id, '', await fetchListPart(api, 'issues', id, { limit: KEPT_ROWS }));
-  }
-
-  /** Nothing when the list of all findings has them. */
-  async function keepCheck(id: string, check: string): Promise<void> {
-    const all = await lists.read('issues', id, '');
-    if (all !== null && all.rows.length >= all.total) return;
-    const part = await fetchListPart(api, 'issues', id, { check, limit: KEPT_ROWS });
-    await lists.store('issues', id, aboutCheck(check), part);
+  /** Nothing when the whole list is here and has them. */
+  async function keepList<K extends ListKind>(kind: K, id: string, query: ListQueries[K]): Promise<void> {
+    const about = aboutOf(kind, query);
+    const whole = about === '' ? null : await lists.read(kind, id, '');
+    if (whole !== null && whole.rows.length >= whole.total) return;
+    await lists.store(kind, id, about, await fetchListPart(api, kind, id, { ...query, limit: KEPT_ROWS }));
   }
 
   async function keepComparison({ id, site, finishedAtMs }: Result): Promise<void> {

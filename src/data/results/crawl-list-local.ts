@@ -1,6 +1,6 @@
 import type { CrawlListRepository, StoredList } from './crawl-list-repository.ts';
 import { selectRows } from './crawl-list-filter.ts';
-import type { ListKind, ListQueries, ListRows } from './crawl-lists.ts';
+import { listOf, type ListKind, type ListQueries, type ListRows } from './crawl-lists.ts';
 
 export type LocalRows<K extends ListKind> = {
   readonly rows: ListRows[K][];
@@ -8,23 +8,16 @@ export type LocalRows<K extends ListKind> = {
   readonly isComplete: boolean;
 };
 
-const ABOUT: { readonly [K in ListKind]: (query: ListQueries[K]) => string } = {
-  pages: ({ url }) => (url === undefined ? '' : `url=${url}`),
-  issues: ({ url, check }) => (url !== undefined ? `url=${url}` : check === undefined ? '' : aboutCheck(check)),
-  links: ({ from, to }) => (from === undefined ? `to=${to ?? ''}` : `from=${from}`),
-};
-
 /**
  * What a query asks about, in the form its list is stored under: '' for the list without any narrowing. A list about something
- * is kept when it was opened, and for each check that found something.
+ * is kept when it was opened, and where the list says so before that.
  */
 export function aboutOf<K extends ListKind>(kind: K, query: ListQueries[K]): string {
-  const about: (typeof ABOUT)[K] = ABOUT[kind];
-  return about(query);
-}
-
-export function aboutCheck(check: string): string {
-  return `check=${check}`;
+  for (const subject of listOf(kind).subjects) {
+    const value: unknown = query[subject];
+    if (typeof value === 'string') return `${subject}=${value}`;
+  }
+  return '';
 }
 
 /** Whether a query asks for the whole of what it is about, so that its answer can stand for the list. */
@@ -32,7 +25,7 @@ export function isWholeList<K extends ListKind>(kind: K, query: ListQueries[K]):
   const asked = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([name]) => name);
-  return asked.length === 1 && ['from', 'to', 'url'].includes(asked[0] ?? '') && aboutOf(kind, query) !== '';
+  return asked.length === 1 && listOf(kind).keptWhenOpened.some((subject) => subject === asked[0]);
 }
 
 /** The rows kept here that a query asks for, filtered and sorted; `null` when nothing of the list is kept. */
@@ -44,8 +37,9 @@ export async function readLocal<K extends ListKind>(
 ): Promise<LocalRows<K> | null> {
   const about = aboutOf(kind, query);
   const own = await lists.read(kind, resultId, about);
-  if (own !== null && (kind === 'links' || isWhole(own))) return localRows(kind, own, query);
-  if (kind === 'links') return null;
+  const { hasWhole } = listOf(kind);
+  if (own !== null && (!hasWhole || isWhole(own))) return localRows(kind, own, query);
+  if (!hasWhole) return null;
   const all = about === '' ? own : await lists.read(kind, resultId, '');
   if (all !== null && isWhole(all)) return localRows(kind, all, query);
   if (own !== null && about !== '') return localRows(kind, own, query);

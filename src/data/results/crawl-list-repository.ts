@@ -1,14 +1,10 @@
 import { Dexie } from 'dexie';
 import type { z } from 'zod';
-import {
-  siteAuditContract,
-  siteIssueSchema,
-  type IgnoreScope,
-  type SiteIssue,
-} from '#core/contract/analyses/site-audit.ts';
+import { siteIssueSchema, type IgnoreScope, type SiteIssue } from '#core/contract/analyses/site-audit.ts';
 import type { ignoreFinding } from '#core/contract/crawl-lists.ts';
 import { write, type AppDatabase, type CrawlListRow } from '#src/data/database/app-database.ts';
-import { ROW_SCHEMAS, type ListKind, type ListRows } from './crawl-lists.ts';
+import { TYPES_WITH_LISTS } from '#core/contract/analysis-contracts.ts';
+import { isListKind, listOf, type ListKind, type ListRows } from './crawl-lists.ts';
 import { newestOfSites } from './kept-crawls.ts';
 
 export type CrawlListRepository = ReturnType<typeof createCrawlListRepository>;
@@ -51,7 +47,7 @@ export function createCrawlListRepository(db: AppDatabase, now: () => number) {
       .where('[resultId+storedAtMs]')
       .between([resultId, Dexie.minKey], [resultId, Dexie.maxKey]);
     if ((await own.count()) <= KEPT_LISTS) return;
-    const oldest = (await own.primaryKeys()).find((id) => id.includes('|links|') || id.includes('|url='));
+    const oldest = (await own.primaryKeys()).find(isOfOpened);
     if (oldest !== undefined) await db.crawlLists.delete(oldest);
   }
 
@@ -82,11 +78,15 @@ export function createCrawlListRepository(db: AppDatabase, now: () => number) {
 
     /** Ids of the crawls whose lists belong here, newest first: their bodies are here already. */
     async wanted(): Promise<string[]> {
-      const newest = await db.results
-        .where('[type+finishedAtMs]')
-        .between([siteAuditContract.type, Dexie.minKey], [siteAuditContract.type, Dexie.maxKey])
-        .reverse()
-        .toArray();
+      const ranges = TYPES_WITH_LISTS.map(
+        (type) =>
+          [
+            [type, Dexie.minKey],
+            [type, Dexie.maxKey],
+          ] as const,
+      );
+      const found = await db.results.where('[type+finishedAtMs]').inAnyRange(ranges).toArray();
+      const newest = found.sort((a, b) => b.finishedAtMs - a.finishedAtMs);
       const ids = newestOfSites(newest)
         .slice(0, KEPT_IN_ALL)
         .map(({ id }) => id);
@@ -144,9 +144,16 @@ function ruled({ ignored, ...issue }: SiteIssue, scope: IgnoreScope, isIgnored: 
 
 /** `null` for rows of another shape. */
 function checkedList<K extends ListKind>(kind: K, { rows, total }: CrawlListRow): StoredList<K> | null {
-  const schema: z.ZodType<ListRows[K]> = ROW_SCHEMAS[kind];
-  const parsed = schema.array().safeParse(rows);
+  const parsed = listOf(kind).row.array().safeParse(rows);
   return parsed.success ? { rows: parsed.data, total } : null;
+}
+
+/** Whether a list is kept because somebody opened it. */
+function isOfOpened(id: string): boolean {
+  const [, kind = '', ...about] = id.split('|');
+  if (!isListKind(kind)) return false;
+  const subjects: readonly string[] = listOf(kind).keptWhenOpened;
+  return subjects.some((subject) => about.join('|').startsWith(`${subject}=`));
 }
 
 function idOf(resultId: string, kind: StoredKind, about: string): string {

@@ -1,4 +1,4 @@
-import { siteAuditContract } from '#core/contract/analyses/site-audit.ts';
+import { KEPT_LISTS_OF_A_SITE } from '#core/contract/analysis-contracts.ts';
 import type { ResultSummary } from '#core/contract/results.ts';
 
 /** Those of the rows that belong to the crawls whose lists are kept of their project: the newest, and the one before. @param rows one a crawl, newest first. */
@@ -7,7 +7,7 @@ export function newestOfSites<Row extends { readonly site: string }>(rows: reado
   return rows.filter(({ site }) => {
     const seen = perSite.get(site) ?? 0;
     perSite.set(site, seen + 1);
-    return seen < (siteAuditContract.keptLists ?? 0);
+    return seen < KEPT_LISTS_OF_A_SITE;
   });
 }
 

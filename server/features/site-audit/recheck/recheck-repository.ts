@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { crawlResponses, crawls } from '#server/db/crawl-schema.ts';
 import { isAmong } from '#server/db/is-among.ts';
 import { results, tasks } from '#server/db/schema.ts';
-import { siteAuditContract } from '#core/contract/analyses/site-audit.ts';
+import { siteAuditContract } from '#core/contract/analyses/site-audit-contract.ts';
 import { siteRecheckContract } from '#core/contract/analyses/site-recheck.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { RESPONSE_FLAG, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
