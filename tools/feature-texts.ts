@@ -8,7 +8,7 @@ const FEATURE_ID = 'virtual:feature-texts/';
 /**
  * Has texts come when they are needed, by the catalogues there are. A module of `src/features/<feature>/` that shows texts runs
  * when those of `locales/<language>/<feature>.po` are there, so that whoever loads it can show it at once. A file
- * `analysis-view` only names texts, for modules of `src/analysis`, which wait for them.
+ * `analysis-view` only names texts, for modules of `src/analysis` and the palette, which wait for them.
  */
 export function featureTexts(): Plugin {
   return {
@@ -28,7 +28,7 @@ export function featureTexts(): Plugin {
     },
     transform: {
       filter: {
-        id: /\/src\/(?:features\/[^/]+|analysis)\/(?!.*\.test\.|analysis-view)[^?]+\.tsx?$/,
+        id: /\/src\/(?:(?:features\/[^/]+|analysis)\/(?!.*\.test\.|analysis-view)[^?]+|shell\/use-commands)\.tsx?$/,
         code: /from '@lingui\//,
       },
       handler(code, id) {

@@ -60,10 +60,12 @@ async function untilReady(origin: string, child: ChildProcess, output: () => str
  * The real server as a process of its own, with its own data, on a port that stays the same over restarts.
  * @param environment variables for it, given its port.
  * @param isFirstStart whether it has to make its database.
+ * @param folder of its sources and its build.
  */
 export async function startAppServer(
   environment: (port: number) => Record<string, string> = () => ({}),
   isFirstStart = false,
+  folder = root,
 ): Promise<AppServer> {
   const port = await freePort();
   const env = environment(port);
@@ -76,7 +78,7 @@ export async function startAppServer(
     const began = performance.now();
     const lines: string[] = [];
     child = spawn(join(root, 'node_modules/.bin/node'), [...programFlags, 'server/main.ts'], {
-      cwd: root,
+      cwd: folder,
       env: { ...programEnvironment(), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -92,9 +92,12 @@ export function createApp(page: Page, origin: string): App {
   };
 }
 
-/** @param environment variables for the server, given its port. */
-export async function startWiredServer(environment: (port: number) => Record<string, string>): Promise<WiredServer> {
-  const server = await startAppServer(environment);
+/** @param environment variables for the server, given its port. @param folder of its sources and build, when they are not these. */
+export async function startWiredServer(
+  environment: (port: number) => Record<string, string>,
+  folder?: string,
+): Promise<WiredServer> {
+  const server = await startAppServer(environment, false, folder);
   const wire = await startRecordingProxy(server.origin);
   return {
     ...server,
