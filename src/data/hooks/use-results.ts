@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { siteAuditContract } from '#core/contract/analyses/site-audit-contract.ts';
 import type { Result, ResultSummary } from '#core/contract/results.ts';
+import type { AnalysisType } from '#core/contract/tasks.ts';
 import { matchesWords } from '#core/domain/text-search.ts';
 import type { AnalysisFilter } from '#src/data/results/analysis-filter.ts';
 import { latestCrawls, type LatestCrawl } from '#src/data/results/latest-crawls.ts';
@@ -49,10 +49,10 @@ export type LatestCrawlsView = {
   readonly error: Error | null;
 };
 
-/** The newest crawl of each of these sites: from the local database at once, then brought up to date. */
-export function useLatestCrawls(sites: readonly string[]): LatestCrawlsView {
-  const rows = useLive(JSON.stringify(sites), ({ results }) => results.latest(siteAuditContract.type, sites));
-  const { pulled, absence, error } = useRefresh({ type: siteAuditContract.type });
+/** The newest result of a type of analysis that crawls, of each of these sites: from the local database at once, then brought up to date. */
+export function useLatestCrawls(type: AnalysisType, sites: readonly string[]): LatestCrawlsView {
+  const rows = useLive(JSON.stringify(sites), ({ results }) => results.latest(type, sites));
+  const { pulled, absence, error } = useRefresh({ type });
   const latest = useMemo(() => rows && latestCrawls(rows), [rows]);
   return { latest, absenceOf: (site) => (pulled?.sites.includes(site) === true ? 'asking' : absence), error };
 }

@@ -23,7 +23,7 @@ async function show(sites: readonly string[], { isOffline = false, crawls = CRAW
   const { results } = (await store.session()).runtime();
   await results.storeSummaries(crawls.map(({ body: _body, ...summary }) => summary));
   if (isOffline) api.close();
-  renderPage(<CrawlTable sites={sites} />, { store });
+  renderPage(<CrawlTable view={{ type: 'SiteAudit' }} sites={sites} />, { store });
   await screen.findByRole('heading', { name: 'Website checker' });
 }
 

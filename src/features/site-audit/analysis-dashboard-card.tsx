@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import type { AnalysisView } from '#src/analysis/analysis-view.ts';
 import { ChangeCell, Measured } from '#src/analysis/cells.tsx';
 import { websiteCheckerPath } from '#core/domain/website-checker-path.ts';
 import { useLatestCrawls } from '#src/data/hooks/use-results.ts';
@@ -14,10 +15,10 @@ import styles from './analysis-cards.module.css';
 const NAMED = 8;
 
 /** The newest crawl of each of these websites that has one, and the way to start one for the others. */
-export function CrawlTable({ sites }: { sites: readonly string[] }) {
+export function CrawlTable({ view, sites }: { view: Pick<AnalysisView, 'type'>; sites: readonly string[] }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { latest, absenceOf, error } = useLatestCrawls(sites);
+  const { latest, absenceOf, error } = useLatestCrawls(view.type, sites);
   if (latest === undefined) return null;
   const crawls = sites.flatMap((site) => latest.get(site) ?? []);
   const without = sites.filter((site) => !latest.has(site));
