@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import type { HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -36,29 +35,5 @@ describe('the API', () => {
     expect(described.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
     for (const methods of Object.values(paths))
       for (const call of Object.values(methods)) expect(Object.keys(call.responses)).toContain('200');
-  });
-
-  it('gathers its endpoints from every file of the contract', async () => {
-    const files = (await readdir(new URL('../../core/contract', import.meta.url))).filter(
-      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
-    );
-    expect(files.sort()).toEqual([
-      'analysis-contract.ts',
-      'analysis-contracts.gen.ts',
-      'analysis-contracts.ts',
-      'client-version.ts',
-      'crawl-lists.ts',
-      'endpoint.ts',
-      'environment.ts',
-      'errors.ts',
-      'lists.gen.ts',
-      'lists.ts',
-      'realtime.ts',
-      'results.ts',
-      'sites.ts',
-      'synced-list.ts',
-      'tasks.ts',
-      'user.ts',
-    ]);
   });
 });
