@@ -97,7 +97,7 @@ export async function startWiredServer(
   environment: (port: number) => Record<string, string>,
   folder?: string,
 ): Promise<WiredServer> {
-  const server = await startAppServer(environment, false, folder);
+  const server = await startAppServer((port) => ({ TRUST_PROXY: '1', ...environment(port) }), false, folder);
   const wire = await startRecordingProxy(server.origin);
   return {
     ...server,
@@ -156,6 +156,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on('console', (message) => {
       if (/Content Security Policy|Uncompiled message/u.test(message.text())) problems.push(message.text());
     });
+    server.wire.comeFromElsewhere();
     await use(createApp(page, server.origin));
     expect(problems).toEqual([]);
   },

@@ -13,13 +13,15 @@ export async function startRecordingProxy(target: string) {
   const seen: string[] = [];
   const sockets = new Set<{ browser: Duplex; server: Socket }>();
   let mode: ProxyMode = 'open';
+  let people = 1;
   let delayMs = 0;
 
   const proxy = createServer((incoming, answer) => {
     seen.push(`${incoming.method ?? ''} ${(incoming.url ?? '').split('?', 1)[0] ?? ''}`);
     if (mode === 'down') incoming.socket.destroy();
-    else if (mode === 'open' && delayMs === 0) pass(incoming, answer, port);
-    else if (mode === 'open') setTimeout(() => pass(incoming, answer, port), delayMs);
+    const way = { port, from: `198.51.${Math.floor(people / 250)}.${1 + (people % 250)}` };
+    if (mode === 'open' && delayMs === 0) pass(incoming, answer, way);
+    else if (mode === 'open') setTimeout(() => pass(incoming, answer, way), delayMs);
   });
   proxy.on('upgrade', (incoming: IncomingMessage, browser: Duplex, head: Buffer) => {
     seen.push('SOCKET');
@@ -53,6 +55,10 @@ export async function startRecordingProxy(target: string) {
     seen,
     countOf: (call: string): number => seen.filter((each) => each === call).length,
     openSockets: (): number => sockets.size,
+    /** From here on requests come from another address: what one address may do in a while is counted anew. */
+    comeFromElsewhere(): void {
+      people += 1;
+    },
     /** How long each request takes at least. */
     delayBy(ms: number): void {
       delayMs = ms;
@@ -76,8 +82,12 @@ export async function startRecordingProxy(target: string) {
   };
 }
 
-function pass(incoming: IncomingMessage, answer: ServerResponse, port: number): void {
-  const { method, url, headers } = incoming;
+/** What the server believes of a proxy in front of it (TRUST_PROXY=1). */
+type Way = { readonly port: number; readonly from: string };
+
+function pass(incoming: IncomingMessage, answer: ServerResponse, { port, from }: Way): void {
+  const { method, url } = incoming;
+  const headers = { ...incoming.headers, 'x-forwarded-for': from };
   const outgoing = forward({ host: 'localhost', port, method, path: url, headers }, (response) => {
     answer.writeHead(response.statusCode ?? 502, response.headers);
     response.pipe(answer);
