@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs';
 import type { HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { ENDPOINTS } from './endpoints.ts';
+import { ENDPOINTS, isEndpoint } from './endpoints.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -35,5 +36,14 @@ describe('the API', () => {
     expect(described.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
     for (const methods of Object.values(paths))
       for (const call of Object.values(methods)) expect(Object.keys(call.responses)).toContain('200');
+  });
+
+  it('has all endpoints of every file of the contract', async () => {
+    const folder = new URL('../../core/contract/', import.meta.url);
+    const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+    const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href) as Promise<object>)); // a module's exports
+    const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+    expect(endpoints.length).toBeGreaterThan(20);
+    expect(endpoints.filter((endpoint) => !ENDPOINTS.includes(endpoint))).toEqual([]);
   });
 });

@@ -1,16 +1,26 @@
-import { readdirSync } from 'node:fs';
+import * as crawlLists from '#core/contract/crawl-lists.ts';
+import * as environment from '#core/contract/environment.ts';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
+import * as lists from '#core/contract/lists.ts';
+import * as results from '#core/contract/results.ts';
+import * as sites from '#core/contract/sites.ts';
+import * as tasks from '#core/contract/tasks.ts';
+import * as user from '#core/contract/user.ts';
 
-function isEndpoint(value: unknown): value is EndpointShape {
+export function isEndpoint(value: unknown): value is EndpointShape {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
-const folder = new URL('../../core/contract/', import.meta.url);
-const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-const areas = await Promise.all(files.map((name) => import(new URL(name, folder).href) as Promise<object>)); // a module's exports
-
 /** Every endpoint of `core/contract`. */
-export const ENDPOINTS: readonly EndpointShape[] = areas.flatMap((area) => Object.values(area).filter(isEndpoint));
+export const ENDPOINTS: readonly EndpointShape[] = [
+  crawlLists,
+  environment,
+  lists,
+  results,
+  sites,
+  tasks,
+  user,
+].flatMap((area) => Object.values(area).filter(isEndpoint));
 
 /** An address of the endpoint with something in place of its parameters. */
 export function addressOf({ path }: EndpointShape): string {
