@@ -97,7 +97,9 @@ export async function startWiredServer(
   environment: (port: number) => Record<string, string>,
   folder?: string,
 ): Promise<WiredServer> {
-  const server = await startAppServer((port) => ({ TRUST_PROXY: '1', ...environment(port) }), false, folder);
+  // The same object, which a test may change before it starts the server again.
+  const trusting = (port: number) => Object.assign(environment(port), { TRUST_PROXY: '1' });
+  const server = await startAppServer(trusting, false, folder);
   const wire = await startRecordingProxy(server.origin);
   return {
     ...server,
