@@ -27,6 +27,8 @@ export const readList = defineEndpoint({
   query: z.strictObject({
     since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
     limit: z.coerce.number().int().min(1).max(1000).default(500),
+    /** Of a list that is read from 0, part by part: deletions that are no longer known are none of its business. */
+    whole: z.enum(['true', 'false']).default('false'),
   }),
   reply: z.object({
     rows: z.array(listRowSchema),

@@ -21,7 +21,7 @@ const note = (text: string, stars = 0) => ({ text, stars });
 const put = (id: string, value: object, isNew = true, list = LIST) =>
   user.call(putListRows, { params: list, body: { rows: [{ id, value: { ...value }, isNew }] } });
 const remove = (...ids: string[]) => user.call(removeListRows, { params: LIST, body: { ids } });
-const read = (query: { since?: number; limit?: number } = {}, who = user, list = LIST) =>
+const read = (query: { since?: number; limit?: number; whole?: 'true' } = {}, who = user, list = LIST) =>
   who.call(readList, { params: list, query });
 const shown = (rows: readonly ListRow[]) => rows.map(({ id, value }) => [id, value?.['text'] ?? null]);
 
@@ -97,6 +97,21 @@ describe('a list of an account', () => {
     expect((await read({ since: cursor })).result).toMatchObject({ isReset: true, rows: [] });
     expect(shown((await read()).result.rows)).toEqual([['b', 'b']]);
     expect((await read({ since: 1e9 })).result.isReset).toBe(true);
+  });
+
+  it('is read to its end, part by part, whatever deletions it has forgotten meanwhile', async () => {
+    for (const id of ['a', 'b', 'c']) await put(id, note(id));
+    await remove('c');
+    await pruneListDeletions(server.database, server.clock.nowMs + 91 * DAY_MS);
+    const first = (await read({ limit: 1, whole: 'true' })).result;
+    const rest = (await read({ since: first.cursor, limit: 1, whole: 'true' })).result;
+    expect([...shown(first.rows), ...shown(rest.rows), rest.hasMore, rest.isReset]).toEqual([
+      ['a', 'a'],
+      ['b', 'b'],
+      false,
+      false,
+    ]);
+    expect((await read({ since: first.cursor })).result.isReset).toBe(true);
   });
 
   it('is not there where its feature is not offered', async () => {

@@ -6,6 +6,8 @@ import { listRows, lists } from '#server/db/list-schema.ts';
 import { toStorableJson } from '#server/db/storable-json.ts';
 
 export type RowToPut = { readonly id: string; readonly value: Record<string, unknown>; readonly isNew: boolean };
+/** What changed after `since`; `isWhole` as in `readList`. */
+type ListPart = { readonly since: number; readonly limit: number; readonly isWhole: boolean };
 export type ListPage = {
   readonly rows: readonly ListRow[];
   readonly cursor: number;
@@ -41,14 +43,15 @@ export function createListRowRepository({ db, transaction }: Pick<Database, 'db'
 
   return {
     /** What changed after a cursor, oldest change first. */
-    async changes(userId: string, list: string, since: number, limit: number): Promise<ListPage> {
+    async changes(userId: string, list: string, { since, limit, isWhole }: ListPart): Promise<ListPage> {
       const [head] = await db
         .select()
         .from(lists)
         .where(and(eq(lists.userId, userId), eq(lists.list, list)));
       const { revision = 0, forgottenRevision = 0 } = head ?? {};
       const nothing = { rows: [], cursor: revision, hasMore: false };
-      if (since > revision || (since > 0 && since < forgottenRevision)) return { ...nothing, isReset: true };
+      const isForgotten = !isWhole && since > 0 && since < forgottenRevision;
+      if (since > revision || isForgotten) return { ...nothing, isReset: true };
       const found = await db
         .select({ id: listRows.id, value: listRows.value, revision: listRows.revision })
         .from(listRows)

@@ -23,7 +23,7 @@ export const listRoutes: FeatureRoutes = (app, { lists, database, config, now })
   app.route({
     ...routeOf(readList),
     handler: async ({ userId, params, query }) => {
-      const page = await rows.changes(userId, find(params.list).name, query.since, query.limit);
+      const page = await rows.changes(userId, find(params.list).name, { ...query, isWhole: query.whole === 'true' });
       return { result: { ...page, rows: [...page.rows] } };
     },
   });

@@ -51,7 +51,7 @@ export type LatestCrawlsView = {
 
 /** The newest result of a type of analysis that crawls, of each of these sites: from the local database at once, then brought up to date. */
 export function useLatestCrawls(type: AnalysisType, sites: readonly string[]): LatestCrawlsView {
-  const rows = useLive(JSON.stringify(sites), ({ results }) => results.latest(type, sites));
+  const rows = useLive(JSON.stringify([type, sites]), ({ results }) => results.latest(type, sites));
   const { pulled, absence, error } = useRefresh({ type });
   const latest = useMemo(() => rows && latestCrawls(rows), [rows]);
   return { latest, absenceOf: (site) => (pulled?.sites.includes(site) === true ? 'asking' : absence), error };

@@ -26,19 +26,11 @@ export async function takeRows(
   const ids = rows.map(({ id }) => id);
   const pending = await pendingIds(db, list, ids);
   const known = await db.listRows.bulkGet(ids.map((id) => keyOfRow({ list, id })));
-  const changed = rows.flatMap(({ id, value, revision }, index): ListRowRow[] => {
+  const changed = rows.map(({ id, value, revision }, index): ListRowRow => {
     const row = known[index] ?? emptyRow({ list, id, quota: quota ?? 'kept' });
     // 0: the server knows nothing of it any more, whatever it said before.
-    const isNewer = revision > row.revision || revision === 0;
-    const stored = isNewer ? value : row.stored;
-    return [
-      {
-        ...row,
-        stored,
-        value: pending.has(id) ? row.value : stored,
-        revision: Math.max(revision, row.revision),
-      },
-    ];
+    const stored = revision > row.revision || revision === 0 ? value : row.stored;
+    return { ...row, stored, value: pending.has(id) ? row.value : stored, revision: Math.max(revision, row.revision) };
   });
   await db.listRows.bulkPut(changed);
 }

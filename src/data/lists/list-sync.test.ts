@@ -71,3 +71,16 @@ it('reads the list as a whole when the server no longer knows what changed, and 
   await pull();
   expect(await shown()).toEqual(['a 1', 'own waits']);
 });
+
+it('reads a list of several parts to its end, also when the server has forgotten deletions', async () => {
+  const { api, pull, shown } = await setUp();
+  const answer = { cursor: 1, hasMore: false, isReset: false };
+  api.routes.set(`/api/v1/lists/${words.name}/`, ({ query }) => {
+    if (query.get('since') === '0') return { ...answer, rows: [row('a', '1', 1)], hasMore: true };
+    if (query.get('whole') !== 'true') return { ...answer, rows: [], isReset: true };
+    return { ...answer, rows: [row('b', '2', 700)], cursor: 700 };
+  });
+  await pull();
+  expect(await shown()).toEqual(['a 1', 'b 2']);
+  expect(api.calls).toHaveLength(2);
+});

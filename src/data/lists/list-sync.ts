@@ -27,7 +27,11 @@ export async function pullList(
   const seen = new Set<string>();
   for (let since = cursor ?? 0; ;) {
     const known = cursor;
-    const page = await api.call(readList, { params: { list: name }, query: { since } }, options);
+    const page = await api.call(
+      readList,
+      { params: { list: name }, query: { since, whole: isWhole ? 'true' : 'false' } },
+      options,
+    );
     const isStored = await write(db, [db.listRows, db.outbox], async () => {
       // Another tab has come further: what was read here may be older than what it stored.
       if ((await readCursor(db, name)) !== known) return false;
