@@ -16,7 +16,7 @@ export const PAGE_MESSAGES = [
   /*i18n*/ { id: "META_TOOL_URL_PARSER_TITLE", message: "URL parser: every part of a web address", comment: "Page title of 30 to 60 characters, shown in tabs and search results." },
   /*i18n*/ { id: "META_TOOL_URL_PARSER_DESCRIPTION", message: "Paste a web address and see its scheme, host, port, path, query parameters and fragment, decoded and ready to copy. Works without a network.", comment: "Meta description of 70 to 155 characters, shown in search results." },
   /*i18n*/ { id: "META_TOOLS_TITLE", message: "Free tools for websites that work offline", comment: "Page title of 30 to 60 characters, shown in tabs and search results." },
-  /*i18n*/ { id: "META_TOOLS_DESCRIPTION", message: "Small free tools for the daily work on websites. They run in your browser, need no account, and most of them work without a network.", comment: "Meta description of 70 to 155 characters, shown in search results." },
+  /*i18n*/ { id: "META_TOOLS_DESCRIPTION", message: "Small free tools for the daily work on websites. They need no account, keep what they found on your device, and many work without a network.", comment: "Meta description of 70 to 155 characters, shown in search results." },
   /*i18n*/ { id: "META_WEBSITE_CHECKER_TITLE", message: "Website checker: an SEO audit of a whole site", comment: "Page title of 30 to 60 characters, shown in tabs and search results." },
   /*i18n*/ { id: "META_WEBSITE_CHECKER_DESCRIPTION", message: "Crawl a whole website and see what to fix first: every page and link checked, what changed since the last crawl, and how to repair it.", comment: "Meta description of 70 to 155 characters, shown in search results." },
 ];

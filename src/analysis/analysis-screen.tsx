@@ -48,7 +48,7 @@ export function AnalysisScreen({ meta, ...section }: SectionProps & { meta: Reac
 /** Where an address is typed, the live progress, and what the newest or the chosen result says; below a heading. */
 export function AnalysisSection({ view, search, onSearchChange, Result, firstUse, words }: SectionProps) {
   const { t } = useLingui();
-  const { url = '', result: resultId = '', compare: compareId = '', run: isRunAsked = false } = search;
+  const { url = '', result: resultId = '', compare: compareId = '', run: runAsked } = search;
   const lastAddress = useRef('');
   const run = useAnalysisRun<{ url: string }>({
     type: view.type,
@@ -62,7 +62,7 @@ export function AnalysisSection({ view, search, onSearchChange, Result, firstUse
     lastAddress.current = address;
     void run.start({ url: address });
   }
-  useRunOnArrival(isRunAsked && url !== '', () => {
+  useRunOnArrival(runAsked === '1' && url !== '', () => {
     start(url);
     onSearchChange({ url });
   });

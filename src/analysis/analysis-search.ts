@@ -4,7 +4,7 @@ export type AnalysisSearch = {
   result?: string | undefined;
   compare?: string | undefined;
   /** Asks for an analysis of `url` at once; leaves the address bar when it has begun. */
-  run?: true | undefined;
+  run?: '1' | undefined;
 };
 
 /** Nothing chosen: what a change of the address bar begins with. */
@@ -21,7 +21,8 @@ export function parseAnalysisSearch({ url, result, compare, run }: Record<string
     url: textOrNothing(url),
     result: textOrNothing(result),
     compare: textOrNothing(compare),
-    run: run === '1' || run === true ? true : undefined,
+    // A text, as the address bar gives it back: another value would be lost with the next look at it.
+    run: run === '1' ? run : undefined,
   };
 }
 

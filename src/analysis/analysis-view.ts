@@ -55,11 +55,11 @@ export function defineAnalysisView(view: AnalysisView): AnalysisView {
   return view;
 }
 
-/** Where a screen that reads `AnalysisSearch` shows something. */
-export function addressPath(screen: string, place: AnalysisPlace | null): string {
+/** Where a screen of an address shows something. @param parameter what its address is called in the query. */
+export function addressPath(screen: string, place: AnalysisPlace | null, parameter = 'url'): string {
   if (place === null || place.isRunning === true) return screen;
   const { site, url, result, isRunAsked = false } = place;
-  const query = { url: url ?? site, ...(result !== undefined && { result }), ...(isRunAsked && { run: '1' }) };
+  const query = { [parameter]: url ?? site, ...(result !== undefined && { result }), ...(isRunAsked && { run: '1' }) };
   return `${screen}?${new URLSearchParams(query).toString()}`;
 }
 

@@ -1,7 +1,7 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { useResults } from '#src/data/hooks/use-results.ts';
+import { useLatestResults } from '#src/data/hooks/use-results.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Foreign, Panel } from '#src/ui/index.tsx';
 import type { AnalysisView } from './analysis-view.ts';
@@ -23,7 +23,7 @@ export function DashboardCard({ view, sites }: DashboardCardProps) {
 function NewestResults({ view, sites }: DashboardCardProps) {
   const { t } = useLingui();
   const { _ } = useTexts();
-  const { rows = [] } = useResults({ type: view.type });
+  const rows = useLatestResults(view.type, sites) ?? [];
   const newest = sites.flatMap((site) => rows.find((row) => row.site === site) ?? []);
   if (newest.length === 0) return null;
   return (

@@ -87,6 +87,16 @@ describe('an analysis that has a view', () => {
     expect(hrefOf(within(running).getByRole('link', { name: 'a.example' }))).toBe('/sitemap-check/?url=a.example');
   });
 
+  it('is on the dashboard with a result of a website, however many newer ones others have', async () => {
+    const { store, views } = await setUp();
+    const { results } = (await store.session()).runtime();
+    const others = Array.from({ length: 250 }, (_unused, place) => result(`o${place}`, NOON + 1 + place, 1));
+    await results.storeSummaries(others.map((each) => ({ ...each, site: 'other.example' })));
+    renderPage(<DashboardScreen />, { store, views });
+    const table = await screen.findByRole('table', { name: 'Sitemap check' }, SOON);
+    expect(cellsOf(table).map((cells) => cells.slice(0, 2))).toEqual([['a.example', '1,234']]);
+  });
+
   it('is on the page of a project with its results, the way to start it, and what runs', async () => {
     const { store, tasks, views } = await setUp();
     await tasks.apply([TASK]);

@@ -85,6 +85,17 @@ describe('the start page', () => {
     expect(targets).toContain('/de/');
   });
 
+  it('leads to every tool from their list without JavaScript, in its language, and from no other page', async () => {
+    const ofTool = (targets: readonly (string | null)[]) => targets.filter((href) => href?.includes('/tools/'));
+    const { facts } = await open('/de/tools/');
+    const segments = PAGES.flatMap(({ id, items = [] }) => (id === 'tool' ? items.map(({ segment }) => segment) : []));
+    expect(segments).toContain('url-parser');
+    expect(ofTool(facts.anchors.map(({ href }) => href))).toEqual(segments.map((each) => `/de/tools/${each}/`));
+    expect(facts.mainText).toContain('URL-Parser');
+    const other = (await open('/website-checker/')).facts;
+    expect(ofTool(other.anchors.map(({ href }) => href))).toEqual([]);
+  });
+
   it('brings the environment as data that no browser runs', async () => {
     const { response, environment } = await open('/');
     expect(environmentSchema.parse(environment)).toEqual(environment);

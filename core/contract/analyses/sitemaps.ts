@@ -47,7 +47,7 @@ export const sitemapsBody = z.object({
   files: z.array(sitemapFileSchema),
   /** False when files or addresses were left out because they are too many. */
   isComplete: z.boolean(),
-  /** The first 5,000 addresses, in the order of the files; `file` is a position in `files`. */
+  /** The first addresses, 5,000 or a million characters, in the order of the files; `file` is a position in `files`. */
   entries: z.array(z.object({ url: z.string(), file: z.number() })),
   findings: z.array(findingSchema),
   /** Ids of the checks that applied and found nothing. */

@@ -19,6 +19,8 @@ export type PageContent = {
   readonly lang: string;
   readonly meta: PageMeta;
   readonly languages: readonly Language[];
+  /** All pages of the installation. */
+  readonly pages: readonly Page[];
   readonly translate: Translate;
 };
 
@@ -48,12 +50,21 @@ function renderHome({ lang, languages, translate }: PageContent): string {
   ].join('');
 }
 
-function renderPlain({ page, lang, meta, translate }: PageContent): string {
+function renderPlain({ page, pages, lang, meta, translate }: PageContent): string {
   const links = [
     link('/', lang, translate(HOME_LINK)),
     ...(page.path === ANALYZER ? [] : [link(ANALYZER, lang, translate(HOME_ANALYZER_LINK))]),
   ];
-  return `<h1>${escapeHtml(meta.title)}</h1><p>${escapeHtml(meta.description)}</p><p>${links.join(' ')}</p>`;
+  const below = itemsBelow(page, pages).map(({ path, title }) => `<li>${link(path, lang, translate(title))}</li>`);
+  const list = below.length === 0 ? '' : `<ul>${below.join('')}</ul>`;
+  return `<h1>${escapeHtml(meta.title)}</h1><p>${escapeHtml(meta.description)}</p>${list}<p>${links.join(' ')}</p>`;
+}
+
+/** What a page is the overview of: the items one step below it, such as each small tool below `/tools/`. */
+function itemsBelow({ path }: Page, pages: readonly Page[]) {
+  return pages
+    .filter((each) => each.path.replace(/:\w+\/$/u, '') === path)
+    .flatMap(({ items = [] }) => items.map(({ segment, title }) => ({ path: `${path}${segment}/`, title })));
 }
 
 function link(path: string, lang: string, text: string): string {

@@ -34,7 +34,7 @@ export function addPageRoutes(app: App, { installation, distFolder }: PageRouteD
     const html = await renderPage({
       langTag,
       head: renderHead({ meta, page, brandName: installation.brand().name, langTag, origin: installation.origin() }),
-      content: renderContent({ page, path, lang, meta, languages, translate }),
+      content: renderContent({ page, pages: installation.pages, path, lang, meta, languages, translate }),
       environment: dataBlock('application/json', installation.environment(request.session, meta), 'environment'),
     });
     // A page with somebody's name in it stays out of every cache.

@@ -12,7 +12,8 @@ import {
 import { createRobotsReader } from '#server/collect/robots.ts';
 import { defineAnalysis, type AnalysisContext } from '#server/features/analysis.ts';
 import { toPageTarget } from '#core/contract/analyses/page-target.ts';
-import { fetchPage, readPage, type PageEvidence } from './collect-page.ts';
+import { fetchTarget } from '#server/collect/fetch-target.ts';
+import { PAGE_OPTIONS, readPage, type PageEvidence } from './collect-page.ts';
 import { createSpeller } from '#server/services/spelling.ts';
 import { collectTargets } from './collect-targets.ts';
 
@@ -49,7 +50,7 @@ async function collect(typed: string, context: AnalysisContext): Promise<Evidenc
   await context.progress(2, { key: 'STEP_ROBOTS', values: {} });
   await robots.for(target.url);
   await context.progress(10, { key: 'STEP_FETCHING', values: {} });
-  const fetched = await fetchPage(target, fetcher, signal);
+  const fetched = await fetchTarget(target, fetcher, { ...PAGE_OPTIONS, signal });
   await context.progress(30, { key: 'STEP_READING', values: {} });
   const page = readPage(fetched, await robots.for(fetched.facts.finalUrl));
   const { response, document, directives } = page;

@@ -4,28 +4,16 @@ import { AppError } from '#core/contract/errors.ts';
 import { headerOf } from '#core/domain/fetch-facts.ts';
 import { parseDocument } from '#core/parse/html.ts';
 import { sniffMediaType } from '#core/parse/sniff.ts';
-import type { Fetcher, FetchResult } from '#server/collect/fetcher.ts';
+import type { FetchResult } from '#server/collect/fetcher.ts';
 import type { RobotsReading } from '#server/collect/robots.ts';
-import type { PageTarget } from '#core/contract/analyses/page-target.ts';
 
-/** Failures after which plain http may still answer, for an address typed without a scheme. */
-const MAY_BE_HTTP: ReadonlySet<string> = new Set(['connection', 'tls', 'timeout']);
-const OPTIONS = {
+/** How one page is fetched. */
+export const PAGE_OPTIONS = {
   /** The most the fetcher follows, so that long chains are seen whole. */
   maxRedirects: 10,
   /** More than twice what search engines read of a page; the rest changes no verdict but takes time. */
   maxBodyBytes: 5 * 1024 * 1024,
 };
-
-/** Fetches the page, over http when no scheme was typed and https does not answer. */
-export async function fetchPage(target: PageTarget, fetcher: Fetcher, signal: AbortSignal): Promise<FetchResult> {
-  const page = await fetcher.fetch(target.url, { ...OPTIONS, signal });
-  const { failure, redirects } = page.facts;
-  if (!target.isSchemeGuessed || failure === null || redirects.length > 0 || !MAY_BE_HTTP.has(failure.kind))
-    return page;
-  const plain = await fetcher.fetch(target.url.replace(/^https:/u, 'http:'), { ...OPTIONS, signal });
-  return plain.facts.failure === null ? plain : page;
-}
 
 /** What is known of a page without asking for anything it names. */
 export type PageEvidence = Pick<Artifacts, 'response'> &

@@ -16,7 +16,7 @@ const index = (...urls: string[]): string =>
   `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join('')}</sitemapindex>`;
 
 /** Serves files by path, `{{origin}}` in texts being the host's own, and looks at `path` of it. */
-async function look(files: Files, path = '', isFinishWanted = () => false) {
+async function look(files: Files, path = '', { isFinishWanted = (): boolean => false, now = Date.now } = {}) {
   const asked: string[] = [];
   await using server = await serveHttp(({ url = '/' }, response) => {
     asked.push(url);
@@ -27,7 +27,7 @@ async function look(files: Files, path = '', isFinishWanted = () => false) {
   });
   const origin = `http://127.0.0.1:${String(server.port)}`;
   const { params } = sitemapsAnalysis.target({ url: `${origin}${path}` });
-  const { summary, body } = await sitemapsAnalysis.run(params, contextFor(server.port, isFinishWanted));
+  const { summary, body } = await sitemapsAnalysis.run(params, contextFor(server.port, isFinishWanted, now));
   const text = JSON.stringify({ summary: sitemapsSummary.parse(summary), body: sitemapsBody.parse(body) });
   const result = JSON.parse(text.replaceAll(origin, 'http://a.example')) as {
     summary: ReturnType<typeof sitemapsSummary.parse>;
@@ -36,13 +36,13 @@ async function look(files: Files, path = '', isFinishWanted = () => false) {
   return { ...result, asked };
 }
 
-function contextFor(port: number, isFinishWanted: () => boolean): AnalysisContext {
+function contextFor(port: number, isFinishWanted: () => boolean, now = Date.now): AnalysisContext {
   return {
     task: { id: 'task', userId: 'user' },
     services: {
       fetcher: fetcherFor({ port }, { allow: '127.0.0.0/8' }),
       pagePool: sharedPagePool('127.0.0.0/8'),
-      now: Date.now,
+      now,
     } as AnalysisContext['services'], // what it has a use for
     progress: () => Promise.resolve(),
     signal: new AbortController().signal,
@@ -144,8 +144,43 @@ it('shows the first 5,000 addresses and counts all', async () => {
   expect([summary.urls, body.entries.length, body.isComplete]).toEqual([6000, 5000, true]);
 });
 
+it('shows no more addresses than a million characters', async () => {
+  const urls = Array.from({ length: 600 }, (_unused, place) => `http://a.example/${'x'.repeat(1900)}${String(place)}`);
+  const { summary, body } = await look({ '/sitemap.xml': urlset(...urls) });
+  const characters = body.entries.reduce((sum, { url }) => sum + url.length, 0);
+  expect([summary.urls, characters <= 1_000_000, characters > 990_000]).toEqual([600, true, true]);
+});
+
+it('compares as many addresses as one file may have, counts those beyond, and says that they are left out', async () => {
+  const files = (count: number): Files => ({
+    '/robots.txt': 'User-agent: *\nAllow: /\nSitemap: {{origin}}/a.xml\nSitemap: {{origin}}/b.xml',
+    '/a.xml': urlset(...Array.from({ length: 49_999 }, (_unused, place) => `http://a.example/${String(place)}`)),
+    '/b.xml': urlset(...Array.from({ length: count }, () => 'http://a.example/0')),
+  });
+  const all = await look(files(1));
+  expect([all.summary.urls, all.body.isComplete, checksOf(all)]).toEqual([
+    50_000,
+    true,
+    expect.arrayContaining(['sitemap-url-repeated']),
+  ]);
+  const more = await look(files(2));
+  expect([more.summary.urls, more.body.isComplete, more.body.files.length]).toEqual([50_001, false, 2]);
+});
+
+it('begins no file after five minutes', async () => {
+  let nowMs = 0;
+  const files = {
+    '/sitemap.xml': index('{{origin}}/a.xml', '{{origin}}/b.xml'),
+    '/a.xml': urlset(),
+    '/b.xml': urlset(),
+  };
+  // The clock goes on by two minutes whenever it is looked at.
+  const { body, asked } = await look(files, '', { now: () => (nowMs += 120_000) });
+  expect([body.isComplete, asked.includes('/b.xml')]).toEqual([false, false]);
+});
+
 it('ends with what it has when the user wants that', async () => {
-  const { body } = await look({ '/sitemap.xml': urlset('{{origin}}/1') }, '', () => true);
+  const { body } = await look({ '/sitemap.xml': urlset('{{origin}}/1') }, '', { isFinishWanted: () => true });
   expect([body.files, body.isComplete]).toEqual([[], false]);
 });
 

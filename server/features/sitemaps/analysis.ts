@@ -4,14 +4,20 @@ import type { SiteArtifacts, SitemapFile, StartFacts } from '#core/audit/site-ar
 import { toPageTarget, type PageTarget } from '#core/contract/analyses/page-target.ts';
 import { sitemapsContract } from '#core/contract/analyses/sitemaps.ts';
 import { AppError } from '#core/contract/errors.ts';
+import { SITEMAP_MAX_ENTRIES } from '#core/parse/sitemap-facts.ts';
+import { fetchTarget } from '#server/collect/fetch-target.ts';
 import { siteOfUrl } from '#core/domain/host-name.ts';
 import { createRobotsReader, type RobotsReading } from '#server/collect/robots.ts';
 import { sitemapPlaces, walkSitemaps, type SitemapPlace } from '#server/crawl/walk-sitemaps.ts';
 import { defineAnalysis, type AnalysisContext } from '#server/features/analysis.ts';
 
-/** Addresses that are compared with each other; a file more would not change what to do. */
-const MAX_ENTRIES = 250_000;
+/** Addresses that are compared with each other, in the thread of the API: as many as one file may have. */
+const MAX_ENTRIES = SITEMAP_MAX_ENTRIES;
 const SHOWN_ENTRIES = 5000;
+/** Of addresses that are shown: a result is stored and sent as a whole. */
+const SHOWN_ENTRY_CHARACTERS = 1_000_000;
+/** No further file is begun after that: a host that lets every file wait would hold the run for hours. */
+const PATIENCE_MS = 5 * 60_000;
 const SHOWN_ROBOTS_CHARACTERS = 100_000;
 const OWN_PACE = { parallel: 1, perSecond: 2 };
 /** A path that names a sitemap, and not a page of the host. */
@@ -49,20 +55,13 @@ export const sitemapsAnalysis = defineAnalysis({
  * @throws {AppError} TARGET_REFUSED by our own policy, TARGET_UNREACHABLE when nothing answers.
  */
 async function readStart({ url, isSchemeGuessed }: PageTarget, context: AnalysisContext): Promise<StartFacts> {
-  const asked = new URL('/', url).href;
-  const ways = isSchemeGuessed ? [asked, asked.replace(/^https:/u, 'http:')] : [asked];
-  for (const way of ways) {
-    const { facts } = await context.services.fetcher.fetch(way, { maxBodyBytes: 1024, signal: context.signal });
-    if (facts.failure?.kind === 'refused') throw new AppError('TARGET_REFUSED', facts.failure.message);
-    if (facts.failure === null)
-      return {
-        url: way,
-        finalUrl: facts.finalUrl,
-        status: facts.status,
-        headers: facts.headers,
-      };
-  }
-  throw new AppError('TARGET_UNREACHABLE', 'The host does not answer');
+  const { services, signal } = context;
+  const page = { url: new URL('/', url).href, isSchemeGuessed };
+  const { facts } = await fetchTarget(page, services.fetcher, { maxBodyBytes: 1024, signal });
+  const { failure, requestedUrl, finalUrl, status, headers } = facts;
+  if (failure?.kind === 'refused') throw new AppError('TARGET_REFUSED', failure.message);
+  if (failure !== null) throw new AppError('TARGET_UNREACHABLE', 'The host does not answer');
+  return { url: requestedUrl, finalUrl, status, headers };
 }
 
 function placesFor({ url, isSchemeGuessed }: PageTarget, robots: RobotsReading, start: StartFacts): SitemapPlace[] {
@@ -79,11 +78,13 @@ async function readFiles(
 ): Promise<SiteArtifacts['sitemaps']> {
   const files: SitemapFile[] = [];
   const entries: { url: string; file: string }[] = [];
+  let isCut = false;
+  const endMs = services.now() + PATIENCE_MS;
   const walk = walkSitemaps(places, {
     pool: services.pagePool,
     site: siteOfUrl(places[0]?.url ?? '') || site,
     ownPace: OWN_PACE,
-    isFull: () => entries.length >= MAX_ENTRIES,
+    isFull: () => services.now() >= endMs,
     isFinishWanted,
     signal,
     now: services.now,
@@ -93,11 +94,13 @@ async function readFiles(
     // How many there will be is not known: each brings it nearer to the end by less.
     await progress(Math.round(90 - 70 / (1 + files.length / 10)), step);
     const next = await walk.next();
-    if (next.done === true) return { files, entries, isComplete: next.value && entries.length < MAX_ENTRIES };
+    if (next.done === true) return { files, entries, isComplete: next.value && !isCut };
     const { facts, reading } = next.value;
     files.push(facts);
-    if (reading.type !== 'index')
-      for (const url of reading.urls.slice(0, MAX_ENTRIES - entries.length)) entries.push({ url, file: facts.url });
+    if (reading.type === 'index') continue;
+    const kept = reading.urls.slice(0, MAX_ENTRIES - entries.length);
+    isCut ||= kept.length < facts.entryCount;
+    for (const url of kept) entries.push({ url, file: facts.url });
   }
 }
 
@@ -125,10 +128,18 @@ function toResult(evidence: Evidence) {
       robotsTxt: { url, status, failure, text: text?.slice(0, SHOWN_ROBOTS_CHARACTERS) ?? null },
       files: [...sitemaps.files],
       isComplete: sitemaps.isComplete,
-      entries: sitemaps.entries
-        .slice(0, SHOWN_ENTRIES)
-        .map((entry) => ({ url: entry.url, file: places.get(entry.file) ?? 0 })),
+      entries: shownOf(sitemaps.entries).map(({ url: address, file }) => ({
+        url: address,
+        file: places.get(file) ?? 0,
+      })),
       ...judgement,
     },
   };
+}
+
+/** The first addresses, as many as a result has room for. */
+function shownOf(entries: Evidence['sitemaps']['entries']): Evidence['sitemaps']['entries'] {
+  let room = SHOWN_ENTRY_CHARACTERS;
+  const end = entries.findIndex(({ url }) => (room -= url.length) < 0);
+  return entries.slice(0, Math.min(SHOWN_ENTRIES, end < 0 ? Infinity : end));
 }

@@ -41,6 +41,12 @@ export function useResults(filter: AnalysisFilter, search?: ResultSearch): Resul
   return { rows, absence: pulled !== undefined && pulled.sites.length > 0 ? 'asking' : absence, error, refetch };
 }
 
+/** The newest results of a type of these sites, at most two of each, newest first: from the local database at once, then brought up to date. */
+export function useLatestResults(type: AnalysisType, sites: readonly string[]): ResultSummary[] | undefined {
+  useRefresh({ type });
+  return useLive(JSON.stringify([type, sites]), ({ results }) => results.latest(type, sites));
+}
+
 export type LatestCrawlsView = {
   /** By site; `undefined` until the database is read. */
   readonly latest: ReadonlyMap<string, LatestCrawl> | undefined;

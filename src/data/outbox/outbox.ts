@@ -160,10 +160,13 @@ export function createOutbox(
       }),
 
     /** What an earlier leader was sending when it went away is sent again, under the same key. */
-    releaseAbandoned: (): Promise<void> =>
-      write(db, [db.outbox], async () => {
-        await db.outbox.where('state').equals('sending').modify({ state: 'waiting' });
-      }),
+    async releaseAbandoned(): Promise<void> {
+      const count = await write(db, [db.outbox], () =>
+        db.outbox.where('state').equals('sending').modify({ state: 'waiting' }),
+      );
+      // What is being sent is passed over when the database is opened.
+      if (count > 0) await siftOutbox(db, known, newId);
+    },
 
     /** After a while without the server, what failed then is due at once. */
     makeDue: (): Promise<void> =>

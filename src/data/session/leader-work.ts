@@ -74,7 +74,7 @@ export function startLeaderWork(deps: LeaderWorkDeps) {
   const report = (error: unknown): void => {
     if (runtime.isOpen() && !isStorageError(error)) reportError(error);
   };
-  void outbox.releaseAbandoned().then(outbox.sift).then(sender.kick, report);
+  void outbox.releaseAbandoned().then(sender.kick, report);
   // Another tab's word of what it queued may get lost on its way.
   const stopLooking = deps.every(() => {
     outbox.hasWaiting().then((isWaiting) => isWaiting && sender.kick(), report);

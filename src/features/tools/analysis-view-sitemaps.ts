@@ -1,17 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import { defineAnalysisView } from '#src/analysis/analysis-view.ts';
+import { addressPath, defineAnalysisView } from '#src/analysis/analysis-view.ts';
 
 /** robots.txt and the sitemaps of a host; its screen is the sitemap parser. */
 export const sitemapsView = defineAnalysisView({
   type: 'Sitemaps',
   feature: 'tools',
   name: msg({ message: 'Sitemap parser', comment: 'Name of the analysis of the sitemaps of a website' }),
-  path(place) {
-    if (place === null || place.isRunning === true) return '/tools/sitemap-parser/';
-    const { site, url, result } = place;
-    const query = new URLSearchParams({ input: url ?? site, ...(result !== undefined && { result }) });
-    return `/tools/sitemap-parser/?${query.toString()}`;
-  },
+  path: (place) => addressPath('/tools/sitemap-parser/', place, 'input'),
   columns: [
     { field: 'files', header: msg`Files` },
     { field: 'urls', header: msg`Addresses` },

@@ -9,12 +9,12 @@ import type { ToolPanelProps } from './tool-entry.ts';
 const SitemapResult = lazy(() => import('./sitemap-result.tsx').then((module) => ({ default: module.SitemapResult })));
 
 /** A website or sitemap above, what was read of it below; results stay readable without a network. */
-export function SitemapParserPanel({ input, onInputChange, result, onResultChange }: ToolPanelProps) {
+export function SitemapParserPanel({ input, onInputChange, result, onResultChange, isRunAsked }: ToolPanelProps) {
   const { t } = useLingui();
   return (
     <AnalysisSection
       view={sitemapsView}
-      search={{ url: input, result }}
+      search={{ url: input, result, run: isRunAsked ? '1' : undefined }}
       onSearchChange={({ url, result: chosen }) => {
         if (url !== undefined && url !== input) onInputChange(url);
         onResultChange(chosen);

@@ -8,6 +8,8 @@ export type ToolPanelProps = {
   /** Id of the result that the address names; for tools whose results are kept. */
   result: string | undefined;
   onResultChange: (result: string | undefined) => void;
+  /** Whether the address asks to begin at once; until the next `onResultChange`. */
+  isRunAsked: boolean;
 };
 
 /** A tool as the browser lists it. */

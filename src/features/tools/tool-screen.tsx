@@ -1,9 +1,9 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Suspense, useState } from 'react';
 import { useDraft } from '#src/data/hooks/use-draft.ts';
-import { LocaleLink, useLocaleHref } from '#src/i18n/locale-link.tsx';
+import { BackLink } from '#src/i18n/back-link.tsx';
+import { useLocaleHref } from '#src/i18n/locale-link.tsx';
 import { navigationMessage } from '#src/i18n/navigation-messages.ts';
 import { CopyButton, PageTitle, Skeleton } from '#src/ui/index.tsx';
 import type { ToolPanelProps } from './tool-entry.ts';
@@ -16,10 +16,10 @@ type ToolScreenProps = {
   linkedInput: string | undefined;
   /** Called when something else is typed than the address names. */
   onUnlink: () => void;
-} & Pick<ToolPanelProps, 'result' | 'onResultChange'>;
+} & Pick<ToolPanelProps, 'result' | 'onResultChange' | 'isRunAsked'>;
 
 /** One tool: its name, what it does, and its panel with what was typed last. */
-export function ToolScreen({ id, linkedInput, onUnlink, result, onResultChange }: ToolScreenProps) {
+export function ToolScreen({ id, linkedInput, onUnlink, ...kept }: ToolScreenProps) {
   const { _ } = useTexts();
   const { t } = useLingui();
   const toHref = useLocaleHref();
@@ -32,16 +32,15 @@ export function ToolScreen({ id, linkedInput, onUnlink, result, onResultChange }
   return (
     <div className={styles['screen']}>
       <div className={styles['head']}>
-        <LocaleLink className={styles['back']} path="/tools/">
-          <ArrowLeft aria-hidden="true" />
+        <BackLink path="/tools/">
           <Trans>All tools</Trans>
-        </LocaleLink>
+        </BackLink>
         <PageTitle meta={_(summary)} actions={<CopyButton size="m" label={t`Copy link`} text={link} />}>
           {_(navigationMessage(nameId))}
         </PageTitle>
       </div>
       <Suspense fallback={<Skeleton label={t`Loading the tool`} shape="panel" />}>
-        <Panel input={input} onInputChange={setInput} result={result} onResultChange={onResultChange} />
+        <Panel input={input} onInputChange={setInput} {...kept} />
       </Suspense>
     </div>
   );

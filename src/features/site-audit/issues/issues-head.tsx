@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { SiteCheckResult } from '#core/contract/analyses/site-audit.ts';
-import { BackLink } from '#src/features/site-audit/back-link.tsx';
+import { BackLink } from '#src/i18n/back-link.tsx';
 import { ChangeBadges } from '#src/features/site-audit/checks/change-badges.tsx';
 import { CheckSource } from '#src/features/site-audit/checks/check-source.tsx';
 import { SEVERITY_NAMES } from '#src/features/site-audit/crawl-words.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
 import { useCrawledPages } from '#src/data/hooks/use-crawl-lists.ts';
-import { BackLink } from '#src/features/site-audit/back-link.tsx';
+import { BackLink } from '#src/i18n/back-link.tsx';
 import { MissingList } from '#src/features/site-audit/lists/list-frame.tsx';
 import { RecheckButton } from '#src/features/site-audit/recheck/recheck-button.tsx';
 import { RecheckNote } from '#src/features/site-audit/recheck/recheck-note.tsx';

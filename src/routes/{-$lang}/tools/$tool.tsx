@@ -1,19 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { parseAnalysisSearch, type AnalysisSearch } from '#src/analysis/analysis-search.ts';
 import { ToolScreen } from '#src/features/tools/tool-screen.tsx';
 
-type ToolSearch = { input?: string | undefined; result?: string | undefined };
+type ToolSearch = Pick<AnalysisSearch, 'result' | 'run'> & { input?: string | undefined };
 
 export const Route = createFileRoute('/{-$lang}/tools/$tool')({
-  validateSearch: ({ input, result }: Record<string, unknown>): ToolSearch => ({
-    input: textOrNothing(input),
-    result: textOrNothing(result),
-  }),
+  validateSearch({ input, ...rest }: Record<string, unknown>): ToolSearch {
+    const { url, result, run } = parseAnalysisSearch({ ...rest, url: input });
+    return { input: url, result, run };
+  },
   component: ToolRoute,
 });
 
 function ToolRoute() {
   const { tool } = Route.useParams();
-  const { input, result } = Route.useSearch();
+  const { input, result, run } = Route.useSearch();
   const navigate = Route.useNavigate();
   const show = (next: ToolSearch, replace: boolean) =>
     void navigate({ search: (old) => ({ ...old, ...next }), replace, resetScroll: false });
@@ -22,13 +23,10 @@ function ToolRoute() {
       key={tool}
       id={tool}
       linkedInput={input}
-      onUnlink={() => show({ input: undefined, result: undefined }, true)}
+      onUnlink={() => show({ input: undefined, result: undefined, run: undefined }, true)}
       result={result}
-      onResultChange={(chosen) => show({ result: chosen }, false)}
+      isRunAsked={run === '1'}
+      onResultChange={(chosen) => show({ result: chosen, run: undefined }, run === '1')}
     />
   );
-}
-
-function textOrNothing(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

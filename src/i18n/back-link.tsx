@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { LocaleLink } from '#src/i18n/locale-link.tsx';
+import { LocaleLink } from './locale-link.tsx';
 import styles from './back-link.module.css';
 
 /** From a detail to the list it belongs to. */
