@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-test.ts';
 import { csvRows } from '#tests/support/csv-rows.ts';
+import { expectAccessible } from '#tests/support/violations.ts';
 
 /** What the browser saved of one item of the download menu. */
 async function downloaded(page: Page, item: number, format: 'CSV' | 'TXT', name: RegExp): Promise<string> {
@@ -51,6 +52,11 @@ test('a new person creates an account, adds a website, analyses a page and reads
   await page.getByRole('tab', { name: 'Facts' }).click();
   await expect(page.getByRole('heading', { name: 'Search-result preview' })).toBeVisible();
   await network.restore();
+
+  // The page's own name is longer than a phone is wide.
+  await app.open('/inner-optimization/analyzer/');
+  await expect(page.getByRole('table', { name: 'Latest audits' })).toBeVisible();
+  await expectAccessible(page, 'the latest audits');
 });
 
 test.describe('without a service worker', () => {
