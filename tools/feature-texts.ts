@@ -51,7 +51,10 @@ export function languageOfModule(id: string): string | undefined {
 }
 
 function loadersOfLanguages(): string {
-  const entries = LANGUAGES.map(({ code }) => `'${code}': () => import('${LANGUAGES_ID}/${code}'),`);
+  // Of a language that is not translated whole no text is shown.
+  const entries = LANGUAGES.filter(({ isComplete }) => isComplete).map(
+    ({ code }) => `'${code}': () => import('${LANGUAGES_ID}/${code}'),`,
+  );
   return `export const LANGUAGE_TEXTS = {\n${entries.join('\n')}\n};`;
 }
 

@@ -9,6 +9,7 @@ import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
 import type { AnyCommand, CommandMessage } from '#src/data/outbox/command.ts';
 import { withAcceptanceTable } from './acceptance-table.ts';
 import { analysisProblems, type TextFile } from './analysis-problems.ts';
+import { generateLanguageShares } from './gen-language-shares.ts';
 import { generatePages } from './gen-pages.ts';
 import { generateRoutes } from './gen-routes.ts';
 import { generateTools } from './gen-tools.ts';
@@ -248,6 +249,7 @@ async function generate(commands: readonly DefinedCommand[]): Promise<Generated[
     ),
     registry('core/contract/lists.gen.ts', 'LISTS', 'SyncedList', './synced-list.ts', LIST_FILES, 'defineSyncedList'),
     ...commandFiles(commands),
+    generateLanguageShares(root, HEADER),
     await generateTools(named(TOOL_FILES, 'defineTool'), HEADER),
     ...(await pages()),
     { path: OFFLINE_DOC, text: withAcceptanceTable(readFileSync(join(root, OFFLINE_DOC), 'utf8')) },

@@ -45,6 +45,8 @@ export const pageMetaSchema = z.object({
   canonical: z.string(),
   /** HTTP status the page was served with. */
   status: z.number(),
+  /** False for a page that search engines should leave out. */
+  isIndexable: z.boolean(),
 });
 export type PageMeta = z.infer<typeof pageMetaSchema>;
 

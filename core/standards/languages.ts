@@ -9,7 +9,11 @@ export type Language = {
   readonly flag: string;
   /** Offered unless the server's `active_langs` says otherwise. */
   readonly isDefault: boolean;
+  /** Every text is translated, which a test holds; a page in any other language has English texts (`textLanguage`). */
+  readonly isComplete: boolean;
 };
+
+const COMPLETE = new Set(['de', 'en', 'pt-br', 'ru', 'uk', 'zh-tw']);
 
 function language(
   code: string,
@@ -18,7 +22,7 @@ function language(
   tag: string = code,
   isDefault = true,
 ): Language {
-  return { code, title, flag, tag, isDefault };
+  return { code, title, flag, tag, isDefault, isComplete: COMPLETE.has(code) };
 }
 
 /**
@@ -84,4 +88,14 @@ const BY_CODE: ReadonlyMap<string, Language> = new Map(LANGUAGES.map((each) => [
 /** The language of a code; `undefined` for anything that is not exactly one of the table's lower-case codes. */
 export function findLanguage(code: string): Language | undefined {
   return BY_CODE.get(code);
+}
+
+/** The language of the texts of a page: that of its address, or English while that is not translated whole. */
+export function textLanguage(code: string): string {
+  return findLanguage(code)?.isComplete === false ? DEFAULT_LANGUAGE : code;
+}
+
+/** Whether pages in this language are for search engines: texts that say the same as the English page are not. */
+export function isSearchLanguage(code: string): boolean {
+  return findLanguage(code)?.isComplete === true;
 }

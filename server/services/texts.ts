@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setupI18n, type Messages } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { parsePo } from 'pofile-ts';
-import { DEFAULT_LANGUAGE } from '#core/standards/languages.ts';
+import { DEFAULT_LANGUAGE, textLanguage } from '#core/standards/languages.ts';
 
 export const CATALOGUES = ['app', 'audit', 'server'] as const;
 export type Catalogue = (typeof CATALOGUES)[number];
@@ -33,8 +33,11 @@ export function createTexts(localesFolder: string) {
   }
 
   return {
-    /** The texts the server itself shows, in a language of the table. */
-    translator: (lang: string): Promise<Translate> => remember(translators, lang, () => createTranslate(lang)),
+    /** The texts the server itself shows, in a language of the table; in English where that is not translated whole. */
+    translator(lang: string): Promise<Translate> {
+      const code = textLanguage(lang);
+      return remember(translators, code, () => createTranslate(code));
+    },
 
     /** Every message of a catalogue by its id, in a language of the table; English fills the gaps. */
     async messages(lang: string, catalogue: Catalogue): Promise<Record<string, string>> {

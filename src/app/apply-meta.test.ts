@@ -11,6 +11,7 @@ const PAGE = {
     'x-default': 'https://app.test/',
   },
   status: 200,
+  isIndexable: true,
 };
 
 describe('applyMeta', () => {
@@ -31,5 +32,14 @@ describe('applyMeta', () => {
       'x-default',
     ]);
     expect(document.head.querySelector('link[rel="icon"]')).not.toBeNull();
+  });
+
+  it('says whether search engines should leave the page out, in place of what the page before said', () => {
+    const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
+    applyMeta({ ...PAGE, isIndexable: false });
+    applyMeta({ ...PAGE, isIndexable: false });
+    expect(robots()).toBe('noindex');
+    applyMeta(PAGE);
+    expect(robots()).toBeUndefined();
   });
 });

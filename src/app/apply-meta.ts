@@ -1,12 +1,14 @@
 import type { PageMeta } from '#core/contract/environment.ts';
 
-/** Puts a page's title, description, canonical address and alternate languages into the document, in place of those there. */
+/** Puts a page's title, description, robots rule, canonical address and alternate languages into the document, in place of those there. */
 export function applyMeta(meta: PageMeta, page: Document = document): void {
   page.title = meta.title;
   const description =
     page.head.querySelector('meta[name="description"]') ?? append(page, 'meta', { name: 'description' });
   description.setAttribute('content', meta.description);
 
+  page.head.querySelector('meta[name="robots"]')?.remove();
+  if (!meta.isIndexable) append(page, 'meta', { name: 'robots', content: 'noindex' });
   for (const link of page.head.querySelectorAll('link[rel="canonical"], link[rel="alternate"][hreflang]'))
     link.remove();
   if (meta.canonical !== '') append(page, 'link', { rel: 'canonical', href: meta.canonical });

@@ -9,6 +9,12 @@ describe('activateLanguage', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
+  it('shows English texts, plurals, numbers and dates in place of a language that is not translated whole', async () => {
+    await activateLanguage('de');
+    expect(await activateLanguage('ja')).toBe(true);
+    expect([i18n.locale, document.documentElement.lang]).toEqual(['en', 'en']);
+  });
+
   it('keeps the old language and tells when the texts cannot be loaded', async () => {
     await activateLanguage('en');
     const failed: string[] = [];

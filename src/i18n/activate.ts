@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { LANGUAGE_TEXTS } from 'virtual:language-texts';
-import { DEFAULT_LANGUAGE, findLanguage } from '#core/standards/languages.ts';
+import { DEFAULT_LANGUAGE, findLanguage, textLanguage } from '#core/standards/languages.ts';
 
 const failureListeners = new Set<(code: string) => void>();
 const loadedAreas = new Set<string>();
@@ -13,10 +13,12 @@ let coming = '';
 const untold = new Set<string>();
 
 /**
- * Shows the app in a language: texts and `<html lang>` change in one step.
+ * Shows the app in a language: texts and `<html lang>` change in one step. A language that is not translated whole has English
+ * texts, with the plurals, numbers and dates of English.
  * @returns false when the texts could not be loaded; then the language stays as it was and `watchLanguageFailure` is told.
  */
-export async function activateLanguage(code: string): Promise<boolean> {
+export async function activateLanguage(wanted: string): Promise<boolean> {
+  const code = textLanguage(wanted);
   if (i18n.locale === code) return true;
   coming = code;
   const messages = await loadMessages(LANGUAGE_TEXTS[code]);
@@ -35,7 +37,7 @@ export async function activateLanguage(code: string): Promise<boolean> {
   return true;
 }
 
-/** The code of the language shown. */
+/** The code of the language of the texts shown. */
 export function activeLanguage(): string {
   return i18n.locale;
 }

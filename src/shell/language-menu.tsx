@@ -1,11 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type CSSProperties, type ReactElement } from 'react';
+import { LANGUAGE_SHARES } from '#core/standards/language-shares.gen.ts';
 import { findLanguage } from '#core/standards/languages.ts';
 import { useEnvironment } from '#src/data/hooks/use-environment.ts';
-import { activateLanguage } from '#src/i18n/activate.ts';
+import { activateLanguage, activeLanguage } from '#src/i18n/activate.ts';
+import { useFormats } from '#src/i18n/formats.ts';
 import { toLocaleHref } from '#src/i18n/locale-link.tsx';
-import { Popover } from '#src/ui/index.tsx';
+import { Popover, VisuallyHidden } from '#src/ui/index.tsx';
 import { flagUrl } from './flags.ts';
 import styles from './language-menu.module.css';
 import { useShownPage } from './use-shown-page.ts';
@@ -58,11 +60,28 @@ export function LanguageMenu({ trigger }: { trigger: ReactElement }) {
             >
               <img className={styles['flag']} src={flagUrl(code)} alt="" width={18} height={18} loading="lazy" />
               {title}
+              <Share code={code} />
             </a>
           </li>
         ))}
       </ul>
+      <p className={styles['note']}>
+        <Trans>Languages with a percentage are not fully translated yet. Their pages are in English.</Trans>
+      </p>
     </Popover>
+  );
+}
+
+/** How much of a language is translated, where that is not all. */
+function Share({ code }: { code: string }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  if (findLanguage(code)?.isComplete === true) return null;
+  const share = formats.percent((LANGUAGE_SHARES[code] ?? 0) / 100);
+  return (
+    <span className={styles['share']} lang={activeLanguage()}>
+      {share} <VisuallyHidden>{t`translated`}</VisuallyHidden>
+    </span>
   );
 }
 

@@ -2,13 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parsePo } from 'pofile-ts';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_ACTIVE_LANGUAGES, LANGUAGES } from '#core/standards/languages.ts';
+import { DEFAULT_ACTIVE_LANGUAGES, DEFAULT_LANGUAGE, LANGUAGES } from '#core/standards/languages.ts';
 import { CATALOGUES as ALL_CATALOGUES } from '../../tools/catalogues.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const CATALOGUES = ALL_CATALOGUES.map(({ name }) => name);
-/** Languages whose every text is translated. */
-const COMPLETE = ['de', 'ru', 'uk', 'pt-br', 'zh-tw'];
+/** Languages whose pages are offered as translated. */
+const COMPLETE = LANGUAGES.filter(({ code, isComplete }) => isComplete && code !== DEFAULT_LANGUAGE).map(
+  ({ code }) => code,
+);
 
 type Entry = { source: string; translation: string };
 

@@ -67,8 +67,30 @@ test.describe('addresses', () => {
     expect(html).toMatch(/<title>[^<]{10,}<\/title>/u);
     expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/u);
     expect(html).toContain(`<link rel="canonical" href="${server.ownOrigin}/de/"`);
-    expect(html.match(/<link rel="alternate" hreflang="/gu)).toHaveLength(44);
+    expect(html.match(/<link rel="alternate" hreflang="/gu)).toHaveLength(7);
     expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/u);
+  });
+
+  test('a language that is not translated yet is marked, and its page says once that it is in English', async ({
+    page,
+    server,
+  }) => {
+    await page.goto(`${server.origin}/`);
+    await page.getByRole('button', { name: 'Language' }).click();
+    const menu = page.getByRole('dialog', { name: 'Language' });
+    await expect(menu.getByRole('link', { name: 'Français' })).toHaveAccessibleName('Français 0% translated');
+    await expect(menu.getByRole('link', { name: 'Deutsch' })).toHaveAccessibleName('Deutsch');
+    await menu.getByRole('link', { name: 'Français' }).click();
+    await expect(page).toHaveURL(`${server.origin}/fr/`);
+    const said = page.getByText('Français is not fully translated yet. The pages are in English.');
+    await expect(said).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(said).toHaveCount(0);
+    // The address keeps the choice.
+    await page.getByRole('link', { name: 'Webpage analyzer' }).first().click();
+    await expect(page).toHaveURL(`${server.origin}/fr/inner-optimization/analyzer/`);
   });
 
   test('a site query with a protocol or a slash is reduced to the bare host; the original is kept [spec:2.03]', async ({

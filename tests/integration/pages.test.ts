@@ -21,7 +21,7 @@ import { obfuscatePassword } from '#core/domain/password.ts';
 import { pathsOf } from '#core/pages/find-page.ts';
 import { PAGES } from '#core/pages/pages.gen.ts';
 import { parseDocument } from '#core/parse/html.ts';
-import { DEFAULT_ACTIVE_LANGUAGES } from '#core/standards/languages.ts';
+import { LANGUAGES } from '#core/standards/languages.ts';
 import { toNavigation } from '#server/features/environment/navigation.ts';
 import { createTexts } from '#server/services/texts.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -47,6 +47,7 @@ async function open(url: string, headers: Record<string, string> = {}) {
     environment: JSON.parse(json) as Environment,
   };
 }
+const TRANSLATED = LANGUAGES.filter(({ isComplete }) => isComplete);
 const linksOf = (facts: ReturnType<typeof parseDocument>, rel: string) =>
   facts.links.filter((link) => link.rel.includes(rel));
 const metaOf = (facts: ReturnType<typeof parseDocument>, name: string) =>
@@ -62,7 +63,7 @@ describe('the start page', () => {
     expect(metaOf(facts, 'robots')).toBeUndefined();
     expect(linksOf(facts, 'canonical').map((link) => link.href)).toEqual([`${ORIGIN}/`]);
     const alternates = linksOf(facts, 'alternate');
-    expect(alternates).toHaveLength(DEFAULT_ACTIVE_LANGUAGES.length + 1);
+    expect(alternates.map(({ hreflang }) => hreflang)).toEqual([...TRANSLATED.map(({ tag }) => tag), 'x-default']);
     expect(alternates.find((link) => link.hreflang === 'zh-Hant')?.href).toBe(`${ORIGIN}/zh-tw/`);
     expect(alternates.find((link) => link.hreflang === 'x-default')?.href).toBe(`${ORIGIN}/`);
     expect([metaOf(facts, 'og:url'), metaOf(facts, 'og:title'), metaOf(facts, 'twitter:card')]).toEqual([
@@ -142,6 +143,19 @@ describe('a page', () => {
       `${ORIGIN}/pt-br/inner-optimization/analyzer/`,
     ]);
     expect(environment.meta.hreflangs['de']).toBe(`${ORIGIN}/de/inner-optimization/analyzer/`);
+  });
+
+  it('in a language that is not translated yet is English, and stays out of search engines', async () => {
+    const { response, facts, environment } = await open('/fr/inner-optimization/analyzer/');
+    const english = await open('/inner-optimization/analyzer/');
+    expect([response.statusCode, facts.htmlLang, metaOf(facts, 'robots')]).toEqual([200, 'en', 'noindex']);
+    expect(facts.titles).toEqual(english.facts.titles);
+    expect(linksOf(facts, 'alternate')).toEqual([]);
+    expect(facts.structuredData).toEqual([]);
+    expect(environment.meta).toMatchObject({ hreflangs: {}, isIndexable: false });
+    expect(english.environment.meta.isIndexable).toBe(true);
+    expect(Object.keys(english.environment.meta.hreflangs)).not.toContain('fr');
+    expect(environment.languages.map(({ code }) => code)).toContain('fr');
   });
 
   it('under the prefix of the default language names the address without it', async () => {
@@ -283,7 +297,7 @@ describe('the kill switch [off:C8]', () => {
 });
 
 describe('what crawlers and browsers look for', () => {
-  it('has a sitemap of every indexable page in every language', async () => {
+  it('has a sitemap of every indexable page in every translated language', async () => {
     const { headers, body } = await get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/gu)].map((match) => match[1]);
@@ -291,7 +305,8 @@ describe('what crawlers and browsers look for', () => {
       items === undefined ? [path] : items.map(({ segment }) => path.replace(/:\w+/u, segment)),
     );
     expect(indexable).toContain('/tools/sitemap-parser/');
-    expect(addresses).toHaveLength(indexable.length * 43);
+    expect(addresses).toHaveLength(indexable.length * TRANSLATED.length);
+    expect(body).not.toContain('/fr/');
     expect(addresses).toEqual(expect.arrayContaining(indexable.map((path) => `${ORIGIN}/de${path}`)));
     expect(addresses).toContain(`${ORIGIN}/de/inner-optimization/analyzer/`);
     expect(addresses).toContain(`${ORIGIN}/de/tools/url-parser/`);

@@ -269,23 +269,23 @@ test('user, languages and navigation are those the server last gave, also after 
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
     expect(await languages()).toEqual(['Deutsch', 'English']);
 
-    settings['ACTIVE_LANGS'] = 'en,de,fr';
+    settings['ACTIVE_LANGS'] = 'en,de,ru';
     await server.stop();
     await server.start();
     wire.become('open');
-    await expect.poll(languages).toContain('Français');
+    await expect.poll(languages).toContain('Русский');
     wire.become('down');
     await page.reload();
     await expect(page.getByRole('button', { name: /^Account of person/u })).toBeVisible();
-    expect(await languages()).toContain('Français');
+    expect(await languages()).toContain('Русский');
 
     // Its texts were never used here.
-    const said = page.getByText(/Français could not be loaded/u).first();
+    const said = page.getByText(/Русский could not be loaded/u).first();
     await page.getByRole('button', { name: 'Language' }).click();
-    await page.getByRole('dialog', { name: 'Language' }).getByRole('link', { name: 'Français' }).click();
+    await page.getByRole('dialog', { name: 'Language' }).getByRole('link', { name: 'Русский' }).click();
     await expect(said).toBeVisible();
     expect(await shownBy(page)).toMatchObject({ path: '/dashboard/', lang: 'en' });
-    await page.goto(`${server.origin}/fr/project/`);
+    await page.goto(`${server.origin}/ru/project/`);
     await expect(said).toBeVisible();
     expect(await shownBy(page)).toMatchObject({ path: '/project/', lang: 'en', heading: 'Project' });
   } finally {

@@ -1,10 +1,8 @@
 import type { PageMeta } from '#core/contract/environment.ts';
-import type { Page } from '#core/pages/page.ts';
 import { dataBlock, escapeHtml, tag } from './markup.ts';
 
 export type PageHead = {
   readonly meta: PageMeta;
-  readonly page: Page;
   readonly brandName: string;
   readonly langTag: string;
   readonly origin: string;
@@ -12,15 +10,15 @@ export type PageHead = {
 
 /** What search engines and link previews read of a page. */
 export function renderHead(head: PageHead): string {
-  const { meta, page } = head;
+  const { meta } = head;
   return [
     `<title>${escapeHtml(meta.title)}</title>`,
     tag('meta', { name: 'description', content: meta.description }),
-    ...(page.isIndexable ? [] : [tag('meta', { name: 'robots', content: 'noindex' })]),
+    ...(meta.isIndexable ? [] : [tag('meta', { name: 'robots', content: 'noindex' })]),
     ...(meta.canonical === '' ? [] : [tag('link', { rel: 'canonical', href: meta.canonical })]),
     ...Object.entries(meta.hreflangs).map(([hreflang, href]) => tag('link', { rel: 'alternate', hreflang, href })),
     ...renderCards(head),
-    ...(page.isIndexable ? [dataBlock('application/ld+json', toStructuredData(head))] : []),
+    ...(meta.isIndexable ? [dataBlock('application/ld+json', toStructuredData(head))] : []),
   ].join('\n    ');
 }
 

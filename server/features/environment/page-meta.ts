@@ -2,7 +2,7 @@ import type { PageMeta } from '#core/contract/environment.ts';
 import { toLocalePath } from '#core/domain/locale-path.ts';
 import { findPage, itemOf } from '#core/pages/find-page.ts';
 import type { Page } from '#core/pages/page.ts';
-import { DEFAULT_LANGUAGE, findLanguage } from '#core/standards/languages.ts';
+import { DEFAULT_LANGUAGE, findLanguage, isSearchLanguage } from '#core/standards/languages.ts';
 import type { Translate } from '#server/services/texts.ts';
 
 export type PageMetaOptions = {
@@ -23,17 +23,24 @@ export function pageOf(path: string, pages: readonly Page[]): { page: Page; isFo
   return { page: page ?? notFound, isFound: page !== null && page.id !== 'notFound' };
 }
 
-/** Title, description and addresses of a page; the not-found page has no language versions. */
+/**
+ * Title, description and addresses of a page. The not-found page has no language versions, nor has a page whose language is not
+ * translated yet; no page names that one as a version.
+ */
 export function toPageMeta({ pages, path, lang, activeLangs, origin, translate }: PageMetaOptions): PageMeta {
   const { page, isFound } = pageOf(path, pages);
   const texts = itemOf(page, path) ?? page;
   const address = (code: string) => new URL(toLocalePath(path, code), origin).href;
-  const versions = activeLangs.map((code) => [findLanguage(code)?.tag ?? code, address(code)] as const);
+  const isVersion = isFound && isSearchLanguage(lang);
+  const versions = activeLangs
+    .filter(isSearchLanguage)
+    .map((code) => [findLanguage(code)?.tag ?? code, address(code)] as const);
   return {
     title: translate(texts.title),
     description: translate(texts.description),
     canonical: isFound ? address(lang) : '',
-    hreflangs: isFound ? Object.fromEntries([...versions, ['x-default', address(DEFAULT_LANGUAGE)]]) : {},
+    hreflangs: isVersion ? Object.fromEntries([...versions, ['x-default', address(DEFAULT_LANGUAGE)]]) : {},
     status: isFound ? 200 : 404,
+    isIndexable: page.isIndexable && isSearchLanguage(lang),
   };
 }

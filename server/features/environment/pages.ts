@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
 import { findPage } from '#core/pages/find-page.ts';
-import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES } from '#core/standards/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  findLanguage,
+  isSearchLanguage,
+  LANGUAGES,
+  textLanguage,
+} from '#core/standards/languages.ts';
 import { isApi, isFilePath, pathOf } from '#server/plugins/api-guard.ts';
 import { sendError } from '#server/plugins/error-replies.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
@@ -28,12 +34,12 @@ export function addPageRoutes(app: App, { installation, distFolder }: PageRouteD
     const { path, lang } = toRequestedPage(pathname, installation.activeLangs);
     const { page } = pageOf(path, installation.pages);
     const meta = await installation.pageMeta(path, lang);
-    const langTag = findLanguage(lang)?.tag ?? DEFAULT_LANGUAGE;
+    const langTag = findLanguage(textLanguage(lang))?.tag ?? DEFAULT_LANGUAGE;
     const translate = await installation.texts.translator(lang);
-    const languages = LANGUAGES.filter(({ code }) => installation.activeLangs.includes(code));
+    const languages = LANGUAGES.filter(({ code }) => installation.activeLangs.includes(code) && isSearchLanguage(code));
     const html = await renderPage({
       langTag,
-      head: renderHead({ meta, page, brandName: installation.brand().name, langTag, origin: installation.origin() }),
+      head: renderHead({ meta, brandName: installation.brand().name, langTag, origin: installation.origin() }),
       content: renderContent({ page, pages: installation.pages, path, lang, meta, languages, translate }),
       environment: dataBlock('application/json', installation.environment(request.session, meta), 'environment'),
     });

@@ -2,7 +2,7 @@ import { HOME_ANALYZER_LINK } from '#core/domain/home-content.ts';
 import { toLocalePath } from '#core/domain/locale-path.ts';
 import { pathsOf } from '#core/pages/find-page.ts';
 import type { Page } from '#core/pages/page.ts';
-import { DEFAULT_LANGUAGE, findLanguage } from '#core/standards/languages.ts';
+import { DEFAULT_LANGUAGE, findLanguage, isSearchLanguage } from '#core/standards/languages.ts';
 import type { Brand } from '#server/services/brand.ts';
 import type { Translate } from '#server/services/texts.ts';
 import { escapeHtml } from './markup.ts';
@@ -72,20 +72,21 @@ type SitemapOptions = {
   readonly activeLangs: readonly string[];
 };
 
-/** Every indexable page in every language, each naming all its versions. */
+/** Every indexable page in every translated language, each naming all its versions. */
 export function toSitemap({ origin, pages, activeLangs }: SitemapOptions): string {
   const address = (path: string, code: string) => escapeHtml(new URL(toLocalePath(path, code), origin()).href);
   const alternate = (hreflang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+  const langs = activeLangs.filter(isSearchLanguage);
   const entries = pages
     .filter((page) => page.isIndexable)
     .flatMap((page) => pathsOf(page))
     .flatMap((path) => {
       const alternates = [
-        ...activeLangs.map((code) => alternate(findLanguage(code)?.tag ?? code, address(path, code))),
+        ...langs.map((code) => alternate(findLanguage(code)?.tag ?? code, address(path, code))),
         alternate('x-default', address(path, DEFAULT_LANGUAGE)),
       ].join('');
-      return activeLangs.map((code) => `<url><loc>${address(path, code)}</loc>${alternates}</url>`);
+      return langs.map((code) => `<url><loc>${address(path, code)}</loc>${alternates}</url>`);
     });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -7,7 +7,14 @@ import { BUILD_ID } from '#src/data/update/build-id.ts';
 import { isEnvironment } from './environment-shape.ts';
 import type { SharedStore } from './shared-store.ts';
 
-const NO_META: Environment['meta'] = { title: '', description: '', hreflangs: {}, canonical: '', status: 200 };
+const NO_META: Environment['meta'] = {
+  title: '',
+  description: '',
+  hreflangs: {},
+  canonical: '',
+  status: 200,
+  isIndexable: false,
+};
 
 export type LoadedEnvironment = {
   readonly environment: Environment;
