@@ -49,6 +49,8 @@ export function HistoryTable({ view, fields, sortableFields, shown, compare, ...
   const { t } = useLingui();
   const formats = useFormats();
   const numbers = useNumberColumns(view, fields, sortableFields);
+  const times = table.rows.map(({ finishedAtMs }) => finishedAtMs);
+  const timeOf = (row: ResultSummary) => formats.dateTimeAmong(row.finishedAtMs, times);
   const when: Column = {
     id: 'when',
     header: t`Measured`,
@@ -56,11 +58,9 @@ export function HistoryTable({ view, fields, sortableFields, shown, compare, ...
     sortValue: (row) => row.finishedAtMs,
     cell: (row) =>
       row.id === shown.id ? (
-        formats.dateTime(row.finishedAtMs)
+        timeOf(row)
       ) : (
-        <LocaleLink path={view.path({ site: row.site, url: row.url, result: row.id })}>
-          {formats.dateTime(row.finishedAtMs)}
-        </LocaleLink>
+        <LocaleLink path={view.path({ site: row.site, url: row.url, result: row.id })}>{timeOf(row)}</LocaleLink>
       ),
   };
   const comparison: Column = {

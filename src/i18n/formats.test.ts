@@ -7,6 +7,15 @@ describe('formats', () => {
   const en = createFormats('en', 'UTC');
   const de = createFormats('de', 'UTC');
 
+  it('tells times of the same minute apart by their seconds, and those only', () => {
+    const all = [NOW_MS, NOW_MS + 20_000, NOW_MS + 80_000];
+    expect(all.map((atMs) => en.dateTimeAmong(atMs, all))).toEqual([
+      'Nov 21, 2026, 12:00:00 PM',
+      'Nov 21, 2026, 12:00:20 PM',
+      'Nov 21, 2026, 12:01 PM',
+    ]);
+  });
+
   it.each([
     [0, '0 byte'],
     [999, '999 byte'],

@@ -21,6 +21,7 @@ export function createFormats(tag: string, timeZone?: string) {
   const change = numbers({ maximumFractionDigits: 2, signDisplay: 'exceptZero' });
   const percent = numbers({ style: 'percent', maximumFractionDigits: 1 });
   const dateTime = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...zone }));
+  const exactTime = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', ...zone }));
   const day = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', ...zone }));
   const list = once(() => new Intl.ListFormat(tag));
   const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
@@ -33,6 +34,12 @@ export function createFormats(tag: string, timeZone?: string) {
     /** `ratio` 0–1. */
     percent: (ratio: number) => percent().format(ratio),
     dateTime: (atMs: number) => dateTime().format(atMs),
+    /** Told apart from the others of a list: with seconds where another one is of the same minute. */
+    dateTimeAmong: (atMs: number, allMs: readonly number[]) => {
+      const minuteOf = (timeMs: number) => Math.floor(timeMs / MINUTE_MS);
+      const isShared = allMs.some((otherMs) => otherMs !== atMs && minuteOf(otherMs) === minuteOf(atMs));
+      return (isShared ? exactTime() : dateTime()).format(atMs);
+    },
     date: (atMs: number) => day().format(atMs),
     /** How long ago, such as "3 hours ago". */
     ago: (atMs: number, nowMs: number) => formatAgo(relative(), atMs - nowMs),

@@ -33,6 +33,14 @@ test('a person crawls a website, sees what to fix first, reads every view and ex
   }
 
   await page.goBack();
+  const network = page.getByRole('img', { name: /^Network of/u });
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+  const whole = await network.screenshot();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(async () => (await network.screenshot()).equals(whole)).toBe(false);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(async () => (await network.screenshot()).equals(whole)).toBe(true);
+
   await page.goBack();
   await page.goBack();
   await expect(page.getByRole('table')).toBeVisible();

@@ -46,8 +46,8 @@ function ComparedAudits({ older, newer, texts }: { older: Side; newer: Side; tex
   const formats = useFormats();
   const { appeared, fixed, remained, facts } = compareAudits(older.body, newer.body);
   const change = (summaryOf(newer.result)?.score ?? 0) - (summaryOf(older.result)?.score ?? 0);
-  const from = formats.dateTime(older.result.finishedAtMs);
-  const to = formats.dateTime(newer.result.finishedAtMs);
+  const from = formats.dateTimeAmong(older.result.finishedAtMs, [newer.result.finishedAtMs]);
+  const to = formats.dateTimeAmong(newer.result.finishedAtMs, [older.result.finishedAtMs]);
   return (
     <Panel title={t`Comparison`} isFlush>
       <div className={styles['compareHead']}>

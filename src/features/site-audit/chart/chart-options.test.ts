@@ -4,8 +4,10 @@ import { buildFolderTree } from '#src/features/site-audit/structure/folder-tree.
 import { structureOption } from '#src/features/site-audit/structure/structure-option.ts';
 import type { Colours } from './colours.ts';
 
-/** Each colour is its own name. */
-const COLOURS = new Proxy({} as Colours, { get: (_target, name) => String(name) });
+/** Each colour is its own name, but those that are mixed. */
+const COLOURS = new Proxy({} as Colours, {
+  get: (_target, name) => (name === 'sunken' ? 'rgb(0, 0, 0)' : name === 'error' ? 'rgb(200, 0, 0)' : String(name)),
+});
 const URL_OF = (path: string) => `https://a.example${path}`;
 
 type Piece = { id: string; name: string; value: number; itemStyle: { color: string }; children?: Piece[] };
@@ -22,8 +24,12 @@ describe('the treemap', () => {
     { path: '/a/b/c/', pages: 5, errors: 0, warnings: 0 },
   ]);
   if (root === null) throw new Error('The test has a root');
-  const texts = { own: 'here', counts: ({ pages }: { pages: number }) => [`${pages} pages`] };
-  const option = structureOption(root, root, texts)(COLOURS) as Option;
+  const texts = {
+    own: 'here',
+    rest: (count: number) => `${count} smaller folders`,
+    counts: ({ pages }: { pages: number }) => [`${pages} pages`],
+  };
+  const option = structureOption(root, texts, false)(COLOURS) as Option;
 
   it('holds two levels of folders, with what lies in none of them', () => {
     const [a, own] = option.series[0].data;
@@ -39,13 +45,39 @@ describe('the treemap', () => {
     expect([own?.id, own?.name, own?.value]).toEqual(['/', 'here', 40]);
   });
 
-  it('compares the errors of each folder with those of the whole site', () => {
+  it('colours each area by its errors a page, the more the deeper, from none to the most shown', () => {
     const [a, own] = option.series[0].data;
-    expect([a, own, a?.children?.[0]].map((piece) => piece?.itemStyle.color)).toEqual([
-      'errorSoft',
-      'warningSoft',
-      'passedSoft',
+    const redOf = (piece: Piece | undefined) => Number(/rgb\((\d+)/u.exec(piece?.itemStyle.color ?? '')?.[1]);
+    // 9 errors on the 40 pages directly in it are the most; 1 on 40 is a ninth of that, 9 on 60 two thirds.
+    const [deepest, none] = [redOf(a?.children?.[1]), redOf(a?.children?.[0])];
+    expect([none, deepest]).toEqual([0, 70]);
+    expect([redOf(own), redOf(a)]).toEqual([8, 47]);
+  });
+
+  it('shows folders that would be slivers as one area', () => {
+    const small = Array.from({ length: 9 }, (_unused, at) => ({
+      path: `/small-${String(at)}/`,
+      pages: 1,
+      errors: at === 0 ? 2 : 0,
+      warnings: 0,
+    }));
+    const site = buildFolderTree([
+      { path: '/', pages: 509, errors: 2, warnings: 0 },
+      { path: '/a/', pages: 500, errors: 0, warnings: 0 },
+      ...small,
     ]);
+    if (site === null) throw new Error('The test has a root');
+    const [series] = (structureOption(site, texts, false)(COLOURS) as Option).series;
+    expect(series.data.map(({ id, name, value }) => [id, name, value])).toEqual([
+      ['/a/', 'a', 500],
+      ['/', '9 smaller folders', 9],
+    ]);
+  });
+
+  it('has nothing of white between its areas: the gaps are of the colour below', () => {
+    const [{ levels }] = (option as unknown as { series: [{ levels: { itemStyle: { borderColor?: string } }[] }] })
+      .series;
+    expect(levels[0]?.itemStyle.borderColor).toBe('panel');
   });
 
   it('never reads an address as HTML', () => {
@@ -66,7 +98,7 @@ describe('the network', () => {
       [1, 9],
     ] as [number, number][],
   };
-  const look = { nameOf: (url: string) => url, textOf: () => 'strong', aspect: 2 };
+  const look = { textOf: () => 'strong', aspect: 2 };
 
   it('draws each page once and only links between pages that are there', () => {
     const [series] = (graphOption(graph, look)(COLOURS) as Option).series;
@@ -76,6 +108,17 @@ describe('the network', () => {
       [URL_OF('/b/'), 'data8'],
     ]);
     expect(series.links).toEqual([{ source: URL_OF('/'), target: URL_OF('/a/') }]);
+  });
+
+  it('draws a page by its strength, as an area, and gives the largest their number of the table', () => {
+    const [series] = (graphOption({ nodes: [...graph.nodes].reverse(), links: [] }, look)(COLOURS) as Option).series;
+    const drawn = series.data as unknown as { symbolSize: number; value: number; label: { show: boolean } }[];
+    expect(drawn.map(({ symbolSize }) => symbolSize)).toEqual([19, 19, 38]);
+    expect(drawn.map(({ value, label }) => [value, label.show])).toEqual([
+      [2, true],
+      [3, true],
+      [1, true],
+    ]);
   });
 
   it.each([

@@ -4,13 +4,9 @@ const TOKENS = {
   text: '--text',
   panel: '--surface-panel',
   raised: '--surface-raised',
+  sunken: '--surface-sunken',
   borderStrong: '--border-strong',
   error: '--error',
-  errorSoft: '--error-soft',
-  warning: '--warning',
-  warningSoft: '--warning-soft',
-  passed: '--passed',
-  passedSoft: '--passed-soft',
   data1: '--data-1',
   data2: '--data-2',
   data3: '--data-3',
@@ -54,4 +50,15 @@ function readColours(frame: HTMLElement): Colours {
   const font = getComputedStyle(probe).fontFamily;
   probe.remove();
   return { ...(Object.fromEntries(entries) as Record<keyof typeof TOKENS, string>), font }; // one entry a token
+}
+
+/** A colour between two, each as a browser computes it (`rgb(1, 2, 3)`). @param share 0–1 of the second. */
+export function mixed(from: string, to: string, share: number): string {
+  const [a, b] = [channels(from), channels(to)];
+  const [red, green, blue] = a.map((value, at) => Math.round(value + ((b[at] ?? value) - value) * share));
+  return `rgb(${String(red)}, ${String(green)}, ${String(blue)})`;
+}
+
+function channels(colour: string): number[] {
+  return (colour.match(/\d+(?:\.\d+)?/gu) ?? []).slice(0, 3).map(Number);
 }

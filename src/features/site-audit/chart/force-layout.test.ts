@@ -51,6 +51,14 @@ describe('forceLayout', () => {
     expect(Math.max(...linked) - Math.min(...linked)).toBeGreaterThan(BOX.width / 2);
   });
 
+  it('leaves the others their room, though one is driven far away', () => {
+    // All hang together but two, which only know each other.
+    const links = [...Array.from({ length: 60 }, (_unused, at) => [0, at + 1] as const), [61, 62] as const];
+    const xs = forceLayout(radii(63), links, BOX).map(({ x }) => x);
+    const sorted = xs.toSorted((a, b) => a - b);
+    expect((sorted[56] ?? 0) - (sorted[6] ?? 0)).toBeGreaterThan(BOX.width * 0.6);
+  });
+
   it('is the same each time', () => {
     expect(forceLayout(radii(150), LARGEST, BOX)).toEqual(forceLayout(radii(150), LARGEST, BOX));
   });

@@ -17,6 +17,10 @@ type Node = SimulationNodeDatum & { readonly radius: number };
 const STEPS = { gather: 40, part: 12 };
 /** How much of its force the simulation keeps at the end. */
 const REST = 0.001;
+/** So many nodes take all the room. */
+const MANY = 40;
+/** How far from the middle eight tenths of the nodes the others may lie, as a share of their width. */
+const FENCE = 0.25;
 /** Between two nodes, in the units of the radii. */
 const GAP = 2;
 
@@ -49,18 +53,29 @@ export function forceLayout(
     .force('x', forceX<Node>(0).strength(pull(box.width)))
     .force('y', forceY<Node>(0).strength(pull(box.height)))
     .tick(STEPS.gather);
+  for (const side of ['x', 'y'] as const) fence(nodes, side);
   const bodies = forceCollide<Node>(({ radius }) => radius + GAP);
   simulation.force('bodies', bodies).tick(STEPS.part);
   const places = nodes.map(({ x = 0, y = 0 }) => ({ x, y }));
   return spread(places, box);
 }
 
-/** The same places over the whole of a box; what lies on one line stays in its middle. */
+/** Brings back what was driven far from all others, which would take their room. */
+function fence(nodes: readonly Node[], side: 'x' | 'y'): void {
+  const sorted = nodes.map((node) => node[side] ?? 0).sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
+  const [low, high] = [at(0.1), at(0.9)];
+  const margin = (high - low) * FENCE;
+  for (const node of nodes) node[side] = Math.min(high + margin, Math.max(low - margin, node[side] ?? 0));
+}
+
+/** The same places over the whole of a box, of few over the middle of it; what lies on one line stays in its middle. */
 function spread(points: readonly Point[], { width, height }: Box): Point[] {
+  const share = Math.min(1, 0.35 + points.length / MANY);
   const scaled = (values: readonly number[], length: number) => {
     const from = Math.min(...values);
     const range = Math.max(...values) - from;
-    return (value: number) => (range === 0 ? length / 2 : ((value - from) / range) * length);
+    return (value: number) => length * (0.5 + (range === 0 ? 0 : share * ((value - from) / range - 0.5)));
   };
   const toX = scaled(
     points.map(({ x }) => x),

@@ -76,7 +76,8 @@ function Answer({ result, other, isOtherOlder, comparison }: AnswerProps) {
       {older !== undefined && newer !== undefined && (
         <p className={styles['hint']}>
           <Trans>
-            From {formats.dateTime(older.finishedAtMs)} to {formats.dateTime(newer.finishedAtMs)}
+            From {formats.dateTimeAmong(older.finishedAtMs, [newer.finishedAtMs])} to{' '}
+            {formats.dateTimeAmong(newer.finishedAtMs, [older.finishedAtMs])}
           </Trans>
         </p>
       )}

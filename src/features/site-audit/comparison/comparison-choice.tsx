@@ -20,11 +20,13 @@ export function ComparisonChoice({ result, crawls, otherId, onOther }: Compariso
   const { t } = useLingui();
   const formats = useFormats();
   const navigate = useLocaleNavigate();
+  const all = [...crawls, ...(crawls.some(({ id }) => id === result.id) ? [] : [result])];
+  const times = all.map(({ finishedAtMs }) => finishedAtMs);
   const options = (exceptId: string) =>
-    [...crawls, ...(crawls.some(({ id }) => id === result.id) ? [] : [result])]
+    all
       .filter(({ id }) => id !== exceptId)
       .map((crawl) => {
-        const when = formats.dateTime(crawl.finishedAtMs);
+        const when = formats.dateTimeAmong(crawl.finishedAtMs, times);
         const score = summaryOf(crawl)?.score;
         return { value: crawl.id, label: score === undefined ? when : t`${when}, score ${formats.number(score)}` };
       });

@@ -2,6 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
 import type { Colours } from '#src/features/site-audit/chart/colours.ts';
 import { forceLayout } from '#src/features/site-audit/chart/force-layout.ts';
+import { ZOOM } from '#src/features/site-audit/chart/zoom.ts';
 import { shortened, tooltipOf } from '#src/features/site-audit/chart/tooltip.ts';
 
 export type Graph = SiteAuditBody['graph'];
@@ -19,28 +20,40 @@ export function depthGroup(depth: number | null): DepthGroup {
   return DEPTH_GROUPS[Math.min(3, Math.max(0, depth))] ?? 'none';
 }
 
-/** How many of the strongest pages carry their name, with how many characters, how large pages are drawn, and in how much room at least. */
-const WIDE = { named: 12, nameLength: 32, smallestPx: 7, largestPx: 34, widthPx: 600 };
-const NARROW = { named: 4, nameLength: 18, smallestPx: 5, largestPx: 20, widthPx: 250 };
+/** How large pages are drawn, and in how much room at least. */
+const WIDE = { smallestPx: 7, largestPx: 38, widthPx: 600 };
+const NARROW = { smallestPx: 5, largestPx: 26, widthPx: 250 };
+/** A circle of this size has room for two digits. */
+const NUMBERED_PX = 17;
+const MOST_NUMBERED = 20;
 
 export type GraphLook = {
-  nameOf: (url: string) => string;
   textOf: NodeText;
   /** Width by height of the place; the nodes fill it, and stay round. */
   aspect: number;
 };
 
-/** The strongest pages and the links between them: the stronger, the larger; a page that is pointed at shows its links. */
-export function graphOption({ nodes, links }: Graph, { nameOf, textOf, aspect }: GraphLook) {
-  const { named: namedCount, nameLength, smallestPx, largestPx, widthPx } = aspect < 1 ? NARROW : WIDE;
+/** The pages of a graph, the strongest first: their order in the table, whose numbers stand in the chart. */
+export function rankedNodes<T extends { readonly rank: number }>(nodes: readonly T[]): T[] {
+  return nodes.toSorted((a, b) => b.rank - a.rank);
+}
+
+/**
+ * The strongest pages and the links between them: the stronger, the larger, the area of a circle being its strength. The strongest
+ * have their number of the table in them; a page that is pointed at shows its links.
+ */
+export function graphOption({ nodes, links }: Graph, { textOf, aspect }: GraphLook) {
+  const { smallestPx, largestPx, widthPx } = aspect < 1 ? NARROW : WIDE;
   const strongest = Math.max(...nodes.map(({ rank }) => rank), 1);
-  const sizesPx = nodes.map(({ rank }) => smallestPx + (largestPx - smallestPx) * Math.sqrt(rank / strongest));
+  const sizesPx = nodes.map(({ rank }) => Math.max(smallestPx, largestPx * Math.sqrt(rank / strongest)));
   const places = forceLayout(
     sizesPx.map((sizePx) => sizePx / 2),
     links,
     { width: widthPx, height: widthPx / aspect },
   );
-  const named = new Set(nodes.toSorted((a, b) => b.rank - a.rank).slice(0, namedCount));
+  const numbers = new Map(rankedNodes(nodes).map((node, at) => [node, at + 1]));
+  const isNumbered = (node: GraphNode, at: number) =>
+    (numbers.get(node) ?? Infinity) <= MOST_NUMBERED && (sizesPx[at] ?? 0) >= NUMBERED_PX;
   return (colours: Colours): EChartsCoreOption => ({
     tooltip: tooltipOf(colours, (data) => {
       const url = data !== null && typeof data === 'object' && 'id' in data ? data.id : null;
@@ -52,9 +65,10 @@ export function graphOption({ nodes, links }: Graph, { nameOf, textOf, aspect }:
         type: 'graph',
         layout: 'none',
         roam: false,
+        scaleLimit: { min: 1, max: ZOOM.most },
         preserveAspect: 'contain',
-        left: 40,
-        right: 40,
+        left: 24,
+        right: 24,
         top: 24,
         bottom: 24,
         data: nodes.map((node, at) => ({
@@ -69,7 +83,8 @@ export function graphOption({ nodes, links }: Graph, { nameOf, textOf, aspect }:
             borderColor: colours.panel,
             borderWidth: 1,
           },
-          label: { show: named.has(node) },
+          value: numbers.get(node),
+          label: { show: isNumbered(node, at) },
         })),
         links: links.flatMap(([from, to]) => {
           const source = nodes[from]?.url;
@@ -77,20 +92,17 @@ export function graphOption({ nodes, links }: Graph, { nameOf, textOf, aspect }:
           return source === undefined || target === undefined ? [] : [{ source, target }];
         }),
         label: {
-          position: 'right',
-          color: colours.text,
-          fontSize: 12,
-          textBorderColor: colours.panel,
-          textBorderWidth: 3,
-          formatter: ({ name }: { name: string }) => shortened(nameOf(name), nameLength),
+          position: 'inside',
+          color: colours.panel,
+          fontSize: 11,
+          fontWeight: 600,
+          formatter: ({ value }: { value: number }) => String(value),
         },
-        labelLayout: { hideOverlap: true },
         lineStyle: { color: colours.borderStrong, width: 1, opacity: 0.25, curveness: 0.1 },
         edgeSymbol: ['none', 'arrow'],
         edgeSymbolSize: 5,
         emphasis: {
           focus: 'adjacency',
-          label: { show: true },
           lineStyle: { opacity: 0.9, width: 1.5 },
         },
         blur: { itemStyle: { opacity: 0.25 }, lineStyle: { opacity: 0.05 }, label: { opacity: 0.25 } },

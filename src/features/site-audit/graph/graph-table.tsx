@@ -4,11 +4,14 @@ import { ExportMenu } from '#src/features/site-audit/export/export-list.tsx';
 import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
 import { useNumberColumn } from '#src/features/site-audit/lists/number-column.ts';
 import { PageLink } from '#src/features/site-audit/lists/page-parts.tsx';
-import { SortedTable } from '#src/features/site-audit/lists/sorted-table.tsx';
+import { SortedTable, type SortedColumn } from '#src/features/site-audit/lists/sorted-table.tsx';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
+import { rankedNodes } from './graph-option.ts';
 
 type Graph = SiteAuditBody['graph'];
 export type NodeCounts = Graph['nodes'][number] & {
+  /** Its place, the strongest first; it stands in the chart. */
+  readonly number: number;
   /** Links between the pages shown. */
   readonly linksIn: number;
   readonly linksOut: number;
@@ -22,57 +25,60 @@ export function linkCounts({ nodes, links }: Graph): NodeCounts[] {
     outOf.set(from, (outOf.get(from) ?? 0) + 1);
     into.set(to, (into.get(to) ?? 0) + 1);
   }
-  return nodes
-    .map((node, at) => ({ ...node, linksIn: into.get(at) ?? 0, linksOut: outOf.get(at) ?? 0 }))
-    .sort((a, b) => b.rank - a.rank);
+  const counted = nodes.map((node, at) => ({ ...node, linksIn: into.get(at) ?? 0, linksOut: outOf.get(at) ?? 0 }));
+  return rankedNodes(counted).map((node, at) => ({ ...node, number: at + 1 }));
 }
 
 type GraphTableProps = { result: SiteAuditResult; counts: readonly NodeCounts[] };
+/** Columns for which there is no room beside the chart. */
+const FURTHER = ['in', 'out'];
 
-/** The same as the picture in numbers. */
-export function GraphTable({ result, counts }: GraphTableProps) {
+/** The same as the chart in numbers. @param isBeside the chart: there is less room. */
+export function GraphTable({ result, counts, isBeside }: GraphTableProps & { isBeside: boolean }) {
   const { t } = useLingui();
   const numberColumn = useNumberColumn<NodeCounts>();
+  const columns: SortedColumn<NodeCounts>[] = [
+    numberColumn({ id: 'number', widthPx: 56, header: t`No.`, isPrimary: true, number: (node) => node.number }),
+    {
+      id: 'url',
+      header: t`Address`,
+      isPrimary: true,
+      sortValue: (node) => node.url,
+      cell: (node) => <PageLink result={result} url={node.url} />,
+    },
+    numberColumn({
+      id: 'rank',
+      widthPx: 104,
+      header: t`Link strength`,
+      isPrimary: true,
+      number: (node) => node.rank,
+    }),
+    numberColumn({
+      id: 'depth',
+      widthPx: 72,
+      header: t`Clicks`,
+      number: (node) => node.depth,
+    }),
+    numberColumn({
+      id: 'in',
+      widthPx: 136,
+      header: t`Links from these pages`,
+      number: (node) => node.linksIn,
+    }),
+    numberColumn({
+      id: 'out',
+      widthPx: 136,
+      header: t`Links to these pages`,
+      number: (node) => node.linksOut,
+    }),
+  ];
   return (
     <SortedTable
       caption={t`Strongest pages of ${result.site}`}
       emptyText={t`There is no page.`}
       rows={counts}
       getRowId={(node) => node.url}
-      columns={[
-        {
-          id: 'url',
-          header: t`Address`,
-          isPrimary: true,
-          sortValue: (node) => node.url,
-          cell: (node) => <PageLink result={result} url={node.url} />,
-        },
-        numberColumn({
-          id: 'rank',
-          widthPx: 128,
-          header: t`Link strength`,
-          isPrimary: true,
-          number: (node) => node.rank,
-        }),
-        numberColumn({
-          id: 'depth',
-          widthPx: 88,
-          header: t`Clicks`,
-          number: (node) => node.depth,
-        }),
-        numberColumn({
-          id: 'in',
-          widthPx: 136,
-          header: t`Links from these pages`,
-          number: (node) => node.linksIn,
-        }),
-        numberColumn({
-          id: 'out',
-          widthPx: 136,
-          header: t`Links to these pages`,
-          number: (node) => node.linksOut,
-        }),
-      ]}
+      columns={isBeside ? columns.filter(({ id }) => !FURTHER.includes(id)) : columns}
     />
   );
 }
@@ -80,6 +86,7 @@ export function GraphTable({ result, counts }: GraphTableProps) {
 export function GraphExport({ result, counts }: GraphTableProps) {
   const { t } = useLingui();
   const columns: ExportColumn<NodeCounts>[] = [
+    { key: 'number', header: t`No.`, value: ({ number }) => number },
     { key: 'url', header: t`Address`, value: ({ url }) => url, width: 60 },
     { key: 'rank', header: t`Link strength`, value: ({ rank }) => rank },
     { key: 'depth', header: t`Clicks`, value: ({ depth }) => depth },

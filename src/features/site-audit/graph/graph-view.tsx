@@ -10,17 +10,15 @@ import { DEPTH_GROUPS, depthGroup, graphOption, type DepthGroup, type NodeText }
 import { GraphExport, GraphTable, linkCounts } from './graph-table.tsx';
 import styles from './graph-view.module.css';
 
-/** The pages that gather the most strength by links, and how they link to each other; as a picture and as a table. */
+/** The pages that gather the most strength by links, and how they link to each other; as a chart and as a table. */
 export function GraphView({ result, onSearchChange }: ViewProps) {
   const { t } = useLingui();
-  const { graph, finalUrl } = result.body;
+  const { graph } = result.body;
   const counts = useMemo(() => linkCounts(graph), [graph]);
   const textOf = useNodeText();
-  const aspect = isAtLeast(useBreakpoint(), 'sm') ? 1.8 : 0.7;
-  const optionOf = useMemo(
-    () => graphOption(graph, { nameOf: (url) => shortAddress(url, finalUrl), textOf, aspect }),
-    [graph, finalUrl, textOf, aspect],
-  );
+  const breakpoint = useBreakpoint();
+  const aspect = isAtLeast(breakpoint, 'sm') ? 1.2 : 0.7;
+  const optionOf = useMemo(() => graphOption(graph, { textOf, aspect }), [graph, textOf, aspect]);
   const title = useFinding(result);
   if (graph.nodes.length === 0)
     return (
@@ -36,10 +34,11 @@ export function GraphView({ result, onSearchChange }: ViewProps) {
         label={t`Network of ${plural(pages, { one: '# page', other: 'the # strongest pages' })} with ${plural(links, { one: '# link', other: '# links' })} between them. The table below has the numbers.`}
         optionOf={optionOf}
         onChoose={(page) => onSearchChange({ view: 'page', page })}
+        hasZoom
         legend={<Legend groups={new Set(graph.nodes.map(({ depth }) => depthGroup(depth)))} />}
       />
       <Panel title={t`Strongest pages`} actions={<GraphExport result={result} counts={counts} />} isFlush>
-        <GraphTable result={result} counts={counts} />
+        <GraphTable result={result} counts={counts} isBeside={isAtLeast(breakpoint, 'lg')} />
       </Panel>
     </section>
   );
@@ -59,7 +58,7 @@ function useNodeText(): NodeText {
   );
 }
 
-/** The picture in one sentence. */
+/** The chart in one sentence. */
 function useFinding({ body: { graph, finalUrl } }: ViewProps['result']): string {
   const { t } = useLingui();
   const formats = useFormats();
@@ -87,7 +86,7 @@ function Legend({ groups }: { groups: ReadonlySet<DepthGroup> }) {
         </span>
       ))}
       <span>
-        <Trans>The larger, the stronger; a click opens the page.</Trans>
+        <Trans>The larger, the stronger. The numbers are those of the table. Select a circle to open its page.</Trans>
       </span>
     </>
   );

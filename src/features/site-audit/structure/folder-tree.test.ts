@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { buildFolderTree, folderGrade, pathTo, type Folder } from './folder-tree.ts';
+import {
+  buildFolderTree,
+  drawnFolders,
+  errorsPerPage,
+  mostErrorsPerPage,
+  pathTo,
+  sumCounts,
+  type Folder,
+} from './folder-tree.ts';
 
 const folder = (path: string, pages: number, more: Partial<Folder> = {}): Folder => ({
   path,
@@ -47,11 +55,35 @@ it('finds the way to a folder', () => {
   expect(pathTo(root, '/none/')).toBeNull();
 });
 
+it('knows the most errors a page of what is drawn', () => {
+  const root = buildFolderTree([
+    folder('/', 100, { errors: 30 }),
+    folder('/a/', 50, { errors: 20 }),
+    folder('/a/b/', 10, { errors: 18 }),
+    folder('/a/b/c/', 1, { errors: 18 }),
+  ]);
+  // Of the third level nothing is drawn.
+  expect(root && mostErrorsPerPage(root)).toBe(1.8);
+  expect(errorsPerPage({ pages: 0, errors: 0, warnings: 0 })).toBe(0);
+});
+
 it.each([
-  [10, 2, 'error'],
-  [10, 1, 'error'],
-  [11, 1, 'warning'],
-  [10, 0, 'passed'],
-])('grades %i pages with %i errors on a site with one error in ten pages as %s', (pages, errors, grade) => {
-  expect(folderGrade(folder('/a/', pages, { errors }), folder('/', 100, { errors: 10 }))).toBe(grade);
+  [[15], [], [15]],
+  [[1], [], [1]],
+  [[15, 14], [], [15, 14]],
+  [[15, 14, 14], [14, 14], [15]],
+])('draws folders of %j pages of 1,000, those of %j as one', (pages, rest, seen) => {
+  const small = pages.map((each, at) => folder(`/${String(at)}/`, each));
+  const root = buildFolderTree([folder('/', 1000), folder('/large/', 900), ...small]);
+  const drawn = root === null ? { folders: [], rest: [] } : drawnFolders(root);
+  const pagesOf = (nodes: readonly Folder[]) => nodes.map((node) => node.pages);
+  expect([pagesOf(drawn.rest), pagesOf(drawn.folders)]).toEqual([rest, [900, ...seen]]);
+});
+
+it('sums counts', () => {
+  expect(sumCounts([folder('/a/', 1, { errors: 2 }), folder('/b/', 3, { warnings: 4 })])).toEqual({
+    pages: 4,
+    errors: 2,
+    warnings: 4,
+  });
 });

@@ -2,6 +2,8 @@ import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
 
 export type Folder = SiteAuditBody['folders'][number];
 export type Counts = Omit<Folder, 'path'>;
+/** Of the pages of the folder they lie in; less would be a sliver. */
+const SMALLEST_SHARE = 0.015;
 /** A folder with those of its folders that are known, the largest first. */
 export type FolderNode = Folder & {
   /** Its part of the path: `blog` of `/en/blog/`; `/` of the root. */
@@ -54,8 +56,26 @@ export function pathTo(node: FolderNode, path: string): readonly FolderNode[] | 
   return null;
 }
 
-/** How bad it looks in a folder: more errors a page than on the whole site, fewer, or none. */
-export function folderGrade({ pages, errors }: Counts, site: Counts): 'error' | 'warning' | 'passed' {
-  if (errors === 0) return 'passed';
-  return errors * site.pages >= site.errors * pages ? 'error' : 'warning';
+export function errorsPerPage({ pages, errors }: Counts): number {
+  return pages === 0 ? 0 : errors / pages;
+}
+
+/** The most errors a page of any area that is drawn for a folder: its folders and theirs, and what lies directly in them. */
+export function mostErrorsPerPage(shown: FolderNode): number {
+  const areas = [shown, ...shown.children].flatMap(({ own, children }) => [own, ...children]);
+  return Math.max(0, ...areas.map(errorsPerPage));
+}
+
+/** What is drawn of a folder's folders: those too small to be seen are one, the last. */
+export function drawnFolders(node: FolderNode): { folders: readonly FolderNode[]; rest: readonly FolderNode[] } {
+  const isSeen = ({ pages }: FolderNode) => pages >= node.pages * SMALLEST_SHARE;
+  const rest = node.children.filter((child) => !isSeen(child));
+  // One alone is not helped by another name.
+  return rest.length < 2 ? { folders: node.children, rest: [] } : { folders: node.children.filter(isSeen), rest };
+}
+
+/** The counts of several folders together. */
+export function sumCounts(folders: readonly Counts[]): Counts {
+  const sum = (key: keyof Counts) => folders.reduce((total, folder) => total + folder[key], 0);
+  return { pages: sum('pages'), errors: sum('errors'), warnings: sum('warnings') };
 }

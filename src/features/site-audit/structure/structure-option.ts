@@ -1,7 +1,14 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { Colours } from '#src/features/site-audit/chart/colours.ts';
+import { mixed, type Colours } from '#src/features/site-audit/chart/colours.ts';
 import { shortened, tooltipOf } from '#src/features/site-audit/chart/tooltip.ts';
-import { folderGrade, type Counts, type FolderNode } from './folder-tree.ts';
+import {
+  drawnFolders,
+  errorsPerPage,
+  mostErrorsPerPage,
+  sumCounts,
+  type Counts,
+  type FolderNode,
+} from './folder-tree.ts';
 
 /** What stands on and beside a folder; made by the view, which has the words. */
 export type FolderTexts = {
@@ -9,12 +16,19 @@ export type FolderTexts = {
   counts: (counts: Counts) => readonly string[];
   /** The name of the pages that lie in no further folder. */
   own: string;
+  /** The name of folders too small to be drawn by themselves. */
+  rest: (count: number) => string;
 };
+
+/** How much of the colour of errors the worst area has; text on it can be read in both themes. */
+const DEEPEST = 0.35;
 
 type Piece = {
   /** The folder that a click leads to. */
   id: string;
   name: string;
+  /** What stands at the pointer, when it is not the folder that is drawn. */
+  tip?: string;
   value: number;
   counts: readonly string[];
   itemStyle: { color: string; borderColor: string };
@@ -22,19 +36,20 @@ type Piece = {
 };
 
 /**
- * A treemap of two levels: what lies in a folder, and what lies in that. Areas are pages, colours compare a folder's errors with those
- * of the whole site.
+ * A treemap of two levels: what lies in a folder, and what lies in that. Areas are pages, the colour is errors a page, from none to
+ * the most of any area shown.
  */
-export function structureOption(shown: FolderNode, site: Counts, texts: FolderTexts) {
+export function structureOption(shown: FolderNode, texts: FolderTexts, isNarrow: boolean) {
+  const most = mostErrorsPerPage(shown);
   return (colours: Colours): EChartsCoreOption => ({
     tooltip: tooltipOf(colours, (data) => {
       const piece = data as Partial<Piece> | undefined; // only the pieces made below are drawn
-      return piece?.id === undefined ? [] : [shortened(piece.id, 200), ...(piece.counts ?? [])];
+      return piece?.id === undefined ? [] : [shortened(piece.tip ?? piece.id, 200), ...(piece.counts ?? [])];
     }),
     series: [
       {
         type: 'treemap',
-        data: piecesIn(shown, { site, texts, colours }, 2),
+        data: piecesIn(shown, { most, texts, colours }, 2),
         roam: false,
         nodeClick: false,
         breadcrumb: { show: false },
@@ -48,7 +63,7 @@ export function structureOption(shown: FolderNode, site: Counts, texts: FolderTe
           fontSize: 12,
           lineHeight: 17,
           overflow: 'truncate',
-          formatter: ({ data }: { data: Piece }) => [data.name, ...data.counts].join('\n'),
+          formatter: ({ data }: { data: Piece }) => (isNarrow ? data.name : [data.name, ...data.counts].join('\n')),
         },
         upperLabel: {
           show: true,
@@ -60,7 +75,7 @@ export function structureOption(shown: FolderNode, site: Counts, texts: FolderTe
           formatter: ({ data }: { data: Piece }) => [data.name, ...data.counts].join('   '),
         },
         levels: [
-          { itemStyle: { gapWidth: 4, borderWidth: 0 }, upperLabel: { show: false } },
+          { itemStyle: { gapWidth: 4, borderWidth: 0, borderColor: colours.panel }, upperLabel: { show: false } },
           { itemStyle: { gapWidth: 2, borderWidth: 2 } },
           { itemStyle: { borderWidth: 1 } },
         ],
@@ -70,11 +85,13 @@ export function structureOption(shown: FolderNode, site: Counts, texts: FolderTe
   });
 }
 
-type Look = { site: Counts; texts: FolderTexts; colours: Colours };
+type Look = { most: number; texts: FolderTexts; colours: Colours };
 
 function piecesIn(folder: FolderNode, look: Look, levels: number): Piece[] {
   const { own, path } = folder;
-  const pieces = folder.children.map((child) => pieceOf(child, look, levels));
+  const { folders, rest } = drawnFolders(folder);
+  const pieces = folders.map((child) => pieceOf(child, look, levels));
+  if (rest.length > 0) pieces.push({ ...leaf(path, look.texts.rest(rest.length), sumCounts(rest), look), tip: path });
   if (own.pages > 0 || pieces.length === 0) pieces.push(leaf(path, look.texts.own, own, look));
   return pieces;
 }
@@ -87,8 +104,9 @@ function pieceOf(folder: FolderNode, look: Look, levels: number): Piece {
   return { ...piece, itemStyle, children: piecesIn(folder, look, levels - 1) };
 }
 
-function leaf(id: string, name: string, counts: Counts, { site, texts, colours }: Look): Piece {
-  const grade = folderGrade(counts, site);
-  const itemStyle = { color: colours[`${grade}Soft`], borderColor: colours[grade] };
+function leaf(id: string, name: string, counts: Counts, { most, texts, colours }: Look): Piece {
+  const share = most === 0 ? 0 : errorsPerPage(counts) / most;
+  const color = mixed(colours.sunken, colours.error, DEEPEST * share);
+  const itemStyle = { color, borderColor: colours.panel };
   return { id, name, value: counts.pages, counts: texts.counts(counts), itemStyle };
 }

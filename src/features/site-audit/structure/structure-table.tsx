@@ -11,7 +11,7 @@ import type { Folder, FolderNode } from './folder-tree.ts';
 
 type FolderTableProps = { result: SiteAuditResult; shown: FolderNode };
 
-/** The same as the picture in numbers, with links into each folder. */
+/** The same as the chart in numbers, with links into each folder. */
 export function FolderTable({ result, shown }: FolderTableProps) {
   const { t } = useLingui();
   const formats = useFormats();

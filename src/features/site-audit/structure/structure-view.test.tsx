@@ -68,7 +68,7 @@ describe('the structure of a site', () => {
 
   it('stands as a table where no picture can be drawn', async () => {
     show(StructureView);
-    await screen.findByText('The picture could not be loaded. The table below says the same.');
+    await screen.findByText('The chart could not be loaded. The table has the same numbers.');
     expect(await rowsOf('Folders of /')).toHaveLength(2);
   });
 
@@ -83,8 +83,8 @@ describe('the links of a site', () => {
     show(GraphView);
     await screen.findByText('/b/ is the strongest page: 8.5 times the mean');
     const [first, second] = await rowsOf('Strongest pages of a.example');
-    expect(first?.textContent).toBe('/b/' + '8.5' + '1' + '1' + '1');
-    expect(second?.textContent).toBe('/' + '4' + '0' + '1' + '2');
+    expect(first?.textContent).toBe('1' + '/b/' + '8.5' + '1' + '1' + '1');
+    expect(second?.textContent).toBe('2' + '/' + '4' + '0' + '1' + '2');
   });
 
   it('are empty for a site without pages', async () => {

@@ -5,13 +5,13 @@ import { Chart } from '#src/features/site-audit/chart/chart.tsx';
 import { viewPath, type ViewProps } from '#src/features/site-audit/view-search.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { EmptyNote, Foreign, Panel, SeverityMark } from '#src/ui/index.tsx';
-import { buildFolderTree, pathTo, type FolderNode } from './folder-tree.ts';
+import { EmptyNote, Foreign, Panel, isAtLeast, useBreakpoint } from '#src/ui/index.tsx';
+import { buildFolderTree, mostErrorsPerPage, pathTo, type FolderNode } from './folder-tree.ts';
 import { structureOption, type FolderTexts } from './structure-option.ts';
 import { FolderTable, FoldersExport } from './structure-table.tsx';
 import styles from './structure-view.module.css';
 
-/** The site by its folders: how large each is and how bad it looks in it, as a picture and as a table. */
+/** The site by its folders: how large each is and how bad it looks in it, as a chart and as a table. */
 export function StructureView({ result, search, onSearchChange }: ViewProps) {
   const { t } = useLingui();
   const root = useMemo(() => buildFolderTree(result.body.folders), [result.body.folders]);
@@ -26,11 +26,7 @@ export function StructureView({ result, search, onSearchChange }: ViewProps) {
   return (
     <section className={styles['view']} aria-label={t`Structure`}>
       {way.length > 1 && <Way result={result} way={way} />}
-      <FolderChart
-        shown={shown}
-        site={way[0] ?? shown}
-        onChoose={(folder) => onSearchChange({ view: 'pages', html: 'true', folder })}
-      />
+      <FolderChart shown={shown} onChoose={(folder) => onSearchChange({ view: 'pages', html: 'true', folder })} />
       <Panel title={t`Folders`} actions={<FoldersExport result={result} />} isFlush>
         <FolderTable result={result} shown={shown} />
       </Panel>
@@ -62,12 +58,15 @@ function Way({ result, way }: Pick<ViewProps, 'result'> & { way: readonly Folder
   );
 }
 
-type FolderChartProps = { shown: FolderNode; site: FolderNode; onChoose: (folder: string) => void };
+type FolderChartProps = { shown: FolderNode; onChoose: (folder: string) => void };
 
-function FolderChart({ shown, site, onChoose }: FolderChartProps) {
+function FolderChart({ shown, onChoose }: FolderChartProps) {
   const { t } = useLingui();
+  const formats = useFormats();
   const texts = useFolderTexts();
-  const optionOf = useMemo(() => structureOption(shown, site, texts), [shown, site, texts]);
+  const isNarrow = !isAtLeast(useBreakpoint(), 'sm');
+  const optionOf = useMemo(() => structureOption(shown, texts, isNarrow), [shown, texts, isNarrow]);
+  const most = mostErrorsPerPage(shown);
   return (
     <Chart
       title={useFinding(shown)}
@@ -76,18 +75,19 @@ function FolderChart({ shown, site, onChoose }: FolderChartProps) {
       onChoose={onChoose}
       legend={
         <>
-          <span>
-            <SeverityMark severity="error" label="" />
-            <Trans>more errors a page than on the whole website</Trans>
-          </span>
-          <span>
-            <SeverityMark severity="warning" label="" />
-            <Trans>fewer errors a page</Trans>
-          </span>
-          <span>
-            <SeverityMark severity="passed" label="" />
-            <Trans>no errors</Trans>
-          </span>
+          {most > 0 ? (
+            <span>
+              <Trans>
+                Errors per page: {formats.number(0)}
+                <span className={styles['scale']} aria-hidden="true" />
+                {formats.number(most)}
+              </Trans>
+            </span>
+          ) : (
+            <span>
+              <Trans>No errors in any folder.</Trans>
+            </span>
+          )}
           <span>
             <Trans>The area is the number of pages; a click shows them.</Trans>
           </span>
@@ -102,6 +102,7 @@ function useFolderTexts(): FolderTexts {
   return useMemo(
     () => ({
       own: t`directly here`,
+      rest: (count) => plural(count, { one: '# smaller folder', other: '# smaller folders' }),
       counts: ({ pages, errors }) => [
         plural(pages, { one: '# page', other: '# pages' }),
         ...(errors > 0 ? [plural(errors, { one: '# error', other: '# errors' })] : []),
@@ -111,7 +112,7 @@ function useFolderTexts(): FolderTexts {
   );
 }
 
-/** The picture in one sentence: where most errors lie, else where most pages lie. */
+/** The chart in one sentence: where most errors lie, else where most pages lie. */
 function useFinding(shown: FolderNode): string {
   const { t } = useLingui();
   const formats = useFormats();
