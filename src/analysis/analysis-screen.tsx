@@ -1,13 +1,16 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useEffectEvent, useRef, type ComponentType, type ReactNode } from 'react';
+import { pageTargetProblem, toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
-import { ErrorNote, PageTitle, Skeleton } from '#src/ui/index.tsx';
+import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
+import { ErrorNote, PageTitle, Skeleton, useSnackbar } from '#src/ui/index.tsx';
 import { AddressForm, type AddressWords } from './address-form.tsx';
 import type { AnalysisSearch } from './analysis-search.ts';
 import styles from './analysis-screen.module.css';
 import type { AnalysisView } from './analysis-view.ts';
 import { RunningTask } from './running-task.tsx';
+import { TaskElsewhere } from './task-elsewhere.tsx';
 import { useAnalysisRun } from './use-analysis-run.ts';
 
 const SHOWN_OTHERS = 20;
@@ -50,23 +53,30 @@ export function AnalysisSection({ view, search, onSearchChange, Result, firstUse
   const { t } = useLingui();
   const { url = '', result: resultId = '', compare: compareId = '', run: runAsked } = search;
   const lastAddress = useRef('');
+  const { shownId, address } = useShownResult(view, url, resultId);
+  const tellResult = useResultMessage(view);
   const run = useAnalysisRun<{ url: string }>({
     type: view.type,
-    place: '',
-    // Who reads a result is not taken away from it by a task that runs elsewhere.
-    isShown: () => resultId === '',
-    isResultChosen: false,
-    onResult: (found) => onSearchChange({ url: found.url ?? undefined, result: found.id }),
+    place: plain(address),
+    // Of nothing chosen, whatever runs is shown.
+    isShown: (task) => address === '' || plain(task.url ?? task.site) === plain(address),
+    // Who reads an earlier result is not taken away from it by a task that was not started here.
+    isResultChosen: resultId !== '',
+    onResult(found, isAwaited) {
+      if (isAwaited || address === '') onSearchChange({ url: found.url ?? undefined, result: found.id });
+      else tellResult(found);
+    },
   });
-  function start(address: string) {
-    lastAddress.current = address;
-    void run.start({ url: address });
+  async function start(typed: string) {
+    lastAddress.current = typed;
+    // What runs stands above what is known of the same address, not of another one.
+    if ((await run.start({ url: typed }, plain(typed))) && (typed !== url || resultId !== ''))
+      onSearchChange({ url: typed });
   }
   useRunOnArrival(runAsked === '1' && url !== '', () => {
-    start(url);
+    void start(url);
     onSearchChange({ url });
   });
-  const shownId = useShownResult(view, url, resultId);
   return (
     <div className={styles['screen']}>
       <AddressForm
@@ -75,40 +85,70 @@ export function AnalysisSection({ view, search, onSearchChange, Result, firstUse
         initialAddress={url}
         isBusy={run.isStarting}
         error={run.refusal}
-        onSubmit={start}
+        onSubmit={(typed) => void start(typed)}
       />
       {run.taskId !== null && (
         <RunningTask key={run.taskId} view={view} taskId={run.taskId} onFinished={run.handleFinished} />
       )}
-      {/* Not followed, but there to be stopped: several may wait for the connection. */}
-      {resultId === '' &&
-        run.others.slice(0, SHOWN_OTHERS).map(({ id }) => <RunningTask key={id} view={view} taskId={id} />)}
+      {run.elsewhere.map((id) => (
+        <TaskElsewhere key={id} taskId={id} onFinished={run.handleFinished} />
+      ))}
       {run.taskId === null && run.failure !== undefined && (
-        <ErrorNote text={run.failure} onRetry={() => start(lastAddress.current)} />
+        <ErrorNote text={run.failure} onRetry={() => void start(lastAddress.current)} />
       )}
       {shownId !== '' && (
         <Suspense fallback={<Skeleton label={t`Loading the result`} shape="panel" />}>
-          <Result resultId={shownId} compareId={compareId} onSearchChange={onSearchChange} onAnalyse={start} />
+          <Result
+            resultId={shownId}
+            compareId={compareId}
+            onSearchChange={onSearchChange}
+            onAnalyse={(typed) => void start(typed)}
+          />
         </Suspense>
       )}
       {shownId === '' && run.taskId === null && run.failure === undefined && firstUse}
+      {/* Of other addresses: there to be stopped, and below what is read. */}
+      {run.others.slice(0, SHOWN_OTHERS).map(({ id }) => (
+        <RunningTask key={id} view={view} taskId={id} />
+      ))}
     </div>
   );
 }
 
-/** The asked-for result, else the newest one of the address. */
-function useShownResult({ type }: AnalysisView, url: string, resultId: string): string {
+/** The asked-for result, else the newest one of the address; and the address that is shown, '' for none. */
+function useShownResult({ type }: AnalysisView, url: string, resultId: string): { shownId: string; address: string } {
   const { rows } = useResults({ type });
-  if (resultId !== '' || url === '') return resultId;
-  const wanted = withoutScheme(url);
-  return rows?.find((row) => withoutScheme(row.url ?? row.site) === wanted)?.id ?? '';
+  if (resultId !== '') {
+    const row = rows?.find(({ id }) => id === resultId);
+    return { shownId: resultId, address: row === undefined ? url : (row.url ?? row.site) };
+  }
+  const wanted = plain(url);
+  const newest = url === '' ? undefined : rows?.find((row) => plain(row.url ?? row.site) === wanted);
+  return { shownId: newest?.id ?? '', address: url };
 }
 
-function withoutScheme(url: string): string {
-  return url
-    .trim()
-    .replace(/^https?:\/\//iu, '')
-    .replace(/\/$/u, '');
+/** Addresses that mean the same page are the same: as typed, and as the server has asked it. */
+function plain(address: string): string {
+  const text = pageTargetProblem(address) === null ? toPageTarget(address).url : address.trim();
+  return text.replace(/^https?:\/\//iu, '').replace(/\/$/u, '');
+}
+
+const MESSAGE_MS = 10_000;
+
+/** Tells somebody who reads something else that an analysis is done, with the way to it. */
+function useResultMessage(view: AnalysisView): (result: { id: string; site: string; url: string | null }) => void {
+  const { t } = useLingui();
+  const snackbar = useSnackbar();
+  const navigate = useLocaleNavigate();
+  return ({ id, site, url }) => {
+    const address = url ?? site;
+    snackbar.show({
+      text: t`The audit of ${address} is done.`,
+      actionLabel: t`Show the result`,
+      onAction: () => navigate(view.path({ site, url, result: id })),
+      durationMs: MESSAGE_MS,
+    });
+  };
 }
 
 /** Calls back once, when it is asked for. */

@@ -14,6 +14,8 @@ export type AnalysisRun<Params> = {
   readonly taskId: string | null;
   /** Tasks of the type under way or waiting besides that one. */
   readonly others: readonly TaskRow[];
+  /** Tasks that were started here and belong to something else than what is shown now: how they end is told all the same. */
+  readonly elsewhere: readonly string[];
   /**
    * Starts an analysis, or queues its start while there is no network. @returns whether that worked.
    * @param place where the person will be then; where they are when left out.
@@ -22,9 +24,9 @@ export type AnalysisRun<Params> = {
   readonly handleFinished: (task: TaskRow) => void;
 };
 
-type Followed = {
+type Subject = { readonly site: string; readonly url: string | null };
+type Followed = Subject & {
   readonly id: string;
-  readonly site: string;
   /** Where the person was when it began to be followed. */
   readonly place: string;
   readonly isStartedHere: boolean;
@@ -33,8 +35,8 @@ type AnalysisRunOptions = {
   type: AnalysisType;
   /** What is shown, as text. */
   place: string;
-  /** Whether a task that was started elsewhere belongs to what is shown. */
-  isShown: (task: { readonly site: string }) => boolean;
+  /** Whether a task belongs to what is shown: that of another subject never stands above it. */
+  isShown: (task: Subject) => boolean;
   /** Whoever reads a chosen result is not taken away from it by a task that was not started here. */
   isResultChosen: boolean;
   /** `isAwaited` is false for somebody who has gone elsewhere meanwhile. */
@@ -55,13 +57,16 @@ export function useAnalysisRun<Params extends Record<string, unknown>>({
   const [isStarting, setIsStarting] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const [followed, setFollowed] = useState<Followed | null>(null);
+  const [followed, setFollowed] = useState<readonly Followed[]>([]);
 
-  const current = followed !== null && (followed.isStartedHere || isShown(followed)) ? followed : null;
+  const current = followed.find(isShown) ?? null;
   const found = running.find(isShown);
   // What is followed stays followed until it has told how it ended, also after it left the list of running ones.
-  if (current === null && found !== undefined)
-    setFollowed({ id: found.id, site: found.site, place, isStartedHere: false });
+  if (current === null && found !== undefined) follow(found, place, false);
+
+  function follow({ id, site, url }: TaskRow, from: string, isStartedHere: boolean) {
+    setFollowed((all) => [...all.filter((each) => each.isStartedHere), { id, site, url, place: from, isStartedHere }]);
+  }
 
   async function start(params: Params, nextPlace = place): Promise<boolean> {
     setIsStarting(true);
@@ -69,7 +74,7 @@ export function useAnalysisRun<Params extends Record<string, unknown>>({
     setFailure(undefined);
     try {
       const task = await startAnalysis(type, params);
-      setFollowed({ id: task.id, site: task.site, place: nextPlace, isStartedHere: true });
+      follow(task, nextPlace, true);
       return true;
     } catch (error) {
       setRefusal(errorText(error));
@@ -79,9 +84,10 @@ export function useAnalysisRun<Params extends Record<string, unknown>>({
     }
   }
   function handleFinished(task: TaskRow) {
-    setFollowed(null);
+    const ended = followed.find(({ id }) => isCalled(task, id));
+    setFollowed((all) => all.filter((each) => each !== ended));
     if (task.resultId !== null) {
-      const isAwaited = current?.place === place && (current.isStartedHere || !isResultChosen);
+      const isAwaited = ended?.place === place && isShown(ended) && (ended.isStartedHere || !isResultChosen);
       onResult({ id: task.resultId, site: task.site, url: task.url }, isAwaited);
     } else if (task.error !== null && task.error.code !== 'CANCELLED') {
       setFailure(errorText(task.error.code));
@@ -93,6 +99,7 @@ export function useAnalysisRun<Params extends Record<string, unknown>>({
     failure,
     taskId: current?.id ?? null,
     others: running.filter((task) => !isCalled(task, current?.id ?? null)),
+    elsewhere: followed.flatMap((each) => (each.isStartedHere && each !== current ? each.id : [])),
     start,
     handleFinished,
   };

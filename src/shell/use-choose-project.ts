@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SiteHost } from '#core/domain/site-host.ts';
+import { useAnalysisViews, type AnalysisView } from '#src/analysis/analysis-view.ts';
+import { useDataStore } from '#src/data/hooks/data-context.ts';
 import { setCurrentProject } from '#src/data/projects/current-project.ts';
 import { useProjectCommands } from '#src/data/hooks/use-projects.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -7,7 +9,7 @@ import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { useSnackbar } from '#src/ui/index.tsx';
 import { useShownPage } from './use-shown-page.ts';
 
-/** Makes a site the current project, and a project of the list when it was none. A page about one project follows. */
+/** Makes a site the current project, and a project of the list when it was none. A page about one project, or of an analysis, follows. */
 export function useChooseProject(): (site: SiteHost) => void {
   const { t } = useLingui();
   const commands = useProjectCommands();
@@ -15,6 +17,8 @@ export function useChooseProject(): (site: SiteHost) => void {
   const errorText = useErrorText();
   const navigate = useLocaleNavigate();
   const { path } = useShownPage();
+  const views = useAnalysisViews();
+  const store = useDataStore();
 
   async function ensure(site: SiteHost) {
     try {
@@ -28,5 +32,14 @@ export function useChooseProject(): (site: SiteHost) => void {
   return (site) => {
     void ensure(site);
     if (path.startsWith('/project/')) navigate(`/project/${site}/`);
+    const view = views.find((each) => each.path(null) === path);
+    if (view !== undefined) void show(view, site);
   };
+
+  /** The page of an analysis shows the website's own last result, or that there is none. */
+  async function show(view: AnalysisView, site: SiteHost) {
+    const { runtime } = await store.session();
+    const [newest] = await runtime().results.latest(view.type, [site]);
+    navigate(view.path({ site, url: newest?.url }));
+  }
 }

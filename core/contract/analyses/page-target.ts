@@ -4,7 +4,7 @@ import { hostOfUrl } from '#core/domain/site-host.ts';
 export type PageTarget = {
   /** Absolute, normalised, without fragment. */
   readonly url: string;
-  /** The project it belongs to. */
+  /** The project it belongs to; a host with a port of its own is a subject of its own. */
   readonly site: string;
   /** True when no scheme was typed, so that http may be tried when https fails. */
   readonly isSchemeGuessed: boolean;
@@ -20,7 +20,9 @@ export function toPageTarget(typed: string): PageTarget {
   const isSchemeGuessed = !/^[a-z][a-z0-9+.-]*:\/\//iu.test(text);
   const address = isSchemeGuessed ? `https://${text}` : text;
   const url = URL.canParse(address) ? new URL(address) : null;
-  const site = url === null ? null : siteOf(url, text);
+  const host = url === null ? null : hostOf(url, text);
+  // The URL parser has dropped the usual port of the scheme.
+  const site = url === null || host === null || url.port === '' ? host : `${host}:${url.port}`;
   if (url === null || site === null)
     throw new AppError('INVALID_URL', `${text.slice(0, 100)} is no address of a web page`);
   url.hash = '';
@@ -39,7 +41,7 @@ export function pageTargetProblem(typed: string): ErrorCode | null {
 }
 
 /** Host names as projects have them; addresses and localhost as they are, for what ALLOW_TARGETS opens. `null` for anything else. */
-function siteOf(url: URL, text: string): string | null {
+function hostOf(url: URL, text: string): string | null {
   const isPlain =
     (url.protocol === 'https:' || url.protocol === 'http:') &&
     url.username === '' &&

@@ -1,5 +1,5 @@
 import type { AnalysisType, Task } from '#core/contract/tasks.ts';
-import { hostOfUrl, toSiteHost } from '#core/domain/site-host.ts';
+import { pageTargetProblem, toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { matchesFilter, type AnalysisFilter } from './analysis-filter.ts';
 import { write, type AppDatabase, type TaskRow } from '#src/data/database/app-database.ts';
 import { tasksCreate } from '#src/data/outbox/commands/tasks-create.ts';
@@ -91,7 +91,7 @@ function waitingTask(id: string, type: AnalysisType, params: Record<string, unkn
     status: 'process',
     progress: 0,
     step: null,
-    site: hostOfUrl(named) ?? toSiteHost(named) ?? '',
+    site: pageTargetProblem(named) === null ? toPageTarget(named).site : '',
     url,
     resultId: null,
     error: null,

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAnalysisViews, type AnalysisView } from '#src/analysis/analysis-view.ts';
 import { ProjectCard } from '#src/analysis/project-card.tsx';
 import type { SiteHost } from '#core/domain/site-host.ts';
+import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useProject, useProjectCommands } from '#src/data/hooks/use-projects.ts';
 import { useAccount } from '#src/data/hooks/use-environment.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -29,9 +30,16 @@ const ConfirmDialog = lazy(() =>
   import('#src/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** One tracked website: the latest of each analysis, its tags and what its server says; `null` asks to choose one. */
+/** One tracked website: the latest of each analysis, its tags and what its server says; without an address of its own the current one. */
 export function ProjectScreen({ site }: { site: SiteHost | null }) {
-  return site === null ? <NoProject /> : <Project key={site} site={site} />;
+  return site === null ? <CurrentProject /> : <Project key={site} site={site} />;
+}
+
+function CurrentProject() {
+  const { t } = useLingui();
+  const project = useCurrentProject();
+  if (project === undefined) return <Skeleton label={t`Loading the project`} shape="panel" />;
+  return project === null ? <NoProject /> : <Project key={project.site} site={project.site} />;
 }
 
 function NoProject() {

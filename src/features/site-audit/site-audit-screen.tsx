@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { TaskElsewhere } from '#src/analysis/task-elsewhere.tsx';
 import { useAnalysisRun } from '#src/analysis/use-analysis-run.ts';
 import { pageTargetProblem, toPageTarget } from '#core/contract/analyses/page-target.ts';
-import type { SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
+import { siteAuditParams, type SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
+import type { Result } from '#core/contract/results.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useResult, useResults } from '#src/data/hooks/use-results.ts';
 import { OtherCrawls } from '#src/features/site-audit/start/other-crawls.tsx';
 import { SignInNote, useSignInFirst } from '#src/features/site-audit/start/sign-in-note.tsx';
-import { StartForm } from '#src/features/site-audit/start/start-form.tsx';
+import { StartForm, type StartedCrawl } from '#src/features/site-audit/start/start-form.tsx';
 import { useOpenedForm } from '#src/features/site-audit/start/use-opened-form.ts';
 import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { Button, ErrorNote, PageTitle, Skeleton, useSnackbar } from '#src/ui/index.tsx';
@@ -95,6 +97,7 @@ export function SiteAuditScreen({ domain, resultId, search, onShow }: SiteAuditS
           <StartForm
             key={site}
             initialAddress={domain !== '' && siteOf(domain) === null ? domain : site}
+            lastCrawl={shown.started}
             edits={form.edits}
             onEdit={form.edit}
             isBusy={run.isStarting}
@@ -108,7 +111,6 @@ export function SiteAuditScreen({ domain, resultId, search, onShow }: SiteAuditS
           <RunningCrawl key={run.taskId} taskId={run.taskId} onFinished={run.handleFinished} />
         </Suspense>
       )}
-      <OtherCrawls tasks={run.others} />
       {run.taskId === null && run.failure !== undefined && <ErrorNote text={run.failure} onRetry={form.open} />}
       {isOpening && !hasCrawl && <Skeleton label={t`Loading the crawl`} shape="panel" />}
       {hasCrawl && (
@@ -126,6 +128,11 @@ export function SiteAuditScreen({ domain, resultId, search, onShow }: SiteAuditS
           <FirstUse />
         </Suspense>
       )}
+      {/* Below what is read: another website's crawl is no news of this one. */}
+      <OtherCrawls tasks={run.others} />
+      {run.elsewhere.map((id) => (
+        <TaskElsewhere key={id} taskId={id} onFinished={run.handleFinished} />
+      ))}
     </div>
   );
 }
@@ -164,6 +171,11 @@ function UnknownNote() {
   );
 }
 
+function startOf({ startedAtMs, body }: Result): StartedCrawl | null {
+  const read = siteAuditParams.safeParse(body['params']);
+  return read.success ? { atMs: startedAtMs, params: read.data } : null;
+}
+
 /** The crawl asked for, else the newest one of the site. */
 function useShownCrawl(site: string, resultId: string) {
   const { rows, absence } = useResults({ type: 'SiteAudit', ...(site !== '' && { site }) });
@@ -174,6 +186,8 @@ function useShownCrawl(site: string, resultId: string) {
   return {
     id,
     row: result ?? rows?.find((row) => row.id === id),
+    /** With what the newest crawl that is known was started. */
+    started: result === undefined || (newest !== undefined && newest.id !== id) ? null : startOf(result),
     /** Of the result itself: an address may name another one, or none. */
     site: result === undefined || result.site === '' ? site : result.site,
     /** What it means that there is no crawl. */

@@ -6,7 +6,7 @@ export const sitemapsView = defineAnalysisView({
   type: 'Sitemaps',
   feature: 'tools',
   name: msg({ message: 'Sitemap parser', comment: 'Name of the analysis of the sitemaps of a website' }),
-  path: (place) => addressPath('/tools/sitemap-parser/', place, 'input'),
+  path: (place) => addressPath('/tools/sitemap-parser/', place, 'q'),
   columns: [
     { field: 'files', header: msg`Files` },
     { field: 'urls', header: msg`Addresses` },

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { openTestStore } from '#tests/support/test-store.ts';
-import { StartForm } from './start-form.tsx';
+import { StartForm, type StartedCrawl } from './start-form.tsx';
 import { useOpenedForm } from './use-opened-form.ts';
 
-function setUp() {
+function setUp(lastCrawl: StartedCrawl | null = null) {
   const { store } = openTestStore();
   const started: SiteAuditParams[] = [];
   function Form() {
@@ -14,6 +14,7 @@ function setUp() {
     return (
       <StartForm
         initialAddress="a.example"
+        lastCrawl={lastCrawl}
         edits={edits}
         onEdit={edit}
         isBusy={false}
@@ -54,6 +55,32 @@ describe('the form that starts a crawl', () => {
     expect((await field('Not these paths')) as HTMLTextAreaElement).toMatchObject({ value: '/a\nblog' });
   });
 
+  it('starts from the last start address and options of the website, also of a crawl from another device', async () => {
+    const params = { site: 'a.example', startUrl: 'http://a.example/shop/', pageLimit: 7, obeyRobots: false };
+    const { started, show, field, type, submit } = setUp({ atMs: Date.now() + 60_000, params });
+    show();
+    expect((await field('Website')) as HTMLInputElement).toMatchObject({ value: 'http://a.example/shop/' });
+    submit();
+    expect(started).toEqual([params]);
+    // A host with another port is another website.
+    await type('Website', 'a.example:8443');
+    submit();
+    expect(started[1]).toEqual({ site: 'a.example:8443', pageLimit: 1000 });
+  });
+
+  it('takes the start from this device when it is newer than the last crawl', async () => {
+    const { store, show, field, type, submit } = setUp({ atMs: 1, params: { site: 'a.example', pageLimit: 7 } });
+    const first = show();
+    expect((await field('Pages at most')) as HTMLInputElement).toMatchObject({ value: '7' });
+    await type('Website', 'https://a.example/new/');
+    submit();
+    const { preferences } = (await store.session()).runtime();
+    await expect.poll(() => preferences.get('site-audit-start:a.example')).toBeDefined();
+    first.unmount();
+    show();
+    await expect.poll(async () => ((await field('Website')) as HTMLInputElement).value).toBe('https://a.example/new/');
+  });
+
   it('remembers the options of each website', async () => {
     const { store, started, show, field, type, submit } = setUp();
     const first = show();
@@ -73,7 +100,7 @@ describe('the form that starts a crawl', () => {
       },
     ]);
     const { preferences } = (await store.session()).runtime();
-    await expect.poll(() => preferences.get('site-audit-options:a.example')).toBeDefined();
+    await expect.poll(() => preferences.get('site-audit-start:a.example')).toBeDefined();
     first.unmount();
     show();
     await screen.findByRole('button', { name: 'Options 3 changed' });

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { pageTargetProblem, toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { siteAuditParams, type SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
-import { hostOfUrl, toSiteHost } from '#core/domain/site-host.ts';
 import { usePreference } from '#src/data/hooks/use-preference.ts';
 import { Button, Disclosure, TextField } from '#src/ui/index.tsx';
 import { CrawlFields } from './crawl-fields.tsx';
@@ -20,8 +20,10 @@ import {
 import { useProblemText } from './use-problem-text.ts';
 
 type StartFormProps = {
-  /** What stands in the address field at first. */
+  /** What stands in the address field at first, unless the site was crawled before. */
   initialAddress: string;
+  /** With what the newest crawl of the site was started, and when. */
+  lastCrawl: StartedCrawl | null;
   /** What is typed, over what stands there by itself. */
   edits: FormEdits;
   onEdit: (edits: FormEdits) => void;
@@ -31,10 +33,10 @@ type StartFormProps = {
   onStart: (params: SiteAuditParams) => void;
 };
 
-/** What to crawl and how. The options of the last crawl of each site are remembered. */
-export function StartForm({ initialAddress, edits, onEdit, isBusy, refusal, onStart }: StartFormProps) {
+/** What to crawl and how: at first as the site was crawled the last time, from this device or another one. */
+export function StartForm({ initialAddress, lastCrawl, edits, onEdit, isBusy, refusal, onStart }: StartFormProps) {
   const { t } = useLingui();
-  const { form, remember } = useForm(initialAddress, edits);
+  const { form, remember } = useForm(initialAddress, lastCrawl, edits);
   const [problems, setProblems] = useState<Problems>({});
   const [isOpen, setIsOpen] = useState(false);
   const element = useFocusOnProblem(problems);
@@ -95,21 +97,29 @@ export function StartForm({ initialAddress, edits, onEdit, isBusy, refusal, onSt
   );
 }
 
-/** What is typed, over the options with which the site was crawled the last time. */
-function useForm(initialAddress: string, edits: FormEdits) {
-  const address = edits.address ?? initialAddress;
-  const site = hostOfUrl(address) ?? toSiteHost(address) ?? '';
-  const [last, setLast] = usePreference<Partial<SiteAuditParams>>(`site-audit-options:${site}`, {}, isParams);
-  const usual = toForm(address, last);
+export type StartedCrawl = { readonly atMs: number; readonly params: SiteAuditParams };
+
+/** What is typed, over what the site was crawled with the last time: address and options. */
+function useForm(initialAddress: string, lastCrawl: StartedCrawl | null, edits: FormEdits) {
+  const typed = edits.address ?? initialAddress;
+  const site = pageTargetProblem(typed) === null ? toPageTarget(typed).site : '';
+  const [stored, store] = usePreference<{ atMs: number; params: Partial<SiteAuditParams> }>(
+    `site-audit-start:${site}`,
+    { atMs: 0, params: {} },
+    isStarted,
+  );
+  const isNewer = lastCrawl !== null && lastCrawl.params.site === site && lastCrawl.atMs > stored.atMs;
+  const last: Partial<SiteAuditParams> = isNewer ? lastCrawl.params : stored.params;
+  const usual = toForm(last.startUrl ?? initialAddress, last);
   const thresholds = { ...usual.thresholds, ...edits.thresholds };
   return {
     form: { ...usual, ...edits, thresholds },
-    remember: ({ site: _site, startUrl: _startUrl, ...options }: SiteAuditParams) => setLast(options),
+    remember: (params: SiteAuditParams) => store({ atMs: Date.now(), params }),
   };
 }
 
-function isParams(stored: unknown): boolean {
-  return siteAuditParams.partial().safeParse(stored).success;
+function isStarted({ atMs, params }: { atMs: unknown; params: unknown }): boolean {
+  return typeof atMs === 'number' && siteAuditParams.partial().safeParse(params).success;
 }
 
 /** The keyboard goes to the first field with a problem; a closed group is open by then. */
