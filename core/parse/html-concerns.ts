@@ -36,7 +36,7 @@ const OF_NAMES = bitsOf([
     words(`audio canvas datalist desc iframe metadata noembed noframes noscript object script select style template textarea
     title video`),
   ],
-  [CONCERN.inert, words('noscript template')],
+  [CONCERN.inert, ['template']],
   [CONCERN.sectioning, words('article aside main nav section')],
   [CONCERN.landmark, words('main nav header footer')],
   [CONCERN.heading, words('h1 h2 h3 h4 h5 h6')],
