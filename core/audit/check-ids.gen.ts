@@ -209,4 +209,5 @@ export const CHECK_IDS: readonly string[] = [
   'sitemap-url-repeated',
   'title-dominant',
   'title-duplicate',
+  'http-bad-answer',
 ];

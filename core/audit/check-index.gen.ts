@@ -17,6 +17,7 @@ export const CHECK_INDEX: Readonly<Record<string, CheckInfo>> = {
   "http-4xx": {"area":"availability","severity":"error","source":"https://developers.google.com/search/docs/crawling-indexing/http-network-errors"},
   "http-5xx": {"area":"availability","severity":"error","source":"https://developers.google.com/search/docs/crawling-indexing/http-network-errors"},
   "http-access-denied": {"area":"availability","severity":"warning","source":"https://www.rfc-editor.org/rfc/rfc9110#section-15.5.4"},
+  "http-bad-answer": {"area":"availability","severity":"error","source":"https://developers.google.com/search/docs/crawling-indexing/http-network-errors"},
   "http-connection-failed": {"area":"availability","severity":"error","source":"https://developers.google.com/search/docs/crawling-indexing/http-network-errors"},
   "http-dns-failure": {"area":"availability","severity":"error","source":"https://developers.google.com/search/docs/crawling-indexing/http-network-errors"},
   "http-empty-body": {"area":"availability","severity":"warning","source":"https://developers.google.com/search/docs/crawling-indexing/http-network-errors"},

@@ -12,6 +12,7 @@ import { badContentType } from '#core/audit/checks/availability/bad-content-type
 import { http4xx } from '#core/audit/checks/availability/http-4xx.ts';
 import { http5xx } from '#core/audit/checks/availability/http-5xx.ts';
 import { httpAccessDenied } from '#core/audit/checks/availability/http-access-denied.ts';
+import { httpBadAnswer } from '#core/audit/checks/availability/http-bad-answer.ts';
 import { httpConnectionFailed } from '#core/audit/checks/availability/http-connection-failed.ts';
 import { httpDnsFailure } from '#core/audit/checks/availability/http-dns-failure.ts';
 import { httpEmptyBody } from '#core/audit/checks/availability/http-empty-body.ts';
@@ -173,6 +174,7 @@ export const CHECKS = [
   http4xx,
   http5xx,
   httpAccessDenied,
+  httpBadAnswer,
   httpConnectionFailed,
   httpDnsFailure,
   httpEmptyBody,

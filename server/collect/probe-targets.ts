@@ -1,11 +1,17 @@
 import { headerOf, type FetchFacts, type FetchFailureKind } from '#core/domain/fetch-facts.ts';
 import { hostOf } from '#core/domain/host-name.ts';
 import { TOO_MUCH } from './retry-after.ts';
+import { codingsOf } from './read-body.ts';
 import type { Fetcher, FetchOptions, FetchResult } from './fetcher.ts';
 
 /** What is wanted of an address: that it answers, its HTML, the start of an image, or a style sheet or script. */
 export type ProbeWant = 'status' | 'page' | 'image' | 'text';
-export type ProbeRequest = { readonly url: string; readonly want: ProbeWant };
+export type ProbeRequest = {
+  readonly url: string;
+  readonly want: ProbeWant;
+  /** The site that its redirects may not leave. */
+  readonly within?: string;
+};
 
 export type ProbeResult = {
   readonly url: string;
@@ -95,12 +101,29 @@ export async function probeTargets(
   return results;
 }
 
-/** Asks one address: HEAD when only its status is wanted, GET where that is refused. @throws the signal's reason when it is aborted. */
-export async function probe(fetcher: Fetcher, { url, want }: ProbeRequest, signal: AbortSignal): Promise<ProbeResult> {
-  const options: FetchOptions = { signal, totalTimeoutMs: PROBE_TIMEOUT_MS, maxBodyBytes: BODY_BYTES[want] };
+/** Asks one address: HEAD when only its status is wanted, GET where that is refused, and for the first bytes of what is packed. @throws the signal's reason when it is aborted. */
+export async function probe(
+  fetcher: Fetcher,
+  { url, want, within }: ProbeRequest,
+  signal: AbortSignal,
+): Promise<ProbeResult> {
+  const options: FetchOptions = {
+    signal,
+    totalTimeoutMs: PROBE_TIMEOUT_MS,
+    maxBodyBytes: BODY_BYTES[want],
+    ...(within !== undefined && { within }),
+  };
   let result = await fetcher.fetch(url, want === 'status' ? { ...options, method: 'HEAD' } : options);
-  if (want === 'status' && HEAD_REFUSED.has(result.facts.status ?? 0)) result = await fetcher.fetch(url, options);
+  if (want === 'status' && (HEAD_REFUSED.has(result.facts.status ?? 0) || isEncoded(result.facts)))
+    result = await fetcher.fetch(url, options);
   return toProbeResult(url, want, result);
+}
+
+/** Whether packed content can be unpacked, its head does not tell. */
+function isEncoded(facts: FetchFacts): boolean {
+  const { status } = facts;
+  if (status === null || status < 200 || status > 299) return false;
+  return codingsOf(headerOf(facts, 'content-encoding')).length > 0;
 }
 
 function toProbeResult(url: string, want: ProbeWant, result: FetchResult): ProbeResult {
@@ -113,13 +136,14 @@ function toProbeResult(url: string, want: ProbeWant, result: FetchResult): Probe
     finalUrl: facts.finalUrl,
     finalStatus: facts.status,
     headers: facts.headers,
-    sizeBytes: sizeOf(facts),
+    sizeBytes: statedSize(facts),
     body: want === 'image' && facts.bodyBytes > 0 ? body : null,
     text: hasText ? result.text().text : null,
   };
 }
 
-function sizeOf(facts: FetchFacts): number | null {
+/** From Content-Length, else of a body that was read whole. */
+export function statedSize(facts: FetchFacts): number | null {
   const length = headerOf(facts, 'content-length');
   if (length !== null && /^\d{1,15}$/.test(length)) return Number(length);
   return facts.bodyBytes > 0 && !facts.isTruncated && facts.failure === null ? facts.transferBytes : null;
