@@ -154,7 +154,7 @@ function imageFacts({ document, targets }: PageEvidence) {
   const shown = document.images.flatMap((image) => (image.url === null ? [] : [shownImage(image, image.url, targets)]));
   return {
     total: document.images.length,
-    withoutAlt: document.images.filter(({ alt, isDecorative }) => alt === null && !isDecorative).length,
+    withoutAlt: document.images.filter(({ lacksAlternative }) => lacksAlternative).length,
     items: shown.slice(0, MAX_LISTED),
   };
 }

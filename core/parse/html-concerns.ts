@@ -25,6 +25,8 @@ export const CONCERN = {
   aria: 1 << 15,
   /** An attribute of microdata or RDFa. */
   item: 1 << 16,
+  /** States a language. */
+  language: 1 << 17,
 } as const;
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
@@ -52,6 +54,7 @@ const OF_ATTRIBUTES = bitsOf([
   [CONCERN.role, ['role']],
   [CONCERN.hiding, words('aria-hidden hidden style')],
   [CONCERN.label, ['aria-label']],
+  [CONCERN.language, ['lang']],
   [CONCERN.aria, words('aria-hidden aria-label role tabindex')],
   [CONCERN.item, words('itemprop itemscope property typeof')],
 ]);

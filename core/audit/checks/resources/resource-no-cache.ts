@@ -8,7 +8,6 @@ const FORBIDDING = ['no-store', 'no-cache', 'max-age=0'];
 
 function hasNoValidator(target: TargetFacts): boolean {
   return (
-    target.headers.length > 0 &&
     lifetimeSeconds(target) === null &&
     targetHeader(target, 'etag') === null &&
     targetHeader(target, 'last-modified') === null

@@ -68,7 +68,7 @@ function factsOf(columns: CrawlColumns, id: number, url: string): TargetFacts | 
     failure: chain.failure ?? (final?.failure as FetchFailureKind | null | undefined) ?? null, // written from a reading
     finalUrl: columns.urls.at(chain.finalId) ?? url,
     // A redirect to what was not asked is no dead end.
-    finalStatus: final === undefined ? (chain.hops.length > 0 ? 200 : null) : final.status === 0 ? null : final.status,
+    finalStatus: (final ?? response).status || null,
     ...fileOf(final),
     isAllowedByRobots: (response.flags & RESPONSE_FLAG.blocked) === 0 && !isFinalBlocked,
     page: (response.flags & RESPONSE_FLAG.html) === 0 ? null : pageOf(columns, id, response),
