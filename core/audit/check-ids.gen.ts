@@ -210,4 +210,10 @@ export const CHECK_IDS: readonly string[] = [
   'title-dominant',
   'title-duplicate',
   'http-bad-answer',
+  'hreflang-rel-wrong',
+  'robots-sitemap-invalid',
+  'sitemap-empty',
+  'sitemap-entry-invalid',
+  'sitemap-index-nested',
+  'sitemap-url-scope',
 ];

@@ -66,6 +66,7 @@ import { hreflangNoXDefault } from '#core/audit/checks/hreflang/hreflang-no-x-de
 import { hreflangOnNoindex } from '#core/audit/checks/hreflang/hreflang-on-noindex.ts';
 import { hreflangOnNoncanonical } from '#core/audit/checks/hreflang/hreflang-on-noncanonical.ts';
 import { hreflangOutsideHead } from '#core/audit/checks/hreflang/hreflang-outside-head.ts';
+import { hreflangRelWrong } from '#core/audit/checks/hreflang/hreflang-rel-wrong.ts';
 import { hreflangRelative } from '#core/audit/checks/hreflang/hreflang-relative.ts';
 import { hreflangReturnDiffers } from '#core/audit/checks/hreflang/hreflang-return-differs.ts';
 import { hreflangToBlocked } from '#core/audit/checks/hreflang/hreflang-to-blocked.ts';
@@ -228,6 +229,7 @@ export const CHECKS = [
   hreflangOnNoindex,
   hreflangOnNoncanonical,
   hreflangOutsideHead,
+  hreflangRelWrong,
   hreflangRelative,
   hreflangReturnDiffers,
   hreflangToBlocked,

@@ -1,11 +1,13 @@
 import { headerOf, type FetchFacts, type FetchFailureKind } from '#core/domain/fetch-facts.ts';
 import { hostOf } from '#core/domain/host-name.ts';
 import { TOO_MUCH } from './retry-after.ts';
-import { codingsOf } from './read-body.ts';
 import type { Fetcher, FetchOptions, FetchResult } from './fetcher.ts';
 
-/** What is wanted of an address: that it answers, its HTML, the start of an image, or a style sheet or script. */
-export type ProbeWant = 'status' | 'page' | 'image' | 'text';
+/**
+ * What is wanted of an address: that it answers, the beginning of what it answers (its head does not tell whether it can be unpacked),
+ * its HTML, the start of an image, or a style sheet or script.
+ */
+export type ProbeWant = 'status' | 'beginning' | 'page' | 'image' | 'text';
 export type ProbeRequest = {
   readonly url: string;
   readonly want: ProbeWant;
@@ -43,6 +45,7 @@ const PROBE_TIMEOUT_MS = 10_000;
 
 const BODY_BYTES: Record<ProbeWant, number> = {
   status: 1024,
+  beginning: 1024,
   page: 2 * 1024 * 1024,
   image: 64 * 1024,
   text: 1024 * 1024,
@@ -101,7 +104,7 @@ export async function probeTargets(
   return results;
 }
 
-/** Asks one address: HEAD when only its status is wanted, GET where that is refused, and for the first bytes of what is packed. @throws the signal's reason when it is aborted. */
+/** Asks one address: HEAD when only its status is wanted, GET where that is refused @throws the signal's reason when it is aborted. */
 export async function probe(
   fetcher: Fetcher,
   { url, want, within }: ProbeRequest,
@@ -114,16 +117,8 @@ export async function probe(
     ...(within !== undefined && { within }),
   };
   let result = await fetcher.fetch(url, want === 'status' ? { ...options, method: 'HEAD' } : options);
-  if (want === 'status' && (HEAD_REFUSED.has(result.facts.status ?? 0) || isEncoded(result.facts)))
-    result = await fetcher.fetch(url, options);
+  if (want === 'status' && HEAD_REFUSED.has(result.facts.status ?? 0)) result = await fetcher.fetch(url, options);
   return toProbeResult(url, want, result);
-}
-
-/** Whether packed content can be unpacked, its head does not tell. */
-function isEncoded(facts: FetchFacts): boolean {
-  const { status } = facts;
-  if (status === null || status < 200 || status > 299) return false;
-  return codingsOf(headerOf(facts, 'content-encoding')).length > 0;
 }
 
 function toProbeResult(url: string, want: ProbeWant, result: FetchResult): ProbeResult {

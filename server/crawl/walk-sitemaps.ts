@@ -105,6 +105,6 @@ async function read(deps: WalkDeps, pace: HostPace, url: string): Promise<Sitema
 }
 
 function factsOf(url: string, from: SitemapFile['from'], reading: SitemapReading): SitemapFile {
-  const { status, failure, type, problem, entryCount, sizeBytes } = reading;
-  return { url, from, status, failure, kind: type, problem, entryCount, sizeBytes };
+  const { status, failure, type, problem, entryCount, sizeBytes, faults } = reading;
+  return { url, from, status, failure, kind: type, problem, entryCount, sizeBytes, faults };
 }
