@@ -96,6 +96,16 @@ describe('an answer that cannot be read', () => {
     expect((await crawled.found('link-broken-internal')).sort()).toEqual(UNREADABLE);
   });
 
+  it('breaks links from other sites', async () => {
+    await using other = await start();
+    await using site = await siteOf({ '/': html(page('Start', UNREADABLE.map((path) => `${other.origin}${path}`))) });
+    const browser = await server.signUp();
+    const crawled = await crawl(browser, site.origin);
+    expect((await crawled.found('link-broken-external')).length).toBe(UNREADABLE.length);
+    const found = await audit(browser, `${site.origin}/`);
+    expect(found('link-broken-external').sort()).toEqual(UNREADABLE);
+  });
+
   it('does so in the audit of a page', async () => {
     await using site = await start();
     const browser = await server.signUp();
