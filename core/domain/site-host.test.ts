@@ -15,12 +15,18 @@ describe('the host of a typed domain', () => {
     expect(toSiteHost(typed)).toBe(host);
   });
 
-  it.each(['', 'nodomain', 'my_shop.org', 'example.o_g', '-a.example.org', 'example.org@other.org', '/example.org', ':80'])(
-    '%j has none',
-    (typed) => {
-      expect(toSiteHost(typed)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'nodomain',
+    'my_shop.org',
+    'example.o_g',
+    '-a.example.org',
+    'example.org@other.org',
+    '/example.org',
+    ':80',
+  ])('%j has none', (typed) => {
+    expect(toSiteHost(typed)).toBeNull();
+  });
 
   it.each([
     ['//example.org', 'example.org'],

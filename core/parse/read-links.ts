@@ -96,9 +96,16 @@ function purposeOf({ attributes }: HtmlElement): Purpose {
 }
 
 /** HTML, 4.5.1: they must be left out where there is no address. */
-const TARGET_ATTRIBUTES: ReadonlySet<string> = new Set(
-  ['href', 'target', 'download', 'ping', 'rel', 'hreflang', 'type', 'referrerpolicy'],
-);
+const TARGET_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'href',
+  'target',
+  'download',
+  'ping',
+  'rel',
+  'hreflang',
+  'type',
+  'referrerpolicy',
+]);
 
 function anchorOf(reading: Reading, draft: Draft, baseUrl: string): AnchorFacts {
   const text = draft.span === null ? '' : plainText(reading, draft.span);

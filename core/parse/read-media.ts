@@ -207,7 +207,9 @@ const USED = /^(?:tabindex|aria-(?!hidden$|label$|labelledby$).*)$/u;
 /** Roles that must have a name (WAI-ARIA 1.2, 5.2.8). An image of another role is none. */
 const NAMED_ROLES: ReadonlySet<string> = new Set(
   `alertdialog application button checkbox combobox dialog graphics-document graphics-symbol image img link listbox menuitem
-  menuitemcheckbox menuitemradio meter option progressbar radio searchbox slider spinbutton switch textbox toolbar treeitem`.split(/\s+/u),
+  menuitemcheckbox menuitemradio meter option progressbar radio searchbox slider spinbutton switch textbox toolbar treeitem`.split(
+    /\s+/u,
+  ),
 );
 
 function attributeHas(attributes: HtmlElement['attributes'], name: RegExp): boolean {

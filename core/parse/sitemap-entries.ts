@@ -1,7 +1,13 @@
 import { normalizeUrl } from './normalize-url.ts';
 import { addressFault, createSitemapFaults } from './sitemap-faults.ts';
 import { createAlternateLists, type RawAlternate } from './sitemap-alternates.ts';
-import { MAX_ADDRESS_LENGTH, type ParsedSitemap, type SitemapAlternates, type SitemapLimits } from './sitemap-facts.ts';
+import {
+  MAX_ADDRESS_LENGTH,
+  type ParsedSitemap,
+  type SitemapAlternates,
+  type SitemapFaultKind,
+  type SitemapLimits,
+} from './sitemap-facts.ts';
 import { detach } from './text-buffer.ts';
 
 type RawEntry = {
@@ -34,7 +40,7 @@ export function createSitemapEntries(base: string, limits: SitemapLimits) {
   return {
     /** How many language versions can still be kept. */
     alternatesLeft: () => alternatesLeft,
-    addFault: faults.add,
+    addFault: (kind: SitemapFaultKind, text: string): void => faults.add(kind, text),
     add({ loc, alternates: raw }: RawEntry, { mayBeRelative = false } = {}): void {
       entryCount += 1;
       if (urls.length >= limits.maxEntries) return;

@@ -40,13 +40,7 @@ describe('parseSitemap', () => {
     ['another scheme', urlset(url('ftp://example.org/a')), 'scheme', 1, 'ftp://example.org/a'],
     ['what is no address', urlset(url('https://[')), 'malformed', 1, 'https://['],
     ['a sitemap among pages', urlset(`<sitemap><loc>${HOME}</loc></sitemap>${url(HOME)}`), 'mixed', 1, '<sitemap>'],
-    [
-      'a page among sitemaps',
-      `<sitemapindex ${NS}><url><loc>${HOME}</loc></url></sitemapindex>`,
-      'mixed',
-      1,
-      '<url>',
-    ],
+    ['a page among sitemaps', `<sitemapindex ${NS}><url><loc>${HOME}</loc></url></sitemapindex>`, 'mixed', 1, '<url>'],
     [
       'a language version of another relation',
       urlset(url(HOME, `<xhtml:link rel="alternative" hreflang="de" href="${HOME}"/>`), `${NS} ${XHTML}`),

@@ -147,7 +147,8 @@ function nextTarget(run: Run, hop: Hop, { url }: TargetUrl, seen: ReadonlySet<st
   const location = headerOf(hop, 'location') ?? '';
   const wanted = location === '' ? null : URL.parse(location, url);
   if (wanted !== null) wanted.hash = '';
-  if (wanted !== null && isHttp(wanted) && order.within !== undefined && siteOfUrl(wanted.href) !== order.within) return null;
+  if (wanted !== null && isHttp(wanted) && order.within !== undefined && siteOfUrl(wanted.href) !== order.within)
+    return null;
   run.redirects.push({ url: url.href, status: hop.status, location: wanted?.href ?? location });
 
   if (wanted === null || !isHttp(wanted)) throw new FetchStop('badRedirect');

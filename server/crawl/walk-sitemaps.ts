@@ -96,7 +96,10 @@ async function read(deps: WalkDeps, pace: HostPace, url: string): Promise<Sitema
   }
   pace.start();
   try {
-    const reading = await deps.pool.sitemap({ url, site: deps.site, ...(!deps.checksExternal && { within: deps.site }) }, deps.signal);
+    const reading = await deps.pool.sitemap(
+      { url, site: deps.site, ...(!deps.checksExternal && { within: deps.site }) },
+      deps.signal,
+    );
     if (TOO_MUCH.has(reading.status ?? 0)) pace.rest(reading.retryAfterS);
     return reading;
   } finally {

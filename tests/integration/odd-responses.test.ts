@@ -98,7 +98,14 @@ describe('an answer that cannot be read', () => {
 
   it('breaks links from other sites', async () => {
     await using other = await start();
-    await using site = await siteOf({ '/': html(page('Start', UNREADABLE.map((path) => `${other.origin}${path}`))) });
+    await using site = await siteOf({
+      '/': html(
+        page(
+          'Start',
+          UNREADABLE.map((path) => `${other.origin}${path}`),
+        ),
+      ),
+    });
     const browser = await server.signUp();
     const crawled = await crawl(browser, site.origin);
     expect((await crawled.found('link-broken-external')).length).toBe(UNREADABLE.length);
@@ -140,7 +147,8 @@ describe('a redirect to what cannot be asked', () => {
   it('is one in the audit of a page', async () => {
     await using site = await start();
     const browser = await server.signUp();
-    for (const path of ENDS) expect((await audit(browser, `${site.origin}${path}`))('redirect-to-error')).toEqual([path]);
+    for (const path of ENDS)
+      expect((await audit(browser, `${site.origin}${path}`))('redirect-to-error')).toEqual([path]);
   });
 });
 

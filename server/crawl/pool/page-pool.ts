@@ -31,7 +31,10 @@ const READER = { maxHeapMb: 512, youngHeapMb: 24, patienceMs: 60_000 };
 export type PagePool = {
   /** Asks one address of a site, without following where it leads, and judges what came by the rules of one page. */
   page(url: string, rest: Omit<PageJob, 'kind' | 'facts' | 'body'>, signal: AbortSignal): Promise<PageReading>;
-  sitemap(job: Omit<SitemapJob, 'kind' | 'facts' | 'body'> & Pick<FetchJob, 'within'>, signal: AbortSignal): Promise<SitemapReading>;
+  sitemap(
+    job: Omit<SitemapJob, 'kind' | 'facts' | 'body'> & Pick<FetchJob, 'within'>,
+    signal: AbortSignal,
+  ): Promise<SitemapReading>;
   probe(job: Omit<ProbeJob, 'kind'>, signal: AbortSignal): Promise<ProbeReading>;
   host(job: Omit<HostJob, 'kind'>, signal: AbortSignal): Promise<HostReading>;
   /** Gives back the memory of the threads that have nothing to do now. */
@@ -63,7 +66,15 @@ export function createPagePool(allowTargets: string, size = Math.min(MAX_READERS
       const read = ({ reader }: Threads, { facts, body }: RawResponse) =>
         reader().run({ kind: 'sitemap', url, site, facts, body }, handingOn(body, signal)) as Promise<SitemapReading>; // as above
       return work(
-        async (threads) => read(threads, await ask(threads, { kind: 'fetch', url, what: 'sitemap', ...(within !== undefined && { within }) }, signal)),
+        async (threads) =>
+          read(
+            threads,
+            await ask(
+              threads,
+              { kind: 'fetch', url, what: 'sitemap', ...(within !== undefined && { within }) },
+              signal,
+            ),
+          ),
         () => read(shared, lostResponse(url)),
       );
     },

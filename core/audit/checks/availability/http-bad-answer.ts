@@ -8,7 +8,10 @@ export const httpBadAnswer = defineCheck({
   severity: 'error',
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
-  title: { message: 'Response cannot be read', comment: 'Name of the problem in a list. Response: what the server sends.' },
+  title: {
+    message: 'Response cannot be read',
+    comment: 'Name of the problem in a list. Response: what the server sends.',
+  },
   explanation: {
     message: 'Browsers show an error instead of the page, and search engines treat it like a failing server.',
     comment: 'Why the problem matters.',

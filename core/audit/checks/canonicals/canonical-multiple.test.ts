@@ -17,7 +17,9 @@ describeCheck(canonicalMultiple, {
       ],
     ],
     'two headers say the same': [
-      pageEvidence('', { headers: { link: '</page/>; rel="canonical", <https://example.org/page/>; rel="canonical"' } }),
+      pageEvidence('', {
+        headers: { link: '</page/>; rel="canonical", <https://example.org/page/>; rel="canonical"' },
+      }),
       [{ values: { count: 2 } }],
     ],
   },

@@ -32,7 +32,9 @@ export const canonicalMultiple = defineCheck({
     const [target, ...others] = namedAddresses(directives);
     if (target === undefined) return { kind: 'notApplicable' };
     // The same in HTML and header is said twice on purpose: each of them is counted alone.
-    const count = Math.max(...['html', 'header'].map((place) => canonicals.filter(({ source }) => source === place).length));
+    const count = Math.max(
+      ...['html', 'header'].map((place) => canonicals.filter(({ source }) => source === place).length),
+    );
     if (count < 2 || others.length > 0) return { kind: 'pass' };
     return {
       kind: 'fail',

@@ -28,7 +28,8 @@ export const descriptionTooLong = defineCheck({
   },
   messages: {
     wide: {
-      message: 'The meta description is {pixels, number} pixels wide; what is beyond {limit, number} is likely to be cut',
+      message:
+        'The meta description is {pixels, number} pixels wide; what is beyond {limit, number} is likely to be cut',
       comment: 'pixels, limit: widths in pixels, as search results show the text.',
     },
     // Of results stored before the width was measured.

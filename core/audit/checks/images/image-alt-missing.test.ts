@@ -7,7 +7,10 @@ describeCheck(imageAltMissing, {
       pageEvidence('<img src="/a.png"><img src="/a.png"><img src="/b.png" alt="B">'),
       [{ at: 'https://example.org/a.png', messageKey: 'missing', values: { count: 2 } }],
     ],
-    'the alt attribute is blank': [pageEvidence('<img src="/a.png" alt=" " title="A door">'), [{ messageKey: 'missing' }]],
+    'the alt attribute is blank': [
+      pageEvidence('<img src="/a.png" alt=" " title="A door">'),
+      [{ messageKey: 'missing' }],
+    ],
     'what should name it says nothing': [
       pageEvidence('<p id="b"></p><img src="/a.png" aria-labelledby="a b" aria-label=" " title="">'),
       [{ messageKey: 'missing' }],

@@ -32,7 +32,9 @@ describeCheck(linkGenericText, {
   },
   passes: {
     'the words are of another language': page('fr', 'Learn more'),
-    'the language of the link has other words': pageEvidence('<html lang="en"><a lang="de" href="/soil/">Learn more</a>'),
+    'the language of the link has other words': pageEvidence(
+      '<html lang="en"><a lang="de" href="/soil/">Learn more</a>',
+    ),
     'search engines do not follow it': pageEvidence('<html lang="en"><a rel="nofollow" href="/soil/">Learn more</a>'),
     'it has no text of its own': page('en', '<img src="/a.png" alt="More">'),
     'the words stand among too many signs': page('en', `More${' »'.repeat(60)}`),

@@ -14,7 +14,7 @@ describeCheck(linkNotCrawlable, {
       pageEvidence('<a href="JavaScript:void(0)">Prices</a>'),
       [{ messageKey: 'script', evidence: '<a href="JavaScript:void(0)">' }],
     ],
-    'it leads to a file of somebody\'s computer': [
+    "it leads to a file of somebody's computer": [
       pageEvidence('<a href="file:///home/ada/prices.html">Prices</a> <a name="x" href="FILE:///c:/x">Offers</a>'),
       [{ messageKey: 'file', evidence: '<a href="file:///home/ada/prices.html">' }, { messageKey: 'file' }],
     ],
@@ -28,9 +28,15 @@ describeCheck(linkNotCrawlable, {
     ],
   },
   passes: {
-    'an element is only a placeholder': pageEvidence('<a>Prices</a> <a class="x">Offers</a> <a title="Here">you are here</a>'),
-    'it has another role': pageEvidence('<a role="button" onclick="go()">Prices</a> <a role="tab" href="javascript:go()">Offers</a>'),
-    'it is a jump mark': pageEvidence('<a name="a" rel="x">A</a> <a id="b" rel="x" onclick="go()">B</a> <a id="c" href="" onclick="go()">C</a>'),
+    'an element is only a placeholder': pageEvidence(
+      '<a>Prices</a> <a class="x">Offers</a> <a title="Here">you are here</a>',
+    ),
+    'it has another role': pageEvidence(
+      '<a role="button" onclick="go()">Prices</a> <a role="tab" href="javascript:go()">Offers</a>',
+    ),
+    'it is a jump mark': pageEvidence(
+      '<a name="a" rel="x">A</a> <a id="b" rel="x" onclick="go()">B</a> <a id="c" href="" onclick="go()">C</a>',
+    ),
     'a click does more than to follow it': pageEvidence('<a href="#" onclick="go()">Offers</a>'),
     'links have addresses': pageEvidence('<a href="/prices/" onclick="count()">Prices</a>'),
     'a mail link is no page': pageEvidence('<a href="mailto:ada@example.org">Mail</a>'),

@@ -22,7 +22,9 @@ describeCheck(titleTooLong, {
     'it is just as wide as there is room': titled('a'.repeat(54)),
     'it has many narrow letters': titled('il '.repeat(27)),
     'it is Chinese and has 25 characters': titled('雨'.repeat(25)),
-    'only the space in it makes it longer': titled(` ${'a'.repeat(20)}      ${'b'.repeat(20)}     ${'c'.repeat(8)}     `),
+    'only the space in it makes it longer': titled(
+      ` ${'a'.repeat(20)}      ${'b'.repeat(20)}     ${'c'.repeat(8)}     `,
+    ),
   },
   notApplicable: {
     'there is no title': pageEvidence('<p>Hello'),

@@ -10,15 +10,17 @@ export const robotsSitemapInvalid = defineSiteCheck({
   scope: 'site',
   needs: ['robotsTxt'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#sitemap',
-  title: { message: 'Sitemap line of robots.txt has no full address', comment: 'Name of the problem in a list. Sitemap line: a line that begins with Sitemap:. robots.txt stays as it is.' },
+  title: {
+    message: 'Sitemap line of robots.txt has no full address',
+    comment:
+      'Name of the problem in a list. Sitemap line: a line that begins with Sitemap:. robots.txt stays as it is.',
+  },
   explanation: {
-    message:
-      'Search engines read a sitemap line only when it holds a full web address. They pass over any other.',
+    message: 'Search engines read a sitemap line only when it holds a full web address. They pass over any other.',
     comment: 'Why the problem matters. robots.txt stays as it is.',
   },
   howToFix: {
-    message:
-      'Write the whole address, for example Sitemap: https://example.org/sitemap.xml.',
+    message: 'Write the whole address, for example Sitemap: https://example.org/sitemap.xml.',
     comment: 'What the website owner should do. The example stays as it is.',
   },
   messages: {

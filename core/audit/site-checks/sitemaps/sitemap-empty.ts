@@ -9,15 +9,16 @@ export const sitemapEmpty = defineSiteCheck({
   scope: 'site',
   needs: ['sitemaps'],
   source: 'https://www.sitemaps.org/protocol.html',
-  title: { message: 'Sitemap is empty', comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.' },
+  title: {
+    message: 'Sitemap is empty',
+    comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
+  },
   explanation: {
-    message:
-      'An empty sitemap announces nothing. It often means that the program which writes it has failed.',
+    message: 'An empty sitemap announces nothing. It often means that the program which writes it has failed.',
     comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',
   },
   howToFix: {
-    message:
-      'Let your content system write the file again, or remove the file and every line that names it.',
+    message: 'Let your content system write the file again, or remove the file and every line that names it.',
     comment: 'What the website owner should do.',
   },
   messages: {

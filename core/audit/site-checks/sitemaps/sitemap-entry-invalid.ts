@@ -10,10 +10,12 @@ export const sitemapEntryInvalid = defineSiteCheck({
   scope: 'site',
   needs: ['sitemaps'],
   source: 'https://www.sitemaps.org/protocol.html',
-  title: { message: 'Sitemap has entries that cannot be used', comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.' },
+  title: {
+    message: 'Sitemap has entries that cannot be used',
+    comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
+  },
   explanation: {
-    message:
-      'Search engines pass over such an entry without a word, so its page stays unannounced.',
+    message: 'Search engines pass over such an entry without a word, so its page stays unannounced.',
     comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',
   },
   howToFix: {
@@ -43,11 +45,13 @@ export const sitemapEntryInvalid = defineSiteCheck({
       comment: 'count: number of entries.',
     },
     mixed: {
-      message: '{count, plural, one {# entry belongs} other {# entries belong}} in another kind of file: pages and sitemaps may not be listed together',
+      message:
+        '{count, plural, one {# entry belongs} other {# entries belong}} in another kind of file: pages and sitemaps may not be listed together',
       comment: 'count: number of entries. Pages stand in a sitemap, sitemaps in a sitemap index.',
     },
     relation: {
-      message: '{count, plural, one {# language version has} other {# language versions have}} another rel than alternate',
+      message:
+        '{count, plural, one {# language version has} other {# language versions have}} another rel than alternate',
       comment: 'count: number of xhtml:link elements. rel and alternate stay as they are.',
     },
   },

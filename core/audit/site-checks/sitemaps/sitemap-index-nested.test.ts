@@ -16,9 +16,13 @@ describeCheck(sitemapIndexNested, {
     ],
   },
   passes: {
-    'an index lists sitemaps': siteEvidence({ sitemaps: { '/sitemap.xml': { kind: 'index' }, '/a.xml': { from: 'index' } } }),
+    'an index lists sitemaps': siteEvidence({
+      sitemaps: { '/sitemap.xml': { kind: 'index' }, '/a.xml': { from: 'index' } },
+    }),
   },
   notApplicable: {
-    'no index lists any': siteEvidence({ sitemaps: { '/sitemap.xml': { kind: 'index' }, '/b.xml': { kind: 'index' } } }),
+    'no index lists any': siteEvidence({
+      sitemaps: { '/sitemap.xml': { kind: 'index' }, '/b.xml': { kind: 'index' } },
+    }),
   },
 });

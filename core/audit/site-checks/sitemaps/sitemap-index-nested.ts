@@ -9,15 +9,17 @@ export const sitemapIndexNested = defineSiteCheck({
   scope: 'site',
   needs: ['sitemaps'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps',
-  title: { message: 'Sitemap index lists another index', comment: 'Name of the problem in a list. Sitemap index: a file that lists sitemaps.' },
+  title: {
+    message: 'Sitemap index lists another index',
+    comment: 'Name of the problem in a list. Sitemap index: a file that lists sitemaps.',
+  },
   explanation: {
     message:
       'A sitemap index may list only sitemaps. Search engines do not read an index that another one names, nor the sitemaps in it.',
     comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',
   },
   howToFix: {
-    message:
-      'List the sitemaps of both files in one index, or name each index in robots.txt.',
+    message: 'List the sitemaps of both files in one index, or name each index in robots.txt.',
     comment: 'What the website owner should do. robots.txt stays as it is. Sitemap index: a file that lists sitemaps.',
   },
   messages: {

@@ -10,15 +10,17 @@ export const sitemapUrlScope = defineSiteCheck({
   scope: 'link',
   needs: ['start', 'sitemaps'],
   source: 'https://www.sitemaps.org/protocol.html#location',
-  title: { message: 'Sitemap lists pages of another website', comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.' },
+  title: {
+    message: 'Sitemap lists pages of another website',
+    comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
+  },
   explanation: {
     message:
       'Search engines take from a sitemap only pages of its own host, unless the other host names the file in its robots.txt.',
     comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',
   },
   howToFix: {
-    message:
-      'Remove the address, or list it in a sitemap of its own host.',
+    message: 'Remove the address, or list it in a sitemap of its own host.',
     comment: 'What the website owner should do.',
   },
   messages: {
