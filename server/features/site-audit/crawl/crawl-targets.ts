@@ -87,9 +87,7 @@ async function askTargets(deps: TargetDeps, paces: Paces): Promise<void> {
     running += 1;
     foreignRunning += isOwn ? 0 : 1;
     try {
-      const known = WANT_NAMES.get(frontier.wantOf(id)) ?? 'status';
-      // A page of another site is asked once: what HEAD says of it may not be what visitors get.
-      const want = known === 'status' && !isOwn ? 'beginning' : known;
+      const want = WANT_NAMES.get(frontier.wantOf(id)) ?? 'status';
       const { target, retryAfterS } = await deps.pool.probe({ url, want, ...within }, signal);
       const isTooMuch = TOO_MUCH.has(target.status ?? 0);
       if (isTooMuch) pace.rest(retryAfterS);

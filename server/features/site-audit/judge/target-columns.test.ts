@@ -114,7 +114,7 @@ describe('what rules may know of an address', () => {
       status: 200,
       failure: null,
       finalUrl: urlOf(0),
-      finalStatus: 301,
+      finalStatus: 200,
       headers: [['content-type', 'text/html']],
       sizeBytes: 1000,
       isAllowedByRobots: true,
@@ -132,7 +132,7 @@ describe('what rules may know of an address', () => {
       { status: null, finalStatus: null, failure: 'timeout', page: null },
     ],
     ['no HTML', [{ flags: 0 }], { status: 200, page: null }],
-    ['a redirect to a page', [redirectTo(1), {}], { status: 301, finalUrl: urlOf(1), finalStatus: 301, page: null }],
+    ['a redirect to a page', [redirectTo(1), {}], { status: 301, finalUrl: urlOf(1), finalStatus: 200, page: null }],
     ['a redirect to an error', [redirectTo(1), { status: 500 }], { status: 301, finalStatus: 500, failure: null }],
     [
       'a redirect to no answer',
@@ -176,7 +176,7 @@ describe('what rules may know of an address', () => {
   });
 
   it('is what a probe has stored, under the address that was asked for', () => {
-    const target = { url: 'https://b.example/old', status: 302, finalStatus: 301, image: { width: 4, height: 3 } };
+    const target = { url: 'https://b.example/old', status: 302, finalStatus: 200, image: { width: 4, height: 3 } };
     expect(get(columnsOf([{ facts: { target }, flags: 0 }]))).toEqual({ ...target, url: urlOf(0) });
   });
 });
