@@ -209,4 +209,11 @@ export const CHECK_IDS: readonly string[] = [
   'sitemap-url-repeated',
   'title-dominant',
   'title-duplicate',
+  'http-bad-answer',
+  'hreflang-rel-wrong',
+  'robots-sitemap-invalid',
+  'sitemap-empty',
+  'sitemap-entry-invalid',
+  'sitemap-index-nested',
+  'sitemap-url-scope',
 ];

@@ -12,6 +12,7 @@ import { badContentType } from '#core/audit/checks/availability/bad-content-type
 import { http4xx } from '#core/audit/checks/availability/http-4xx.ts';
 import { http5xx } from '#core/audit/checks/availability/http-5xx.ts';
 import { httpAccessDenied } from '#core/audit/checks/availability/http-access-denied.ts';
+import { httpBadAnswer } from '#core/audit/checks/availability/http-bad-answer.ts';
 import { httpConnectionFailed } from '#core/audit/checks/availability/http-connection-failed.ts';
 import { httpDnsFailure } from '#core/audit/checks/availability/http-dns-failure.ts';
 import { httpEmptyBody } from '#core/audit/checks/availability/http-empty-body.ts';
@@ -65,6 +66,7 @@ import { hreflangNoXDefault } from '#core/audit/checks/hreflang/hreflang-no-x-de
 import { hreflangOnNoindex } from '#core/audit/checks/hreflang/hreflang-on-noindex.ts';
 import { hreflangOnNoncanonical } from '#core/audit/checks/hreflang/hreflang-on-noncanonical.ts';
 import { hreflangOutsideHead } from '#core/audit/checks/hreflang/hreflang-outside-head.ts';
+import { hreflangRelWrong } from '#core/audit/checks/hreflang/hreflang-rel-wrong.ts';
 import { hreflangRelative } from '#core/audit/checks/hreflang/hreflang-relative.ts';
 import { hreflangReturnDiffers } from '#core/audit/checks/hreflang/hreflang-return-differs.ts';
 import { hreflangToBlocked } from '#core/audit/checks/hreflang/hreflang-to-blocked.ts';
@@ -173,6 +175,7 @@ export const CHECKS = [
   http4xx,
   http5xx,
   httpAccessDenied,
+  httpBadAnswer,
   httpConnectionFailed,
   httpDnsFailure,
   httpEmptyBody,
@@ -226,6 +229,7 @@ export const CHECKS = [
   hreflangOnNoindex,
   hreflangOnNoncanonical,
   hreflangOutsideHead,
+  hreflangRelWrong,
   hreflangRelative,
   hreflangReturnDiffers,
   hreflangToBlocked,

@@ -73,7 +73,7 @@ function headerCanonicals(links: readonly HeaderLink[], base: string): Canonical
 
 function htmlAlternates(document: DocumentFacts): Alternate[] {
   return document.links.flatMap(({ rel, hreflang, href, url, isInHead }) =>
-    rel.includes('alternate') && hreflang !== null
+    rel.includes('alternate') && hreflang !== null && hreflang !== ''
       ? [{ lang: hreflang, href: href ?? '', url, source: 'html' as const, isInHead }]
       : [],
   );

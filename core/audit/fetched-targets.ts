@@ -18,7 +18,13 @@ export function knownTarget(targets: Artifacts['targets'], url: string): TargetF
 export function targetOf(targets: Artifacts['targets'], url: string): TargetFacts | null {
   const target = knownTarget(targets, url);
   if (target === null || target.failure === 'refused') return null;
-  return target.status === null && target.failure === null ? null : target;
+  return target.status === null && target.failure === null ? null : asReadable(target);
+}
+
+/** What cannot be decoded is no answer, whatever its status says. */
+export function asReadable(target: TargetFacts): TargetFacts {
+  if (target.failure !== 'badAnswer') return target;
+  return { ...target, status: isRedirect(target) ? target.status : null, finalStatus: null };
 }
 
 /** True when the address, or what it redirects to, answers with an error or not at all, or the redirects lead nowhere. */

@@ -1,17 +1,16 @@
-import { countCharacters } from '#core/base/plain-text.ts';
+import { collapseSpace, countCharacters } from '#core/base/plain-text.ts';
 import { toSafeText } from '#core/base/safe-text.ts';
 import { hostOfUrl } from '#core/domain/site-host.ts';
 import type { AnchorFacts, DocumentFacts, ImageFacts, MetaFacts, StructuredItem } from '#core/parse/document-facts.ts';
 import { isSameUrl } from '#core/parse/normalize-url.ts';
 import { arialWidth } from '#core/standards/arial-widths.ts';
 import type { Artifacts } from './artifacts.ts';
+import { DESCRIPTION_FONT_PX, TITLE_FONT_PX } from './result-fonts.ts';
 
 /** What a page's facts are made of. */
 export type PageEvidence = Pick<Artifacts, 'response' | 'source' | 'document' | 'directives' | 'targets'> &
   Partial<Pick<Artifacts, 'robots'>>;
 
-const TITLE_FONT_PX = 20;
-const DESCRIPTION_FONT_PX = 14;
 const MAX_TEXT = 2048;
 const MAX_LISTED = 200;
 
@@ -83,7 +82,8 @@ function listed<T, Shown>(items: readonly T[], show: (item: T) => Shown): Shown[
 /** `null` when there is no such text; an empty one is shown as such. */
 function textFact(text: string | null, fontSizePx: number) {
   if (text === null) return null;
-  return { text: safe(text), characters: countCharacters(text), pixelWidth: arialWidth(text, fontSizePx) };
+  const shown = collapseSpace(text);
+  return { text: safe(text), characters: countCharacters(text), pixelWidth: arialWidth(shown, fontSizePx) };
 }
 
 function canonicalFact({ directives, response }: PageEvidence) {
@@ -154,7 +154,7 @@ function imageFacts({ document, targets }: PageEvidence) {
   const shown = document.images.flatMap((image) => (image.url === null ? [] : [shownImage(image, image.url, targets)]));
   return {
     total: document.images.length,
-    withoutAlt: document.images.filter(({ alt, isDecorative }) => alt === null && !isDecorative).length,
+    withoutAlt: document.images.filter(({ lacksAlternative }) => lacksAlternative).length,
     items: shown.slice(0, MAX_LISTED),
   };
 }

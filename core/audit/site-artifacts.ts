@@ -1,5 +1,6 @@
 import type { FetchFailureKind } from '#core/domain/fetch-facts.ts';
 import type { RobotsTxt } from '#core/parse/robots-txt.ts';
+import type { SitemapFault } from '#core/parse/sitemap-facts.ts';
 import type { TargetFacts } from './artifacts.ts';
 import type { ImageFormats } from './image-formats.ts';
 
@@ -104,6 +105,8 @@ export type SitemapFile = {
   readonly entryCount: number;
   /** Uncompressed. */
   readonly sizeBytes: number;
+  /** Of its entries; missing in what was stored before they were told. */
+  readonly faults?: readonly SitemapFault[];
 };
 
 /** http or https, with or without www. */

@@ -21,6 +21,7 @@ import { pageSingleInlink } from '#core/audit/site-checks/links/page-single-inli
 import { robotsBlocksAll } from '#core/audit/site-checks/robots-txt/robots-blocks-all.ts';
 import { robotsMissing } from '#core/audit/site-checks/robots-txt/robots-missing.ts';
 import { robotsRedirects } from '#core/audit/site-checks/robots-txt/robots-redirects.ts';
+import { robotsSitemapInvalid } from '#core/audit/site-checks/robots-txt/robots-sitemap-invalid.ts';
 import { robotsSyntax } from '#core/audit/site-checks/robots-txt/robots-syntax.ts';
 import { robotsUnreachable } from '#core/audit/site-checks/robots-txt/robots-unreachable.ts';
 import { certExpired } from '#core/audit/site-checks/security/cert-expired.ts';
@@ -32,6 +33,9 @@ import { hstsMissing } from '#core/audit/site-checks/security/hsts-missing.ts';
 import { hstsWeak } from '#core/audit/site-checks/security/hsts-weak.ts';
 import { httpsNoRedirect } from '#core/audit/site-checks/security/https-no-redirect.ts';
 import { tlsOld } from '#core/audit/site-checks/security/tls-old.ts';
+import { sitemapEmpty } from '#core/audit/site-checks/sitemaps/sitemap-empty.ts';
+import { sitemapEntryInvalid } from '#core/audit/site-checks/sitemaps/sitemap-entry-invalid.ts';
+import { sitemapIndexNested } from '#core/audit/site-checks/sitemaps/sitemap-index-nested.ts';
 import { sitemapInvalidXml } from '#core/audit/site-checks/sitemaps/sitemap-invalid-xml.ts';
 import { sitemapMissing } from '#core/audit/site-checks/sitemaps/sitemap-missing.ts';
 import { sitemapNotInRobots } from '#core/audit/site-checks/sitemaps/sitemap-not-in-robots.ts';
@@ -47,6 +51,7 @@ import { sitemapUrlNoncanonical } from '#core/audit/site-checks/sitemaps/sitemap
 import { sitemapUrlOrphan } from '#core/audit/site-checks/sitemaps/sitemap-url-orphan.ts';
 import { sitemapUrlRedirect } from '#core/audit/site-checks/sitemaps/sitemap-url-redirect.ts';
 import { sitemapUrlRepeated } from '#core/audit/site-checks/sitemaps/sitemap-url-repeated.ts';
+import { sitemapUrlScope } from '#core/audit/site-checks/sitemaps/sitemap-url-scope.ts';
 import { titleDominant } from '#core/audit/site-checks/titles/title-dominant.ts';
 import { titleDuplicate } from '#core/audit/site-checks/titles/title-duplicate.ts';
 
@@ -72,6 +77,7 @@ export const SITE_CHECKS = [
   robotsBlocksAll,
   robotsMissing,
   robotsRedirects,
+  robotsSitemapInvalid,
   robotsSyntax,
   robotsUnreachable,
   certExpired,
@@ -83,6 +89,9 @@ export const SITE_CHECKS = [
   hstsWeak,
   httpsNoRedirect,
   tlsOld,
+  sitemapEmpty,
+  sitemapEntryInvalid,
+  sitemapIndexNested,
   sitemapInvalidXml,
   sitemapMissing,
   sitemapNotInRobots,
@@ -98,6 +107,7 @@ export const SITE_CHECKS = [
   sitemapUrlOrphan,
   sitemapUrlRedirect,
   sitemapUrlRepeated,
+  sitemapUrlScope,
   titleDominant,
   titleDuplicate,
 ] as unknown as readonly SiteCheck[]; // each was checked where it is defined

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostNameOf, hostOf, isDomainName, originOf, pathOf, siteOfUrl } from './host-name.ts';
+import { hostNameOf, hostOf, isDomainName, originOf, pathOf, siteOfUrl, withoutWww } from './host-name.ts';
 
 describe('a domain name', () => {
   it.each([
@@ -57,6 +57,12 @@ describe('the site of an address', () => {
     ['https://www.example.org/a', 'example.org'],
     ['https://www.www.example.org/', 'www.example.org'],
     ['https://wwwexample.org/', 'wwwexample.org'],
+    ['https://www.example/', 'www.example'],
+    ['https://www.co.uk/', 'www.co.uk'],
+    ['https://www.com.au:8443/', 'www.com.au:8443'],
+    ['https://www.shop.co.uk/', 'shop.co.uk'],
+    ['https://www.co.de/', 'co.de'],
+    ['https://www.ac.example/', 'ac.example'],
     ['https://blog.example.org/', 'blog.example.org'],
     ['https://example.org:8443/', 'example.org:8443'],
     ['http://[::1]:8080/', '[::1]:8080'],
@@ -83,7 +89,7 @@ describe('the site of an address', () => {
       fc.property(fc.array(sign, { maxLength: 12 }), (signs) => {
         const url = URL.parse(`https://${signs.join('')}`);
         fc.pre(url !== null);
-        expect(siteOfUrl(url.href)).toBe(url.host.replace(/^www\./u, ''));
+        expect(siteOfUrl(url.href)).toBe(withoutWww(url.host));
       }),
       { seed: 1, numRuns: 500 },
     );

@@ -12,12 +12,29 @@ export function hostNameOf(url: string): string {
 
 /** Host and port of a normalised address, without `www.`: what makes two addresses one site. */
 export function siteOfUrl(url: string): string {
-  return hostOf(url).replace(/^www\./u, '');
+  return withoutWww(hostOf(url));
 }
 
-/** A host name without `www.`; `www.example` is a name under a top-level domain and no form of `example`. */
+/** A host name without `www.`; `www.example` and `www.co.uk` are names somebody has registered, and no form of what is left. */
 export function withoutWww(name: string): string {
-  return name.startsWith('www.') && name.split('.').length > 2 ? name.slice('www.'.length) : name;
+  if (!name.startsWith('www.')) return name;
+  const bare = name.slice('www.'.length);
+  return isRegistry(bare) ? name : bare;
+}
+
+/** Labels under which countries register names, and the countries that do not (https://publicsuffix.org/list/). */
+const SECOND_LEVELS: ReadonlySet<string> = new Set(['ac', 'co', 'com', 'edu', 'gov', 'net', 'org']);
+const WITHOUT_SECOND_LEVELS: ReadonlySet<string> = new Set(
+  `ad aq as aw ax be bf bg bl bq bv ca cc cd cf cg ch cx cz de dj dk eh eu fi fo fr ga gb gf gm gq gs gw hm hr ie is li lt lu mc md mf
+  mh mp mq mr nc ne nl no nu pm pw re ru si sj sk sm sr sx tc td tf tg tk tl tv um us va vg wf yt`.split(/\s+/u),
+);
+
+/** True for what is no name of one owner: a top-level domain, and the likes of `co.uk`. */
+function isRegistry(host: string): boolean {
+  const [label = '', country, more] = host.replace(/:\d+$/u, '').split('.');
+  if (country === undefined) return true;
+  const isCountry = more === undefined && country.length === 2 && !WITHOUT_SECOND_LEVELS.has(country);
+  return isCountry && SECOND_LEVELS.has(label);
 }
 
 /** Scheme, host and port of a normalised address, without the slash after them. */

@@ -6,14 +6,16 @@ export type SiteHost = Brand<string, 'SiteHost'>;
 
 const MAX_INPUT_LENGTH = 2048;
 const MAX_NAME_LENGTH = 253;
-const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/u;
+/** An underscore is in no name one can register, but DNS knows hosts below it that have one. */
+const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/u;
+const REGISTERED = /^[^_]+$/u;
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/u;
-const SCHEME = /^(?:https?|ftp):\/\//iu;
+const SCHEME = /^(?:(?:https?|ftp):)?\/\//iu;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//iu;
 
 /**
  * The host of a typed domain or address, or `null` when it is none (specification, section 5: optional http, https or ftp
- * scheme, labelled host, top-level domain of at least two letters, optional port of 2 to 5 digits, any path).
+ * scheme or only its slashes, labelled host, top-level domain of at least two letters, optional port of 2 to 5 digits, any path).
  * Takes time linear in the input and refuses more than 2,048 characters.
  */
 export function toSiteHost(input: string): SiteHost | null {
@@ -44,8 +46,8 @@ function toAsciiName(name: string): string | null {
 function isHostName(name: string): boolean {
   if (name.length > MAX_NAME_LENGTH) return false;
   const labels = name.split('.');
-  const topLevel = labels.at(-1) ?? '';
-  return labels.length >= 2 && labels.every((label) => LABEL.test(label)) && TOP_LEVEL.test(topLevel);
+  const [registered = '', topLevel = ''] = labels.slice(-2);
+  return labels.every((label) => LABEL.test(label)) && REGISTERED.test(registered) && TOP_LEVEL.test(topLevel);
 }
 
 export type HostLines = {

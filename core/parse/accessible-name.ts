@@ -13,6 +13,11 @@ export type NameSources = {
 
 const NONE: readonly string[] = [];
 
+/** The ids that an attribute lists. */
+export function idsOf(value: string | undefined): readonly string[] {
+  return value === undefined ? NONE : value.split(/\s+/u).filter(Boolean);
+}
+
 /** Notes what names the element being opened. */
 export function noteNameSources(
   reading: Reading,
@@ -21,7 +26,7 @@ export function noteNameSources(
 ): NameSources {
   const labelledBy = valueOf(element.attributes, 'aria-labelledby');
   return {
-    labelledBy: labelledBy === undefined ? NONE : labelledBy.split(/\s+/u).filter(Boolean),
+    labelledBy: idsOf(labelledBy),
     label: attributeOf(element, 'aria-label') ?? '',
     title: attributeOf(element, 'title') ?? '',
     contents: options.fromContents ? trackSpan(reading) : null,
@@ -36,7 +41,8 @@ export function accessibleName(reading: Reading, { labelledBy, label, title, con
   return (contents === null ? '' : namedText(reading, contents)) || title;
 }
 
-function referencedText(reading: Reading, ids: readonly string[]): string {
+/** The text of the elements with these ids. */
+export function referencedText(reading: Reading, ids: readonly string[]): string {
   const texts = ids.flatMap((id) => {
     const span = reading.spansById.get(id);
     return span === undefined ? [] : [namedText(reading, span)];

@@ -68,6 +68,7 @@ export type LinkElementFacts = {
   readonly rel: readonly string[];
   readonly href: string | null;
   readonly url: string | null;
+  /** As written, with blanks around it. */
   readonly hreflang: string | null;
   readonly lang: string | null;
   readonly media: string | null;
@@ -88,7 +89,13 @@ export type AnchorFacts = {
   /** Accessible name: aria-label, text, image alternatives, title. */
   readonly name: string;
   readonly rel: readonly string[];
+  /** Of its text: what the element itself or the nearest one around says; `null` when nothing does, or parts of it differ. */
+  readonly lang: string | null;
   readonly hasClickHandler: boolean;
+  /** It has neither an address nor an attribute that says something of one. */
+  readonly isPlaceholder: boolean;
+  /** It has no role and is no jump mark. */
+  readonly isPlain: boolean;
   /** True when its only content is images, all without a name. */
   readonly hasOnlyUnnamedImages: boolean;
   readonly evidence: string;
@@ -101,6 +108,8 @@ export type ImageFacts = {
   readonly alt: string | null;
   /** role=presentation or none, or aria-hidden=true. */
   readonly isDecorative: boolean;
+  /** It has no text for those who do not see it, and should: a label or title counts, what is hidden needs none. */
+  readonly lacksAlternative: boolean;
   readonly width: number | null;
   readonly height: number | null;
   /** Both size attributes, or an aspect-ratio (or width and height) in its style attribute. */

@@ -25,6 +25,8 @@ export const CONCERN = {
   aria: 1 << 15,
   /** An attribute of microdata or RDFa. */
   item: 1 << 16,
+  /** States a language. */
+  language: 1 << 17,
 } as const;
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
@@ -36,7 +38,7 @@ const OF_NAMES = bitsOf([
     words(`audio canvas datalist desc iframe metadata noembed noframes noscript object script select style template textarea
     title video`),
   ],
-  [CONCERN.inert, words('noscript template')],
+  [CONCERN.inert, ['template']],
   [CONCERN.sectioning, words('article aside main nav section')],
   [CONCERN.landmark, words('main nav header footer')],
   [CONCERN.heading, words('h1 h2 h3 h4 h5 h6')],
@@ -52,6 +54,7 @@ const OF_ATTRIBUTES = bitsOf([
   [CONCERN.role, ['role']],
   [CONCERN.hiding, words('aria-hidden hidden style')],
   [CONCERN.label, ['aria-label']],
+  [CONCERN.language, ['lang']],
   [CONCERN.aria, words('aria-hidden aria-label role tabindex')],
   [CONCERN.item, words('itemprop itemscope property typeof')],
 ]);

@@ -2,7 +2,7 @@ import { endsTagName } from './html-characters.ts';
 
 export type RawText = 'rcdata' | 'rawText' | 'script' | 'plaintext';
 
-/** Elements whose contents are text alone, by how it is read (HTML, 13.2.6.4). */
+/** Elements whose contents are text alone, by how it is read where scripts run (HTML, 13.2.6.4). */
 export const RAW_TEXT: ReadonlyMap<string, RawText> = new Map([
   ['title', 'rcdata'],
   ['textarea', 'rcdata'],
@@ -11,6 +11,7 @@ export const RAW_TEXT: ReadonlyMap<string, RawText> = new Map([
   ['iframe', 'rawText'],
   ['noembed', 'rawText'],
   ['noframes', 'rawText'],
+  ['noscript', 'rawText'],
   ['script', 'script'],
   ['plaintext', 'plaintext'],
 ]);

@@ -33,6 +33,25 @@ describe('the end of the head', () => {
     expect(facts.metas).toEqual([]);
     expect(facts.anchors).toEqual([]);
   });
+
+  it.each([
+    ['an iframe that closes itself', '<iframe src="https://example.com/ns" height="0" />'],
+    ['an open comment', '<!-- no script'],
+    ['an open textarea', '<textarea>'],
+    ['an open title', '<title>'],
+    ['an open template', '<template>'],
+  ])('reads on behind a noscript with %s', (_what, inside) => {
+    const rest = '<meta name="a"></head><body><h1>Hello</h1><a href="/x">x</a>';
+    for (const before of ['<head>', '<head></head>', '<head></head><body>']) {
+      const facts = parse(`${before}<noscript>${inside}</noscript>${rest}`);
+      expect(facts.metas).toHaveLength(1);
+      expect(facts.headings).toEqual([{ level: 1, text: 'Hello' }]);
+      expect(facts.anchors).toHaveLength(1);
+      expect(facts.visibleText).toBe('Hello x');
+      expect(facts.frames).toEqual([]);
+    }
+    expect(parse(`<head><noscript>${inside}</noscript><meta name="a">`).metas[0]?.isInHead).toBe(true);
+  });
 });
 
 describe('the head', () => {
@@ -209,7 +228,10 @@ describe('links', () => {
         text: 'x',
         name: 'x',
         rel: ['nofollow', 'ugc'],
+        lang: 'en',
         hasClickHandler: true,
+        isPlaceholder: false,
+        isPlain: true,
         hasOnlyUnnamedImages: false,
         evidence: '<A REL="NoFollow  ugc" onclick="go()">',
       },

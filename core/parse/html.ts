@@ -38,6 +38,7 @@ export function parseDocument(html: string, url: string): DocumentFacts {
     text.open(element);
     if (reading.depth.inert === 0) {
       if ((concerns & CONCERN.id) !== 0) trackId(element);
+      if ((concerns & CONCERN.language) !== 0) links.enterLanguage(element);
       if ((concerns & OF_HTML) !== 0 && !element.isForeign) openHtml(element);
       if ((concerns & CONCERN.aria) !== 0) aria.open(element);
     }

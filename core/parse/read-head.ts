@@ -1,7 +1,7 @@
 import { collapseSpace } from '#core/base/plain-text.ts';
 import type { DocumentFacts, LinkElementFacts, MetaFacts } from './document-facts.ts';
 import type { HtmlElement } from './element-stack.ts';
-import { hasAttribute } from './html-attributes.ts';
+import { hasAttribute, valueOf } from './html-attributes.ts';
 import { toHttpAddress } from './normalize-url.ts';
 import { attributeOf, captureText, tokensOf, type Reading } from './reading.ts';
 import { detach } from './text-buffer.ts';
@@ -98,11 +98,17 @@ function lower(text: string | null): string | null {
   return text === null ? null : text.toLowerCase();
 }
 
+/** Blanks around a language code make another one of it. */
+function rawOf({ attributes }: HtmlElement, name: string): string | null {
+  const value = valueOf(attributes, name);
+  return value === undefined ? null : detach(value);
+}
+
 function linkOf(element: HtmlElement): Omit<LinkElementFacts, 'url'> {
   return {
     rel: tokensOf(element, 'rel'),
     href: attributeOf(element, 'href'),
-    hreflang: attributeOf(element, 'hreflang'),
+    hreflang: rawOf(element, 'hreflang'),
     lang: attributeOf(element, 'lang'),
     media: attributeOf(element, 'media'),
     type: attributeOf(element, 'type'),

@@ -3,6 +3,7 @@ import type { DocumentFacts, ImageFacts, ResourceFacts, ResourceKind } from './d
 import type { HtmlElement } from './element-stack.ts';
 import { hasAttribute, valueOf } from './html-attributes.ts';
 import { toHttpAddress } from './normalize-url.ts';
+import { idsOf, referencedText } from './accessible-name.ts';
 import { appendName, attributeOf, evidenceOf, tokensOf, type Reading } from './reading.ts';
 import { srcsetUrls } from './srcset.ts';
 
@@ -14,7 +15,7 @@ const MAX_DATA_ADDRESS = 100;
 
 /** Follows images, frames, videos, plug-ins and every address the document loads something from. */
 export function createMediaReader(reading: Reading) {
-  const images: Omit<ImageFacts, 'url'>[] = [];
+  const images: ImageDraft[] = [];
   const pictures: Open<ListOf<'pictures'>>[] = [];
   const frames: ListOf<'frames'>[] = [];
   const videos: Open<ListOf<'videos'>>[] = [];
@@ -123,8 +124,9 @@ export function createMediaReader(reading: Reading) {
   return {
     open: (element: HtmlElement): void => READERS[element.name]?.(element),
     finish: (baseUrl: string) => ({
-      images: images.map((image): ImageFacts => ({
+      images: images.map(({ labelledBy, ...image }): ImageFacts => ({
         ...image,
+        lacksAlternative: image.lacksAlternative && referencedText(reading, labelledBy) === '',
         url: image.src ? toHttpAddress(image.src, baseUrl) : null,
       })),
       pictures,
@@ -158,7 +160,12 @@ function candidatesOf(element: HtmlElement): string[] {
   return srcsetUrls(valueOf(element.attributes, 'srcset') ?? '');
 }
 
-function imageOf(reading: Reading, element: HtmlElement): Omit<ImageFacts, 'url'> {
+type ImageDraft = Omit<ImageFacts, 'url'> & {
+  /** Ids of what names it; empty when it needs none. */
+  readonly labelledBy: readonly string[];
+};
+
+function imageOf(reading: Reading, element: HtmlElement): ImageDraft {
   const src = attributeOf(element, 'src');
   const style = valueOf(element.attributes, 'style') ?? '';
   const width = lengthOf(element, 'width');
@@ -169,12 +176,45 @@ function imageOf(reading: Reading, element: HtmlElement): Omit<ImageFacts, 'url'
     alt: attributeOf(element, 'alt'),
     isDecorative:
       role === 'presentation' || role === 'none' || valueOf(element.attributes, 'aria-hidden')?.trim() === 'true',
+    ...alternativeOf(reading, element),
     width,
     height,
     hasReservedSpace: (width !== null && height !== null) || isSizedByStyle(style),
     isLazy: valueOf(element.attributes, 'loading')?.trim().toLowerCase() === 'lazy',
     evidence: evidenceOf(reading, element),
   };
+}
+
+/** Whether an image has a text for those who do not see it, as axe-core 4 decides. */
+function alternativeOf(
+  { depth }: Reading,
+  { attributes }: HtmlElement,
+): Pick<ImageDraft, 'lacksAlternative' | 'labelledBy'> {
+  const alt = valueOf(attributes, 'alt');
+  const isBlank = alt !== undefined && alt !== '' && alt.trim() === '';
+  if ((alt !== undefined && !isBlank) || depth.hidden > 0 || depth.ariaHidden > 0) return HAS_ALTERNATIVE;
+  const isUsed = attributeHas(attributes, USED);
+  const role = valueOf(attributes, 'role')?.trim().toLowerCase() ?? '';
+  if (role !== '' && !isUsed && !NAMED_ROLES.has(role)) return HAS_ALTERNATIVE;
+  if (isBlank) return { lacksAlternative: true, labelledBy: [] };
+  if (valueOf(attributes, 'aria-label')?.trim() || valueOf(attributes, 'title')?.trim()) return HAS_ALTERNATIVE;
+  return { lacksAlternative: true, labelledBy: idsOf(valueOf(attributes, 'aria-labelledby')) };
+}
+
+const HAS_ALTERNATIVE = { lacksAlternative: false, labelledBy: [] };
+/** With one of them an image is more than a decoration, whatever its role says. */
+const USED = /^(?:tabindex|aria-(?!hidden$|label$|labelledby$).*)$/u;
+/** Roles that must have a name (WAI-ARIA 1.2, 5.2.8). An image of another role is none. */
+const NAMED_ROLES: ReadonlySet<string> = new Set(
+  `alertdialog application button checkbox combobox dialog graphics-document graphics-symbol image img link listbox menuitem
+  menuitemcheckbox menuitemradio meter option progressbar radio searchbox slider spinbutton switch textbox toolbar treeitem`.split(
+    /\s+/u,
+  ),
+);
+
+function attributeHas(attributes: HtmlElement['attributes'], name: RegExp): boolean {
+  for (let each = attributes; each !== null; each = each.next) if (name.test(each.name)) return true;
+  return false;
 }
 
 function isSizedByStyle(style: string): boolean {

@@ -35,7 +35,7 @@ export type Reading = {
   readonly depth: {
     /** Parts whose text nobody reads: scripts, styles, form controls. */
     silent: number;
-    /** Parts a browser does not build: template and noscript. */
+    /** Parts a browser does not build: templates. */
     inert: number;
     hidden: number;
     ariaHidden: number;

@@ -118,6 +118,47 @@ describe('isAllowed', () => {
   });
 });
 
+describe('a rule for an index page', () => {
+  const rules = (line: string) => forAll('Disallow: /', line);
+
+  it.each([
+    ['Allow: /shop/index.html', '/shop/', true],
+    ['Allow: /shop/index.htm', '/shop/', true],
+    ['Allow: /index.html', '/', true],
+    ['Allow: /shop/index.html', '/shop/index.html', true],
+    ['Allow: /*/index.html', '/any/', true],
+    ['Allow: /shop/index.html', '/shop/a', false],
+    ['Allow: /shop/index.html', '/shop', false],
+    ['Allow: /shop/index.php', '/shop/', false],
+    ['Allow: /shop/my-index.html', '/shop/', false],
+  ])('%s decides on %s: %s', (line, path, expected) => {
+    expect(decide(rules(line), path).isAllowed).toBe(expected);
+  });
+
+  it('is named as it stands there, and forbids the page alone', () => {
+    expect(decide(rules('Allow: /shop/index.html'), '/shop/').rule).toBe('Allow: /shop/index.html');
+    expect(decide(forAll('Disallow: /shop/index.html'), '/shop/').isAllowed).toBe(true);
+  });
+});
+
+describe('a long line', () => {
+  /** A rule of as many bytes whose last sign is `z`. */
+  const rule = (bytes: number, sign: string) => {
+    const start = 'Disallow: /';
+    const room = bytes - start.length - 1;
+    const width = Buffer.byteLength(sign);
+    return `${start}${'x'.repeat(room % width)}${sign.repeat(Math.floor(room / width))}z`;
+  };
+  const isRead = (line: string) => !decide(forAll(line), encodeURI(line.slice('Disallow: '.length))).isAllowed;
+  const isCut = (line: string) => !decide(forAll(line), encodeURI(line.slice('Disallow: '.length, -1))).isAllowed;
+
+  it.each(['a', 'ä', '国', '🌧'])('is cut at 16,663 bytes, not at signs: %s', (sign) => {
+    expect(isRead(rule(16_663, sign))).toBe(true);
+    expect(isCut(rule(16_663, sign))).toBe(false);
+    expect(isCut(rule(16_664, sign))).toBe(true);
+  });
+});
+
 describe('parseRobotsTxt', () => {
   it.each([
     ['carriage returns only', 'User-agent: *\rDisallow: /'],

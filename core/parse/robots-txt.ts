@@ -28,8 +28,8 @@ export type RobotsDecision = {
 /** What is read of a robots.txt; the rest is ignored. https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#file-size */
 export const ROBOTS_TXT_MAX_BYTES = 500 * 1024;
 
-/** A longer line is cut, as in Google's reader: https://github.com/google/robotstxt */
-const MAX_LINE_LENGTH = 2083 * 8;
+/** In bytes: a longer line is cut, as in Google's reader, where one is for the end (https://github.com/google/robotstxt). */
+const MAX_LINE_BYTES = 2083 * 8 - 1;
 
 /** Directives and the misspellings Google's reader accepts for them. */
 const DIRECTIVES: ReadonlyMap<string, 'agent' | 'allow' | 'disallow' | 'sitemap' | 'delay'> = new Map([
@@ -86,7 +86,10 @@ export function parseRobotsTxt(text: string): RobotsTxt {
       // An empty value takes nothing away and gives nothing, and what stands above all agents is for none.
       if (value === '' || groups.size === 0) continue;
       const isAllow = directive === 'allow';
-      section.push({ isAllow, pattern: toPattern(value), line: `${isAllow ? 'Allow' : 'Disallow'}: ${value}` });
+      const line = `${isAllow ? 'Allow' : 'Disallow'}: ${value}`;
+      section.push({ isAllow, pattern: toPattern(value), line });
+      const folder = isAllow ? folderOf(value) : null;
+      if (folder !== null) section.push({ isAllow, pattern: toPattern(`${folder}$`), line });
     }
   }
   return { groups, sitemaps };
@@ -136,7 +139,7 @@ function linesOf(text: string): string[] {
 }
 
 function fieldOf(line: string) {
-  const [content = ''] = line.slice(0, MAX_LINE_LENGTH).split('#', 1);
+  const [content = ''] = cutLine(line).split('#', 1);
   const colon = content.indexOf(':');
   // A forgotten colon is forgiven when exactly two words stand there.
   const words = colon < 0 ? content.trim().split(/\s+/) : [content.slice(0, colon), content.slice(colon + 1)];
@@ -146,6 +149,19 @@ function fieldOf(line: string) {
   return directive === undefined ? null : { directive, value: value.trim() };
 }
 
+function cutLine(line: string): string {
+  if (line.length * 3 <= MAX_LINE_BYTES) return line;
+  let bytes = 0;
+  let end = 0;
+  for (const sign of line) {
+    const code = sign.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    if (bytes > MAX_LINE_BYTES) break;
+    end += sign.length;
+  }
+  return line.slice(0, end);
+}
+
 function agentToken(value: string): string {
   if (/^\*(\s|$)/.test(value)) return '*';
   return /^[a-z_-]*/i.exec(value)?.[0].toLowerCase() ?? '';
@@ -153,6 +169,12 @@ function agentToken(value: string): string {
 
 function secondsOf(value: string): number | null {
   return /^\d{1,9}(\.\d{1,3})?$/.test(value) ? Number(value) : null;
+}
+
+/** Who allows the index page means the folder it is shown for, as in Google's reader. */
+function folderOf(value: string): string | null {
+  const slash = value.lastIndexOf('/');
+  return slash >= 0 && value.startsWith('/index.htm', slash) ? value.slice(0, slash + 1) : null;
 }
 
 /** A dollar sign has a meaning only at the end. */

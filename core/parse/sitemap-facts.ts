@@ -29,6 +29,28 @@ export type SitemapAlternates = {
   readonly alternates: readonly SitemapAlternate[];
 };
 
+/** Why an entry, or a part of it, announces nothing, or not what it seems to. */
+export type SitemapFaultKind =
+  /** It has no address. */
+  | 'noLoc'
+  /** Its address has no scheme and host. */
+  | 'relative'
+  /** Its address is of another scheme than http and https. */
+  | 'scheme'
+  | 'malformed'
+  | 'tooLong'
+  /** It is an entry of the other kind of file: of an index in a sitemap, or the reverse. */
+  | 'mixed'
+  /** It names a language version by another relation than alternate. */
+  | 'relation';
+
+export type SitemapFault = {
+  readonly kind: SitemapFaultKind;
+  readonly count: number;
+  /** Of the first of them, at most 300 characters. */
+  readonly text: string;
+};
+
 export type ParsedSitemap = {
   readonly kind: 'urlset' | 'index' | 'text' | 'feed' | 'unreadable';
   /** The first fault, in English with its line; `null` without one. Entries that could be read are given all the same. */
@@ -39,6 +61,8 @@ export type ParsedSitemap = {
   readonly urls: readonly string[];
   /** Entries that name language versions. */
   readonly alternates: readonly SitemapAlternates[];
+  /** Of entries that are not as they should be, one for each kind. */
+  readonly faults: readonly SitemapFault[];
   /** False when language versions were left out because they are too many. */
   readonly hasAllAlternates: boolean;
 };

@@ -84,15 +84,26 @@ function createEntryReader(
   function addAlternate({ alternates }: Entry, attributes: ReadonlyMap<string, string>): void {
     const lang = attributes.get('hreflang');
     const href = attributes.get('href');
-    if (lang === undefined || href === undefined || attributes.get('rel') !== 'alternate') return;
+    if (lang === undefined || href === undefined) return;
+    const rel = attributes.get('rel');
+    if (rel !== 'alternate') {
+      entries.addFault('relation', rel ?? '');
+      return;
+    }
     // One more than there is room for tells that they do not all fit.
     if (alternates.length <= entries.alternatesLeft()) alternates.push({ lang: lang.trim(), href: href.trim() });
   }
+
+  /** An entry of an index in a sitemap, or the reverse. */
+  const isOtherEntry = ({ local, namespace: other }: XmlName): boolean =>
+    kind !== 'feed' && other === namespace && (local === 'url' || local === 'sitemap');
 
   return {
     open(name, attributes, depth) {
       if (depth === entryDepth && name.local === entryName && name.namespace === namespace) {
         entry = { loc: null, alternates: [] };
+      } else if (depth === entryDepth && isOtherEntry(name)) {
+        entries.addFault('mixed', `<${name.local}>`);
       } else if (depth === entryDepth + 1 && entry !== null) openPart(entry, name, attributes);
       return null;
     },
@@ -106,7 +117,9 @@ function createEntryReader(
         value = null;
       } else if (depth === entryDepth) {
         const { loc: address, alternates } = entry;
-        if (address) entries.add({ loc: address, alternates });
+        if (address) entries.add({ loc: address, alternates }, { mayBeRelative: kind === 'feed' });
+        // An item of a feed need not have a page.
+        else if (kind !== 'feed') entries.addFault('noLoc', '');
         entry = null;
       }
     },

@@ -28,8 +28,40 @@ describe('parseSitemap', () => {
       entryCount: 2,
       urls: [`${HOME}a%C3%A4?x=1&y=2`, `${HOME}b`],
       alternates: [],
+      faults: [{ kind: 'relative', count: 1, text: '../b' }],
       hasAllAlternates: true,
     });
+  });
+
+  it.each([
+    ['no address', urlset('<url></url><url><lastmod>2026-03-01</lastmod></url>'), 'noLoc', 2, ''],
+    ['an empty address', urlset(url(' ')), 'noLoc', 1, ''],
+    ['a relative address', urlset(url('/a') + url('b') + url('//example.org/c')), 'relative', 3, '/a'],
+    ['another scheme', urlset(url('ftp://example.org/a')), 'scheme', 1, 'ftp://example.org/a'],
+    ['what is no address', urlset(url('https://[')), 'malformed', 1, 'https://['],
+    ['a sitemap among pages', urlset(`<sitemap><loc>${HOME}</loc></sitemap>${url(HOME)}`), 'mixed', 1, '<sitemap>'],
+    ['a page among sitemaps', `<sitemapindex ${NS}><url><loc>${HOME}</loc></url></sitemapindex>`, 'mixed', 1, '<url>'],
+    [
+      'a language version of another relation',
+      urlset(url(HOME, `<xhtml:link rel="alternative" hreflang="de" href="${HOME}"/>`), `${NS} ${XHTML}`),
+      'relation',
+      1,
+      'alternative',
+    ],
+  ])('tells of an entry with %s', (_what, text, kind, count, first) => {
+    expect(parse(text)).toMatchObject({ problem: null, faults: [{ kind, count, text: first }] });
+  });
+
+  it('tells of an address that is too long, and keeps little of it', () => {
+    const [fault] = parse(urlset(url(`${HOME}${'a'.repeat(2048)}`))).faults;
+    expect(fault).toMatchObject({ kind: 'tooLong', count: 1 });
+    expect(fault?.text).toHaveLength(300);
+  });
+
+  it('finds nothing wrong with the relative addresses of a feed, or an item without one', () => {
+    expect(
+      parse('<rss><channel><item><link>/a</link></item><item><title>A</title></item></channel></rss>'),
+    ).toMatchObject({ kind: 'feed', urls: [`${HOME}a`], faults: [] });
   });
 
   it('reads an index, a list of addresses and feeds', () => {
@@ -138,6 +170,7 @@ describe('parseSitemap', () => {
       entryCount: 0,
       urls: [],
       alternates: [],
+      faults: [],
       hasAllAlternates: true,
     });
   });

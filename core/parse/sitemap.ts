@@ -15,4 +15,11 @@ export function parseSitemap(text: string, url: string, limits: SitemapLimits): 
   return text[first] === '<' ? parseSitemapXml(text, url, limits) : parseSitemapText(text, url, limits);
 }
 
-const NOTHING = { kind: 'unreadable', entryCount: 0, urls: [], alternates: [], hasAllAlternates: true } as const;
+const NOTHING = {
+  kind: 'unreadable',
+  entryCount: 0,
+  urls: [],
+  alternates: [],
+  faults: [],
+  hasAllAlternates: true,
+} as const;

@@ -41,8 +41,16 @@ const PUNCTUATION: Readonly<Record<string, number>> = {
 
 /** The first pattern that fits decides. */
 const SCRIPTS: readonly (readonly [pattern: RegExp, width: number])[] = [
-  [/^\p{M}|^\p{Cf}/u, 0],
-  [/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uFF01-\uFF60\u3000-\u303F]/u, 1000],
+  [/^[\p{M}\p{Cf}\p{Emoji_Modifier}\u1160-\u11FF]/u, 0],
+  [/^[\uFF61-\uFFDC\uFFE8-\uFFEE]/u, 500],
+  [
+    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Yi}\p{Script=Tangut}]/u,
+    1000,
+  ],
+  // Signs of East Asian text: punctuation, enclosed letters, squared words, vertical and full-width forms.
+  [/^[\u3000-\u303F\u3200-\u33FF\uFE10-\uFE19\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]/u, 1000],
+  // Two of them are one flag.
+  [/^\p{Regional_Indicator}/u, 625],
   [/^\p{Extended_Pictographic}/u, 1250],
   [/^(?=\p{Lu})\p{Script=Cyrillic}/u, 720],
   [/^\p{Script=Cyrillic}/u, 560],
@@ -50,14 +58,27 @@ const SCRIPTS: readonly (readonly [pattern: RegExp, width: number])[] = [
   [/^\p{Script=Greek}/u, 530],
   [/^\p{Script=Arabic}/u, 450],
   [/^\p{Script=Hebrew}/u, 520],
-  [/^\p{Lu}/u, 690],
+  [/^[\p{Script=Thai}\p{Script=Lao}]/u, 560],
+  [/^[\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Bengali}\p{Script=Oriya}]/u, 610],
+  [/^[\p{Script=Tamil}\p{Script=Malayalam}\p{Script=Sinhala}]/u, 830],
+  [/^[\p{Script=Telugu}\p{Script=Kannada}]/u, 740],
+  [/^[\p{Script=Khmer}\p{Script=Myanmar}]/u, 660],
+  [/^[\p{Script=Armenian}\p{Script=Georgian}]/u, 570],
+  [/^\p{Script=Ethiopic}/u, 760],
 ];
+const CAPITAL = 690;
 const OTHER = 530;
+const JOINER = '\u200d';
 
 /** Width of a text in pixels at a font size, rounded. */
 export function arialWidth(text: string, fontSizePx: number): number {
   let thousandths = 0;
-  for (const character of text) thousandths += characterWidth(character);
+  let isJoined = false;
+  for (const character of text) {
+    // What is joined to an emoji is drawn into it.
+    if (!isJoined || !/\p{Extended_Pictographic}/u.test(character)) thousandths += characterWidth(character);
+    isJoined = character === JOINER;
+  }
   return Math.round((thousandths * fontSizePx) / 1000);
 }
 
@@ -66,5 +87,9 @@ function characterWidth(character: string): number {
   if (code < 0x20) return 0;
   if (code < 0x7f) return ASCII[code - 0x20] ?? OTHER;
   if (code >= 0xa0 && code <= 0xff) return LATIN_1[code - 0xa0] ?? OTHER;
-  return PUNCTUATION[character] ?? SCRIPTS.find(([pattern]) => pattern.test(character))?.[1] ?? OTHER;
+  const known = PUNCTUATION[character] ?? SCRIPTS.find(([pattern]) => pattern.test(character))?.[1];
+  if (known !== undefined) return known;
+  // A letter with a mark is as wide as the letter.
+  const [letter = character] = character.normalize('NFD');
+  return letter < '\u007f' ? characterWidth(letter) : /^\p{Lu}/u.test(character) ? CAPITAL : OTHER;
 }

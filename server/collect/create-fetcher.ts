@@ -6,6 +6,7 @@ import {
   type FetchFailure,
   type RedirectHop,
 } from '#core/domain/fetch-facts.ts';
+import { siteOfUrl } from '#core/domain/host-name.ts';
 import { decodeBody } from '#core/parse/charset.ts';
 import type { AddressPace } from './address-pace.ts';
 import type { AddressPolicy } from './address-policy.ts';
@@ -146,6 +147,8 @@ function nextTarget(run: Run, hop: Hop, { url }: TargetUrl, seen: ReadonlySet<st
   const location = headerOf(hop, 'location') ?? '';
   const wanted = location === '' ? null : URL.parse(location, url);
   if (wanted !== null) wanted.hash = '';
+  if (wanted !== null && isHttp(wanted) && order.within !== undefined && siteOfUrl(wanted.href) !== order.within)
+    return null;
   run.redirects.push({ url: url.href, status: hop.status, location: wanted?.href ?? location });
 
   if (wanted === null || !isHttp(wanted)) throw new FetchStop('badRedirect');

@@ -6,6 +6,8 @@ export type FetchOptions = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Follow redirects by hand, each hop through the same rules. Default true, at most `maxRedirects`. */
   readonly followRedirects?: boolean;
+  /** The site (`siteOfUrl`) that redirects may not leave: one that does is the last answer. */
+  readonly within?: string;
   /** Default 5; at most 10. */
   readonly maxRedirects?: number;
   /** Decoded bytes kept; more is cut (`isTruncated`). May depend on the answer. Default 10 MB. */

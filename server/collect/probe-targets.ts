@@ -3,9 +3,17 @@ import { hostOf } from '#core/domain/host-name.ts';
 import { TOO_MUCH } from './retry-after.ts';
 import type { Fetcher, FetchOptions, FetchResult } from './fetcher.ts';
 
-/** What is wanted of an address: that it answers, its HTML, the start of an image, or a style sheet or script. */
-export type ProbeWant = 'status' | 'page' | 'image' | 'text';
-export type ProbeRequest = { readonly url: string; readonly want: ProbeWant };
+/**
+ * What is wanted of an address: that it answers, the beginning of what it answers (its head does not tell whether it can be unpacked),
+ * its HTML, the start of an image, or a style sheet or script.
+ */
+export type ProbeWant = 'status' | 'beginning' | 'page' | 'image' | 'text';
+export type ProbeRequest = {
+  readonly url: string;
+  readonly want: ProbeWant;
+  /** The site that its redirects may not leave. */
+  readonly within?: string;
+};
 
 export type ProbeResult = {
   readonly url: string;
@@ -37,6 +45,7 @@ const PROBE_TIMEOUT_MS = 10_000;
 
 const BODY_BYTES: Record<ProbeWant, number> = {
   status: 1024,
+  beginning: 1024,
   page: 2 * 1024 * 1024,
   image: 64 * 1024,
   text: 1024 * 1024,
@@ -95,9 +104,18 @@ export async function probeTargets(
   return results;
 }
 
-/** Asks one address: HEAD when only its status is wanted, GET where that is refused. @throws the signal's reason when it is aborted. */
-export async function probe(fetcher: Fetcher, { url, want }: ProbeRequest, signal: AbortSignal): Promise<ProbeResult> {
-  const options: FetchOptions = { signal, totalTimeoutMs: PROBE_TIMEOUT_MS, maxBodyBytes: BODY_BYTES[want] };
+/** Asks one address: HEAD when only its status is wanted, GET where that is refused @throws the signal's reason when it is aborted. */
+export async function probe(
+  fetcher: Fetcher,
+  { url, want, within }: ProbeRequest,
+  signal: AbortSignal,
+): Promise<ProbeResult> {
+  const options: FetchOptions = {
+    signal,
+    totalTimeoutMs: PROBE_TIMEOUT_MS,
+    maxBodyBytes: BODY_BYTES[want],
+    ...(within !== undefined && { within }),
+  };
   let result = await fetcher.fetch(url, want === 'status' ? { ...options, method: 'HEAD' } : options);
   if (want === 'status' && HEAD_REFUSED.has(result.facts.status ?? 0)) result = await fetcher.fetch(url, options);
   return toProbeResult(url, want, result);
@@ -113,13 +131,14 @@ function toProbeResult(url: string, want: ProbeWant, result: FetchResult): Probe
     finalUrl: facts.finalUrl,
     finalStatus: facts.status,
     headers: facts.headers,
-    sizeBytes: sizeOf(facts),
+    sizeBytes: statedSize(facts),
     body: want === 'image' && facts.bodyBytes > 0 ? body : null,
     text: hasText ? result.text().text : null,
   };
 }
 
-function sizeOf(facts: FetchFacts): number | null {
+/** From Content-Length, else of a body that was read whole. */
+export function statedSize(facts: FetchFacts): number | null {
   const length = headerOf(facts, 'content-length');
   if (length !== null && /^\d{1,15}$/.test(length)) return Number(length);
   return facts.bodyBytes > 0 && !facts.isTruncated && facts.failure === null ? facts.transferBytes : null;

@@ -5,7 +5,9 @@ import { imageSize } from '#core/parse/image-size.ts';
 import { minifySavingBytes } from '#core/parse/minify-saving.ts';
 import { toHttpUrl } from '#core/parse/normalize-url.ts';
 import type { Fetcher } from './fetcher.ts';
-import { probe, type ProbeRequest, type ProbeResult } from './probe-targets.ts';
+import { headerOf, type FetchFacts } from '#core/domain/fetch-facts.ts';
+import { decodeBody } from '#core/parse/charset.ts';
+import { probe, statedSize, type ProbeRequest, type ProbeResult } from './probe-targets.ts';
 import { retryAfterOf } from './retry-after.ts';
 
 /** Headers of a target that rules look at; the rest is not kept. */
@@ -23,16 +25,40 @@ const KEPT_HEADERS: ReadonlySet<string> = new Set([
 /** Asks one address and keeps of the answer what rules look at. @throws only when the signal is aborted: the signal's reason. */
 export async function probeTarget(
   fetcher: Fetcher,
-  { url, want }: ProbeRequest,
+  { url, want, within }: ProbeRequest,
   signal: AbortSignal,
 ): Promise<{ target: TargetFacts; retryAfterS: number | null }> {
-  const result = await probe(fetcher, { url, want }, signal);
+  const result = await probe(fetcher, { url, want, ...(within !== undefined && { within }) }, signal);
   const facts = toTargetFacts(result, want, null);
   return {
-    target: { ...facts, headers: facts.headers.filter(([name]) => KEPT_HEADERS.has(name)) },
+    target: { ...facts, headers: keptOf(facts.headers) },
     retryAfterS: retryAfterOf(result, Date.now()),
   };
 }
+
+function keptOf(headers: TargetFacts['headers']): TargetFacts['headers'] {
+  return headers.filter(([name]) => KEPT_HEADERS.has(name));
+}
+
+/** What rules look at of a file that was read although it is no page. */
+export type FileFacts = Pick<TargetFacts, 'headers' | 'sizeBytes' | 'image' | 'minifySavingBytes'>;
+
+/** The same as a probe would have kept of it; `null` when it was not answered well. */
+export function fileFacts(facts: FetchFacts, body: Uint8Array): FileFacts | null {
+  const { status, failure, headers, finalUrl } = facts;
+  if (failure !== null || status === null || status < 200 || status > 299) return null;
+  const type = headerOf(facts, 'content-type');
+  const text = MINIFIABLE.test(type ?? '') ? decodeBody(body, type, facts.isTruncated).text : null;
+  return {
+    headers: keptOf(headers),
+    sizeBytes: text === null ? statedSize(facts) : Buffer.byteLength(text),
+    image: /^image\//iu.test(type ?? '') ? imageSize(body) : null,
+    minifySavingBytes: text === null ? null : minifySavingBytes(text, fileKind({ headers, finalUrl })),
+  };
+}
+
+/** Media types of style sheets and scripts. */
+export const MINIFIABLE = /^(?:text|application)\/(?:css|(?:x-)?javascript|ecmascript)\b/iu;
 
 /** What other pages are judged by of a page that was read whole. */
 export function pageFacts(directives: Directives): TargetFacts['page'] {
@@ -72,7 +98,7 @@ function readTargetPage(text: string, { finalUrl, finalStatus, headers }: ProbeR
   return pageFacts(readDirectives({ finalUrl, status: finalStatus, headers }, document, null));
 }
 
-function fileKind({ headers, finalUrl }: ProbeResult): 'css' | 'js' {
+function fileKind({ headers, finalUrl }: Pick<ProbeResult, 'headers' | 'finalUrl'>): 'css' | 'js' {
   const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
   return type.includes('css') || (toHttpUrl(finalUrl)?.pathname.endsWith('.css') ?? false) ? 'css' : 'js';
 }

@@ -29,10 +29,11 @@ export function createLinkDiscovery({ frontier, scope, mayAsk, checksExternal, s
   }
   function wantOf(url: string, kind: number, depth: number): number {
     const isOwn = scope.isOwn(url);
+    if (!isOwn && !checksExternal) return SKIP.external;
     if (PAGE_KINDS.has(kind)) {
       if (isOwn) return wantOfPage(url, depth);
       if (kind === KIND.canonical || kind === KIND.hreflang) return WANT.pageProbe;
-      return checksExternal ? WANT.status : SKIP.external;
+      return WANT.status;
     }
     if (isOwn && !mayAsk(url)) return SKIP.robots;
     if (kind === KIND.preview) return WANT.image;

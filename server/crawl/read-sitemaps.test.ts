@@ -47,6 +47,7 @@ async function read({ files, maxMet = 100_000, ownPace, finishAfter = Infinity }
   const scope = createScope({ site, include: [], exclude: [], maxDepth: 50, ignoredParameters: new Set() });
   const stored: { sitemap: SitemapRow; urls: readonly UrlRow[] }[] = [];
   const isComplete = await meetSitemaps({
+    checksExternal: true,
     pool,
     state,
     frontier,

@@ -21,6 +21,8 @@ export type WalkedSitemap = { readonly facts: SitemapFile; readonly reading: Sit
 
 export type WalkDeps = PaceDeps & {
   readonly pool: Pick<PagePool, 'sitemap'>;
+  /** False when nothing of other hosts may be asked: their files are left out. */
+  readonly checksExternal: boolean;
   /** True when no further file is wanted. */
   readonly isFull: () => boolean;
   readonly isFinishWanted: () => boolean;
@@ -30,7 +32,8 @@ export type WalkDeps = PaceDeps & {
 /** Where a site's sitemaps are: what robots.txt names, else the usual places. @param robotsTxt its text, `null` without one. */
 export function sitemapPlaces(robotsTxt: string | null, siteUrl: string): SitemapPlace[] {
   const named = robotsTxt === null ? [] : parseRobotsTxt(robotsTxt).sitemaps;
-  const fromRobots = named.flatMap((address) => normalizeUrl(address, siteUrl) ?? []);
+  // An empty line would be the start page.
+  const fromRobots = named.flatMap((address) => (address === '' ? [] : (normalizeUrl(address, siteUrl) ?? [])));
   if (fromRobots.length > 0) return fromRobots.map((url) => ({ url, from: 'robots' }));
   return USUAL_PLACES.map((path) => ({ url: new URL(path, siteUrl).href, from: 'usual' }));
 }
@@ -60,9 +63,14 @@ async function* walk(
   const queue = places.map((place) => ({ ...place, depth: 0 }));
   const seen = new Set<string>();
   let refusals = 0;
+  let isWhole = true;
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { url, from, depth } = next;
     if (seen.has(url)) continue;
+    if (!deps.checksExternal && siteOfUrl(url) !== deps.site) {
+      isWhole = false;
+      continue;
+    }
     if (seen.size >= MAX_FILES || refusals >= MAX_REFUSALS || deps.isFull()) return false;
     seen.add(url);
     const reading = await read(deps, paces.of(siteOfUrl(url)), url);
@@ -74,7 +82,7 @@ async function* walk(
       queue.push(...reading.urls.map((each) => ({ url: each, from: 'index' as const, depth: depth + 1 })));
     yield { facts: factsOf(url, from, reading), reading };
   }
-  return true;
+  return isWhole;
 }
 
 /** `null` when the user wants an end before it is the file's turn. */
@@ -88,7 +96,10 @@ async function read(deps: WalkDeps, pace: HostPace, url: string): Promise<Sitema
   }
   pace.start();
   try {
-    const reading = await deps.pool.sitemap(url, deps.site, deps.signal);
+    const reading = await deps.pool.sitemap(
+      { url, site: deps.site, ...(!deps.checksExternal && { within: deps.site }) },
+      deps.signal,
+    );
     if (TOO_MUCH.has(reading.status ?? 0)) pace.rest(reading.retryAfterS);
     return reading;
   } finally {
@@ -97,6 +108,6 @@ async function read(deps: WalkDeps, pace: HostPace, url: string): Promise<Sitema
 }
 
 function factsOf(url: string, from: SitemapFile['from'], reading: SitemapReading): SitemapFile {
-  const { status, failure, type, problem, entryCount, sizeBytes } = reading;
-  return { url, from, status, failure, kind: type, problem, entryCount, sizeBytes };
+  const { status, failure, type, problem, entryCount, sizeBytes, faults } = reading;
+  return { url, from, status, failure, kind: type, problem, entryCount, sizeBytes, faults };
 }

@@ -1,3 +1,4 @@
+import { arialWidth } from '#core/standards/arial-widths.ts';
 import type { SyntheticSite, SyntheticTruth } from './synthetic-site.mjs';
 
 /** A finding of a check: the path of the page it is about, a space, the path of what it points at. */
@@ -61,10 +62,10 @@ export function expectFindings(site: SyntheticSite, truth: SyntheticTruth, pageC
     'csp-missing': everyAnswer,
     'description-duplicate': shared(indexable, ({ description }) => description),
     'description-missing': pagesIn(indexable, fault('descriptionMissing')),
-    'description-too-long': pagesWith(indexable, ({ description }) => lengthOf(description) > 160),
+    'description-too-long': pagesWith(indexable, ({ description }) => arialWidth(description, 14) > 960),
     'description-too-short': pagesWith(
       indexable,
-      ({ description }) => description !== '' && lengthOf(description) < 70,
+      ({ description }) => description !== '' && arialWidth(description, 14) < 400,
     ),
     'framing-allowed': everyAnswer,
     'h1-missing': pagesIn(indexable, fault('h1Missing')),
@@ -122,15 +123,14 @@ export function expectFindings(site: SyntheticSite, truth: SyntheticTruth, pageC
     'sitemap-url-redirect': redirects.slice(0, 1).map(itself),
     'title-duplicate': shared(indexable, ({ title }) => title),
     'title-missing': pagesIn(indexable, fault('titleMissing')),
-    'title-too-long': pagesWith(indexable, ({ title }) => lengthOf(title) > 60),
-    'title-too-short': pagesWith(indexable, ({ title }) => title !== '' && lengthOf(title) < 30),
+    'title-too-long': pagesWith(indexable, ({ title }) => arialWidth(title, 20) > 600),
+    'title-too-short': pagesWith(indexable, ({ title }) => title !== '' && arialWidth(title, 20) < 200),
   };
   const either = pages.filter(({ path }) => Math.abs((words.get(path) ?? 0) - THIN_WORDS) <= WORDS_MARGIN);
   return { findings, almostThin: new Set(either.map(({ path }) => path)) };
 }
 
 const itself = (path: string): FindingLine => `${path} ${path}`;
-const lengthOf = (text: string): number => Array.from(text).length;
 
 function readPage(site: SyntheticSite, index: number): PageText {
   const html = index < 0 ? '' : site.page(index, ORIGIN).toString();

@@ -18,7 +18,7 @@ export function toPageTarget(typed: string): PageTarget {
   const text = typed.trim();
   if (text === '') throw new AppError('REQUIRE_MSG');
   const isSchemeGuessed = !/^[a-z][a-z0-9+.-]*:\/\//iu.test(text);
-  const address = isSchemeGuessed ? `https://${text}` : text;
+  const address = isSchemeGuessed ? `https://${text.replace(/^\/\//u, '')}` : text;
   const url = URL.canParse(address) ? new URL(address) : null;
   const host = url === null ? null : hostOf(url, text);
   // The URL parser has dropped the usual port of the scheme.
@@ -40,13 +40,18 @@ export function pageTargetProblem(typed: string): ErrorCode | null {
   }
 }
 
+/** As for projects: two slashes or none before the host, and nothing in it that the URL parser would have to decode. */
+const SCHEME = /^(?:[a-z][a-z0-9+.-]*:)?\/\//iu;
+const HOST_AS_WRITTEN = /^[^/?#%]+(?:[/?#]|$)/u;
+
 /** Host names as projects have them; addresses and localhost as they are, for what ALLOW_TARGETS opens. `null` for anything else. */
 function hostOf(url: URL, text: string): string | null {
   const isPlain =
     (url.protocol === 'https:' || url.protocol === 'http:') &&
     url.username === '' &&
     url.password === '' &&
-    !/[\s\\]/u.test(text);
+    !/[\s\\]/u.test(text) &&
+    HOST_AS_WRITTEN.test(text.replace(SCHEME, ''));
   if (!isPlain) return null;
   const isLocal =
     url.hostname === 'localhost' || url.hostname.startsWith('[') || /^\d+(?:\.\d+){3}$/u.test(url.hostname);

@@ -32,6 +32,11 @@ export const sitemapFileSchema = z.object({
   entryCount: z.number(),
   /** Uncompressed. */
   sizeBytes: z.number(),
+  /** What is wrong with its entries, one for each kind; missing in results stored earlier. */
+  faults: z
+    .array(z.object({ kind: z.string(), count: z.number(), text: z.string() }))
+    .readonly()
+    .optional(),
 });
 
 export const sitemapsBody = z.object({

@@ -3,7 +3,7 @@ import { primaryLanguage } from '#core/base/primary-language.ts';
 /** Phrases by primary language code, in lower case. */
 export type PhraseList = Readonly<Record<string, readonly string[]>>;
 
-/** The sets made of each list, by language; `''` is all of them. */
+/** The sets made of each list, by languages; `''` is all of them. */
 const sets = new WeakMap<PhraseList, Map<string, ReadonlySet<string>>>();
 
 /**
@@ -13,7 +13,20 @@ const sets = new WeakMap<PhraseList, Map<string, ReadonlySet<string>>>();
 export function phrasesFor(list: PhraseList, lang: string | null): ReadonlySet<string> {
   const primary = primaryLanguage(lang);
   // A page may state anything; only languages of the list are remembered.
-  const known = primary === '' || Object.hasOwn(list, primary) ? primary : 'en';
+  if (primary === '') return remembered(list, '');
+  return remembered(list, Object.hasOwn(list, primary) ? `en+${primary}` : 'en');
+}
+
+/** Those of one language alone, none of one that is not listed; those of all when none is stated. */
+export function phrasesIn(list: PhraseList, lang: string | null): ReadonlySet<string> {
+  const primary = primaryLanguage(lang);
+  return primary === '' || Object.hasOwn(list, primary) ? remembered(list, primary) : NONE;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** @param known languages, joined by a plus. */
+function remembered(list: PhraseList, known: string): ReadonlySet<string> {
   let byLanguage = sets.get(list);
   if (byLanguage === undefined) sets.set(list, (byLanguage = new Map<string, ReadonlySet<string>>()));
   let phrases = byLanguage.get(known);
@@ -21,7 +34,7 @@ export function phrasesFor(list: PhraseList, lang: string | null): ReadonlySet<s
   return phrases;
 }
 
-function toSet(list: PhraseList, language: string): ReadonlySet<string> {
-  if (language === '') return new Set(Object.values(list).flat());
-  return new Set([...(list['en'] ?? []), ...(list[language] ?? [])]);
+function toSet(list: PhraseList, known: string): ReadonlySet<string> {
+  if (known === '') return new Set(Object.values(list).flat());
+  return new Set(known.split('+').flatMap((language) => list[language] ?? []));
 }

@@ -1,6 +1,7 @@
 import type { FetchFacts, FetchFailureKind } from '#core/domain/fetch-facts.ts';
 import type { Thresholds } from '#core/audit/check.ts';
-import type { ProbeWant } from '#server/collect/probe-targets.ts';
+import type { FileFacts } from '#server/collect/target-facts.ts';
+import type { ProbeRequest } from '#server/collect/probe-targets.ts';
 import type { HostReading } from '#server/crawl/reading/read-host.ts';
 import type { SitemapReading } from '#server/crawl/reading/read-sitemap.ts';
 import type { Alternate, TargetFacts } from '#core/audit/artifacts.ts';
@@ -9,8 +10,14 @@ import type { Alternate, TargetFacts } from '#core/audit/artifacts.ts';
  * Jobs of the thread that asks. Pages are read elsewhere, so that it tells when a response came and not when it found time for it;
  * only of what it probes it reads the text itself, 2 MB at most.
  */
-export type FetchJob = { readonly kind: 'fetch'; readonly url: string; readonly what: 'page' | 'sitemap' };
-export type ProbeJob = { readonly kind: 'probe'; readonly url: string; readonly want: ProbeWant };
+export type FetchJob = {
+  readonly kind: 'fetch';
+  readonly url: string;
+  readonly what: 'page' | 'sitemap';
+  /** The site that redirects may not leave. */
+  readonly within?: string;
+};
+export type ProbeJob = ProbeRequest & { readonly kind: 'probe' };
 export type HostJob = { readonly kind: 'host'; readonly url: string; readonly madeUpName: string };
 export type FetchThreadJob = FetchJob | ProbeJob | HostJob;
 
@@ -90,6 +97,8 @@ export type PageReading = {
   readonly sizeBytes: number;
   readonly isEncoded: boolean;
   readonly contentType: string;
+  /** Of what is no page and was answered well: a page may also embed it. */
+  readonly file: FileFacts | null;
   readonly html: HtmlReading | null;
   /** `packFindings`. */
   readonly findings: Uint8Array | null;

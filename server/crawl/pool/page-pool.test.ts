@@ -14,7 +14,7 @@ type Ask = (pool: PagePool, url: string, signal: AbortSignal) => Promise<unknown
 
 it.each<[string, Ask]>([
   ['a page', (pool, url, signal) => pool.page(url, REST, signal)],
-  ['a sitemap', (pool, url, signal) => pool.sitemap(url, '127.0.0.1', signal)],
+  ['a sitemap', (pool, url, signal) => pool.sitemap({ url, site: '127.0.0.1' }, signal)],
   ['a target', (pool, url, signal) => pool.probe({ url, want: 'text' }, signal)],
   ['a host', (pool, url, signal) => pool.host({ url, madeUpName: 'a' }, signal)],
 ])('%s is asked no further when its crawl is stopped', async (_case, ask) => {

@@ -5,6 +5,7 @@ import { NO_HOST, type HostReading } from '#server/crawl/reading/read-host.ts';
 import type { SitemapReading } from '#server/crawl/reading/read-sitemap.ts';
 import { createJobThread, type JobThread } from '#server/threads/job-thread.ts';
 import type {
+  FetchJob,
   HostJob,
   FetchThreadJob,
   FetchReading,
@@ -14,6 +15,7 @@ import type {
   ProbeReading,
   ReadJob,
   ReadReading,
+  SitemapJob,
 } from './page-messages.ts';
 import { createSecondChance } from '#server/threads/second-chance.ts';
 
@@ -29,8 +31,10 @@ const READER = { maxHeapMb: 512, youngHeapMb: 24, patienceMs: 60_000 };
 export type PagePool = {
   /** Asks one address of a site, without following where it leads, and judges what came by the rules of one page. */
   page(url: string, rest: Omit<PageJob, 'kind' | 'facts' | 'body'>, signal: AbortSignal): Promise<PageReading>;
-  /** @param site of which the language versions are kept (`siteOfUrl`). */
-  sitemap(url: string, site: string, signal: AbortSignal): Promise<SitemapReading>;
+  sitemap(
+    job: Omit<SitemapJob, 'kind' | 'facts' | 'body'> & Pick<FetchJob, 'within'>,
+    signal: AbortSignal,
+  ): Promise<SitemapReading>;
   probe(job: Omit<ProbeJob, 'kind'>, signal: AbortSignal): Promise<ProbeReading>;
   host(job: Omit<HostJob, 'kind'>, signal: AbortSignal): Promise<HostReading>;
   /** Gives back the memory of the threads that have nothing to do now. */
@@ -58,11 +62,19 @@ export function createPagePool(allowTargets: string, size = Math.min(MAX_READERS
         () => read(shared, lostResponse(url)),
       );
     },
-    sitemap(url, site, signal) {
+    sitemap({ url, site, within }, signal) {
       const read = ({ reader }: Threads, { facts, body }: RawResponse) =>
         reader().run({ kind: 'sitemap', url, site, facts, body }, handingOn(body, signal)) as Promise<SitemapReading>; // as above
       return work(
-        async (threads) => read(threads, await ask(threads, { kind: 'fetch', url, what: 'sitemap' }, signal)),
+        async (threads) =>
+          read(
+            threads,
+            await ask(
+              threads,
+              { kind: 'fetch', url, what: 'sitemap', ...(within !== undefined && { within }) },
+              signal,
+            ),
+          ),
         () => read(shared, lostResponse(url)),
       );
     },

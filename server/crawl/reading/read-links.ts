@@ -41,7 +41,8 @@ export function readLinks(
 
   // What a page says of itself comes first: links may be too many.
   for (const { url, isInHead } of directives.canonicals) if (isInHead) add(url, KIND.canonical);
-  for (const { url, lang, source } of directives.alternates) if (source !== 'sitemap') add(url, KIND.hreflang, lang);
+  for (const { url, lang, source } of directives.alternates)
+    if (source !== 'sitemap') add(url, KIND.hreflang, lang.trim());
   for (const { rel, url } of document.links) {
     if (rel.includes('next')) add(url, KIND.next);
     else if (rel.includes('prev') || rel.includes('previous')) add(url, KIND.prev);

@@ -12,6 +12,7 @@ import { parseDocument } from '#core/parse/html.ts';
 import { normalizeUrl } from '#core/parse/normalize-url.ts';
 import { sniffMediaType } from '#core/parse/sniff.ts';
 import { normalText, signatureOf, textHashOf } from '#core/parse/text-signature.ts';
+import { fileFacts } from '#server/collect/target-facts.ts';
 import { retryAfterOf } from '#server/collect/retry-after.ts';
 import { PAGE_CHECKS } from '#server/crawl/packing/check-lists.ts';
 import { packFindings } from '#server/crawl/packing/finding-pack.ts';
@@ -24,18 +25,21 @@ import { readLinks } from './read-links.ts';
 
 const MAX_TEXT = 500;
 const MAX_LANGUAGE = 8;
+/** What the database's column holds. */
+const MAX_SIZE = 2_147_483_647;
 
 const placeOf = new Map(PAGE_CHECKS.map(({ id }, place) => [id, place]));
 const speller = createSpeller();
 
 /** Reads what an address of the site has answered, and judges it by the rules of one page. */
 export function readPage(job: PageJob): PageReading {
-  const { facts } = job;
   const ignored = new Set(job.ignoredParameters);
-  const evidence = evidenceOf(job);
-  const redirect = redirectOf(facts, ignored);
+  const redirect = redirectOf(job.facts, ignored);
+  const facts = redirect === null ? withDeadEnd(job.facts) : job.facts;
+  const evidence = evidenceOf({ ...job, facts });
   // What a redirect says of itself is judged with where it leads.
   const judgement = redirect === null ? judge(PAGE_CHECKS, evidence, { thresholds: job.thresholds }) : NOTHING;
+  const file = evidence.document === undefined ? fileFacts(facts, job.body) : null;
   return {
     kind: 'page',
     status: facts.status ?? 0,
@@ -43,9 +47,10 @@ export function readPage(job: PageJob): PageReading {
     redirect,
     retryAfterS: retryAfterOf(facts, Date.now()),
     ttfbMs: Math.round(facts.timing.firstByteMs),
-    sizeBytes: facts.bodyBytes,
+    sizeBytes: Math.min(MAX_SIZE, file?.sizeBytes ?? facts.bodyBytes),
     isEncoded: headerOf(facts, 'content-encoding') !== null,
     contentType: typeOf(facts),
+    file,
     html: redirect === null ? htmlReading(evidence, ignored) : null,
     findings: packFindings(facts.finalUrl, judgement.findings)?.bytes ?? null,
     passed: Uint8Array.from(judgement.passed, (id) => placeOf.get(id) ?? 0),
@@ -94,6 +99,14 @@ function htmlReading({ document, directives }: Evidence, ignored: ReadonlySet<st
     links: readLinks({ document, directives }, ignored),
     hasModernImage: hasModernImage(document.resources),
   };
+}
+
+/** A redirect to what cannot be asked ends there, as when one page is fetched with its redirects. */
+function withDeadEnd(facts: FetchFacts): FetchFacts {
+  const { status, finalUrl: url, failure } = facts;
+  if (failure !== null || status === null || !REDIRECT_STATUSES.has(status)) return facts;
+  const location = headerOf(facts, 'location') ?? '';
+  return { ...facts, redirects: [{ url, status, location }], failure: { kind: 'badRedirect', message: '' } };
 }
 
 function redirectOf(facts: FetchFacts, ignored: ReadonlySet<string>): PageReading['redirect'] {

@@ -4,7 +4,8 @@ import { hash64 } from '#core/base/hash64.ts';
 import { headerOf, type FetchFailureKind } from '#core/domain/fetch-facts.ts';
 import { siteOfUrl } from '#core/domain/host-name.ts';
 import { decodeBody } from '#core/parse/charset.ts';
-import type { ParsedSitemap } from '#core/parse/sitemap-facts.ts';
+import { toSafeText } from '#core/base/safe-text.ts';
+import type { ParsedSitemap, SitemapFault } from '#core/parse/sitemap-facts.ts';
 import { parseSitemap } from '#core/parse/sitemap.ts';
 import { retryAfterOf } from '#server/collect/retry-after.ts';
 import { packAlternates, type PackedAlternates } from '#server/crawl/packing/listed-alternates.ts';
@@ -27,6 +28,7 @@ export type SitemapReading = HashedUrls & {
   readonly problem: string | null;
   readonly entryCount: number;
   readonly sizeBytes: number;
+  readonly faults: readonly SitemapFault[];
   /** Language versions of its entries; the addresses are those of the site that it does not list itself. */
   readonly alternates: PackedAlternates & HashedUrls;
 };
@@ -53,6 +55,7 @@ export function readSitemap({ url, site, facts, body }: SitemapJob): SitemapRead
     type: parsed.kind,
     problem: problem ?? parsed.problem,
     entryCount: parsed.entryCount,
+    faults: parsed.faults.map((fault) => ({ ...fault, text: toSafeText(fault.text, fault.text.length) })),
     ...hashed(parsed.urls),
     alternates: { ...packAlternates(parsed, site), ...hashed(unlistedTargets(parsed, site)) },
   };
@@ -62,6 +65,7 @@ const NO_URLS: HashedUrls = { urls: [], hashes: new Uint32Array() };
 const UNREAD = {
   type: 'unreadable',
   entryCount: 0,
+  faults: [],
   ...NO_URLS,
   alternates: { packed: null, size: 0, ...NO_URLS },
 } as const;

@@ -44,7 +44,7 @@ export function probePlan({
     MOST.images,
   );
   const links = document.anchors.flatMap(({ url }) => url ?? []);
-  add([...links.filter(isOwn), ...links], 'status', MOST.links);
+  add([...links.filter(isOwn), ...links], 'beginning', MOST.links);
   return [...plan.values()];
 }
 

@@ -81,6 +81,7 @@ async function readFiles(
   let isCut = false;
   const endMs = services.now() + PATIENCE_MS;
   const walk = walkSitemaps(places, {
+    checksExternal: true,
     pool: services.pagePool,
     site: siteOfUrl(places[0]?.url ?? '') || site,
     ownPace: OWN_PACE,

@@ -7,6 +7,10 @@ describeCheck(canonicalMissing, {
       pageEvidence('<p>Hello'),
       [{ at: 'https://example.org/page/', messageKey: 'missing' }],
     ],
+    'it is misspelt': [
+      pageEvidence('<head><link rel="cannonical" href="https://example.org/page/">'),
+      [{ messageKey: 'misspelt', values: { rel: 'cannonical' }, evidence: 'https://example.org/page/' }],
+    ],
   },
   passes: {
     'a link element names it': pageEvidence('<head><link rel="canonical" href="https://example.org/page/">'),

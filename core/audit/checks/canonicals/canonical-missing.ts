@@ -1,11 +1,12 @@
 import { defineCheck, outcomeOf } from '#core/audit/check.ts';
+import { likelyTypo } from '#core/audit/likely-typo.ts';
 
 /** An indexable page names no canonical. */
 export const canonicalMissing = defineCheck({
   id: 'canonical-missing',
   area: 'canonicals',
   severity: 'notice',
-  needs: ['directives', 'response'],
+  needs: ['directives', 'document', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   title: {
     message: 'No canonical address',
@@ -21,13 +22,24 @@ export const canonicalMissing = defineCheck({
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
+    misspelt: {
+      message: 'The page names no canonical address; rel={rel} is likely a typo of canonical',
+      comment: 'rel: what the page says. rel and canonical stay as they are.',
+    },
     missing: {
       message: 'The page names no canonical address',
       comment: 'Sentence about one finding. Canonical: what rel=canonical names.',
     },
   },
-  run({ directives, response }) {
+  run({ directives, document, response }) {
     if (!directives.isIndexable) return { kind: 'notApplicable' };
-    return outcomeOf(directives.canonicals.length === 0 ? [{ at: response.finalUrl, messageKey: 'missing' }] : []);
+    if (directives.canonicals.length > 0) return { kind: 'pass' };
+    const at = response.finalUrl;
+    for (const { rel, href } of document.links) {
+      const typo = likelyTypo(rel, 'canonical');
+      if (typo !== null)
+        return outcomeOf([{ at, messageKey: 'misspelt', values: { rel: typo }, evidence: href ?? '' }]);
+    }
+    return outcomeOf([{ at, messageKey: 'missing' }]);
   },
 });

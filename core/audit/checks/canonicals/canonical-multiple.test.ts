@@ -16,12 +16,18 @@ describeCheck(canonicalMultiple, {
         },
       ],
     ],
-    'a link element and the header say the same': [
-      pageEvidence(`<head>${OWN}`, { headers: { link: '<https://example.org/page/>; rel="canonical"' } }),
+    'two headers say the same': [
+      pageEvidence('', {
+        headers: { link: '</page/>; rel="canonical", <https://example.org/page/>; rel="canonical"' },
+      }),
+      [{ values: { count: 2 } }],
     ],
   },
   passes: {
     'there is one': pageEvidence(`<head>${OWN}`),
+    'a link element and the header say the same': pageEvidence(`<head>${OWN}`, {
+      headers: { link: '<https://example.org/page/>; rel="canonical"' },
+    }),
     'two say different things, which another check reports': pageEvidence(
       `<head>${OWN}<link rel="canonical" href="https://example.org/other/">`,
     ),

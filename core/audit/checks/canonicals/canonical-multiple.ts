@@ -1,7 +1,7 @@
 import { defineCheck } from '#core/audit/check.ts';
 import { namedAddresses, readCanonicals } from './read-canonicals.ts';
 
-/** The same canonical is named more than once. */
+/** The same canonical is named more than once in one place. */
 export const canonicalMultiple = defineCheck({
   id: 'canonical-multiple',
   area: 'canonicals',
@@ -28,9 +28,13 @@ export const canonicalMultiple = defineCheck({
     },
   },
   run({ directives, response }) {
-    const { length: count } = readCanonicals(directives);
+    const canonicals = readCanonicals(directives);
     const [target, ...others] = namedAddresses(directives);
     if (target === undefined) return { kind: 'notApplicable' };
+    // The same in HTML and header is said twice on purpose: each of them is counted alone.
+    const count = Math.max(
+      ...['html', 'header'].map((place) => canonicals.filter(({ source }) => source === place).length),
+    );
     if (count < 2 || others.length > 0) return { kind: 'pass' };
     return {
       kind: 'fail',

@@ -1,5 +1,6 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { countCharacters } from '#core/base/plain-text.ts';
+import { DESCRIPTION_FONT_PX } from '#core/audit/result-fonts.ts';
+import { arialWidth } from '#core/standards/arial-widths.ts';
 import { metaDescriptions } from './meta-descriptions.ts';
 
 /** A meta description that search results are likely to cut. */
@@ -9,7 +10,7 @@ export const descriptionTooLong = defineCheck({
   severity: 'notice',
   needs: ['directives', 'document', 'response'],
   source: 'https://developers.google.com/search/docs/appearance/snippet',
-  thresholds: { maxCharacters: 160 },
+  thresholds: { maxPixels: 960 },
   title: {
     message: 'Meta description is too long',
     comment:
@@ -26,18 +27,24 @@ export const descriptionTooLong = defineCheck({
       'What the website owner should do. "Meta description": the HTML description a search engine may show under the title.',
   },
   messages: {
+    wide: {
+      message:
+        'The meta description is {pixels, number} pixels wide; what is beyond {limit, number} is likely to be cut',
+      comment: 'pixels, limit: widths in pixels, as search results show the text.',
+    },
+    // Of results stored before the width was measured.
     tooLong: {
       message:
         'The meta description has {characters, number} characters; more than {limit, number} are likely to be cut',
       comment: 'characters, limit: numbers of characters.',
     },
   },
-  run({ directives, document, response }, { maxCharacters }) {
+  run({ directives, document, response }, { maxPixels }) {
     const [text = ''] = metaDescriptions(document);
     if (!directives.isIndexable || text === '') return { kind: 'notApplicable' };
-    const characters = countCharacters(text);
-    if (characters <= maxCharacters) return { kind: 'pass' };
-    const values = { characters, limit: maxCharacters };
-    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'tooLong', values, evidence: text }] };
+    const pixels = arialWidth(text, DESCRIPTION_FONT_PX);
+    if (pixels <= maxPixels) return { kind: 'pass' };
+    const values = { pixels, limit: maxPixels };
+    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'wide', values, evidence: text }] };
   },
 });

@@ -5,19 +5,22 @@ const described = (text: string) => pageEvidence(`<head><meta name="description"
 
 describeCheck(descriptionTooShort, {
   fails: {
-    'it has 69 characters': [
-      described('a'.repeat(69)),
+    'it is 397 pixels wide': [
+      described('a'.repeat(51)),
       [
         {
           at: 'https://example.org/page/',
-          messageKey: 'tooShort',
-          values: { characters: 69, limit: 70 },
-          evidence: 'a'.repeat(69),
+          messageKey: 'narrow',
+          values: { pixels: 397, limit: 400 },
+          evidence: 'a'.repeat(51),
         },
       ],
     ],
   },
-  passes: { 'it has exactly 70': described('a'.repeat(70)) },
+  passes: {
+    'it is just wide enough': described('a'.repeat(52)),
+    'it is Chinese and has 40 characters': described('雨'.repeat(40)),
+  },
   notApplicable: {
     'there is none': pageEvidence('<p>Hello'),
     'it is empty': described(''),

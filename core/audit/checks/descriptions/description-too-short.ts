@@ -1,5 +1,6 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { countCharacters } from '#core/base/plain-text.ts';
+import { DESCRIPTION_FONT_PX } from '#core/audit/result-fonts.ts';
+import { arialWidth } from '#core/standards/arial-widths.ts';
 import { metaDescriptions } from './meta-descriptions.ts';
 
 /** A meta description that says too little. */
@@ -9,7 +10,7 @@ export const descriptionTooShort = defineCheck({
   severity: 'notice',
   needs: ['directives', 'document', 'response'],
   source: 'https://developers.google.com/search/docs/appearance/snippet',
-  thresholds: { minCharacters: 70 },
+  thresholds: { minPixels: 400 },
   title: {
     message: 'Meta description is too short',
     comment:
@@ -26,18 +27,23 @@ export const descriptionTooShort = defineCheck({
       'What the website owner should do. "Meta description": the HTML description a search engine may show under the title.',
   },
   messages: {
+    narrow: {
+      message: 'The meta description is {pixels, number} pixels wide; from {limit, number} on it can say enough',
+      comment: 'pixels, limit: widths in pixels, as search results show the text.',
+    },
+    // Of results stored before the width was measured.
     tooShort: {
       message:
         'The meta description has {characters, plural, one {# character} other {# characters}}; from {limit, number} on it can say enough',
       comment: 'characters, limit: numbers of characters.',
     },
   },
-  run({ directives, document, response }, { minCharacters }) {
+  run({ directives, document, response }, { minPixels }) {
     const [text = ''] = metaDescriptions(document);
     if (!directives.isIndexable || text === '') return { kind: 'notApplicable' };
-    const characters = countCharacters(text);
-    if (characters >= minCharacters) return { kind: 'pass' };
-    const values = { characters, limit: minCharacters };
-    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'tooShort', values, evidence: text }] };
+    const pixels = arialWidth(text, DESCRIPTION_FONT_PX);
+    if (pixels >= minPixels) return { kind: 'pass' };
+    const values = { pixels, limit: minPixels };
+    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'narrow', values, evidence: text }] };
   },
 });

@@ -11,6 +11,11 @@ describeCheck(hreflangCodeInvalid, {
       [{ at: DE, messageKey: 'invalid', values: { code: 'en-UK', count: 1 }, evidence: 'en-UK' }],
     ],
     'a country stands alone': [page('us'), [{ messageKey: 'invalid' }]],
+    'there are blanks around it': [
+      page(' en-GB'),
+      [{ at: DE, messageKey: 'blank', values: { code: 'en-GB', count: 1 }, evidence: ' en-GB' }],
+    ],
+    'it is a blank': [page(' '), [{ messageKey: 'invalid' }]],
     'an underscore parts the code': [page('en_GB'), [{ messageKey: 'underscore' }]],
     'a code is repeated': [pageEvidence(alternates(['xx', DE], ['XX', FR])), [{ values: { count: 2 } }]],
     'the header has a wrong code': [
@@ -26,6 +31,7 @@ describeCheck(hreflangCodeInvalid, {
   passes: {
     'language, script and country are known': page('zh-Hant-TW'),
     'the code is x-default': page('x-default'),
+    'there is none': pageEvidence(alternates(['', FR], ['de', DE])),
     'the capitals differ': page('EN-gb'),
   },
   notApplicable: { 'there is no entry': pageEvidence(alternates()) },

@@ -26,6 +26,10 @@ export const hreflangCodeInvalid = defineCheck({
       message: 'The code {code} is not known; it is used {count, plural, one {# time} other {# times}}.',
       comment: 'code: a language code such as en-UK. count: number of hreflang entries.',
     },
+    blank: {
+      message: 'The code {code} has blanks around it; it is used {count, plural, one {# time} other {# times}}.',
+      comment: 'code: a language code such as en-GB. count: number of hreflang entries. Blank: a space or line break.',
+    },
     underscore: {
       message:
         'The code {code} has an underscore instead of a hyphen; it is used {count, plural, one {# time} other {# times}}.',
@@ -37,12 +41,17 @@ export const hreflangCodeInvalid = defineCheck({
     if (entries.length === 0) return { kind: 'notApplicable' };
     const invalid = entries.filter(({ lang }) => !isHreflangCode(lang));
     return cappedOutcome(
-      countDistinct(invalid, ({ code }) => code).map(({ item: { lang, url }, count }) => ({
+      countDistinct(invalid, ({ lang }) => lang.toLowerCase()).map(({ item: { lang, url }, count }) => ({
         at: url ?? response.finalUrl,
-        messageKey: isHreflangCode(lang.replaceAll('_', '-')) ? 'underscore' : 'invalid',
-        values: { code: lang, count },
+        messageKey: faultOf(lang),
+        values: { code: lang.trim(), count },
         evidence: lang,
       })),
     );
   },
 });
+
+function faultOf(lang: string): 'blank' | 'underscore' | 'invalid' {
+  if (isHreflangCode(lang.trim())) return 'blank';
+  return isHreflangCode(lang.replaceAll('_', '-')) ? 'underscore' : 'invalid';
+}

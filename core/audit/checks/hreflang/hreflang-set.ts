@@ -5,7 +5,7 @@ import { onceForLatest } from '#core/base/once-per.ts';
 import { isSameUrl, normalizeUrl } from '#core/parse/normalize-url.ts';
 
 export type HreflangEntry = Alternate & {
-  /** `lang` in lower case. */
+  /** `lang` in lower case, without blanks around it. */
   readonly code: string;
   /** The normalised address, by which entries are compared; what is written when that is none. */
   readonly address: string;
@@ -25,7 +25,7 @@ const setOf = onceForLatest((alternates: readonly Alternate[]): readonly Hreflan
     .filter(({ isInHead, source }) => isInHead || source !== 'html')
     .map((entry) => ({
       ...entry,
-      code: entry.lang.toLowerCase(),
+      code: entry.lang.trim().toLowerCase(),
       address: entry.url === null ? entry.href : comparable(entry.url),
     })),
 );
@@ -40,7 +40,7 @@ export function codesOf(
   pageUrl: string,
 ): string[] {
   const isPage = samePage(pageUrl);
-  const codes = entries.filter(({ url }) => isPage(url)).map(({ lang }) => lang.toLowerCase());
+  const codes = entries.filter(({ url }) => isPage(url)).map(({ lang }) => lang.trim().toLowerCase());
   return [...new Set(codes)].filter((code) => code !== 'x-default');
 }
 

@@ -28,7 +28,7 @@ export const imageAltMissing = defineCheck({
   },
   run({ document, response }) {
     if (document.images.length === 0) return { kind: 'notApplicable' };
-    const silent = document.images.filter(({ alt, isDecorative }) => alt === null && !isDecorative);
+    const silent = document.images.filter(({ lacksAlternative }) => lacksAlternative);
     return cappedOutcome(
       distinctImages(silent).map(({ item, count }) => ({
         at: imageAddress(item, response.finalUrl),

@@ -4,7 +4,7 @@ import { collapseSpace } from '#core/base/plain-text.ts';
 import type { AnchorFacts } from '#core/parse/document-facts.ts';
 import { detach } from '#core/parse/text-buffer.ts';
 import { GENERIC_LINK_TEXTS } from '#core/standards/phrases/generic-link-text.ts';
-import { phrasesFor } from '#core/standards/phrases/phrases-for.ts';
+import { phrasesIn } from '#core/standards/phrases/phrases-for.ts';
 import { externalLinks, groupLinks, internalLinks } from './link-groups.ts';
 
 /** Links whose text does not say where they lead. */
@@ -34,11 +34,11 @@ export const linkGenericText = defineCheck({
     const page = response.finalUrl;
     const [internal, external] = [internalLinks(document, page), externalLinks(document, page)];
     if (internal.length === 0 && external.length === 0) return { kind: 'notApplicable' };
-    const phrases = phrasesFor(GENERIC_LINK_TEXTS, document.htmlLang);
-    const isGeneric = (link: AnchorFacts): boolean => phrases.has(bareWords(textOf(link)));
+    const isGeneric = ({ text, lang, rel }: AnchorFacts): boolean =>
+      !rel.includes('nofollow') && phrasesIn(GENERIC_LINK_TEXTS, lang).has(bareWords(text));
     const generic = [...internal.filter(isGeneric), ...external.filter(isGeneric)];
     return cappedOutcome(
-      groupLinks(generic.map((link) => ({ ...link, name: textOf(link) }))).map(({ url, count, evidence }) => ({
+      groupLinks(generic.map((link) => ({ ...link, name: link.text }))).map(({ url, count, evidence }) => ({
         at: url,
         messageKey: 'generic',
         values: { count },
@@ -47,10 +47,6 @@ export const linkGenericText = defineCheck({
     );
   },
 });
-
-function textOf({ text, name }: AnchorFacts): string {
-  return text || name;
-}
 
 /** Words and single spaces of plain letters: as they are but for the case. */
 const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/u;

@@ -2,20 +2,23 @@ import { defineCheck } from '#core/audit/check.ts';
 import { cappedOutcome, countDistinct } from '#core/audit/finding-list.ts';
 import type { AnchorFacts } from '#core/parse/document-facts.ts';
 
-const PURPOSE = /\s(?:id|name|role)\s*=/iu;
 const SCRIPT = /^javascript:/iu;
+const FILE = /^file:/iu;
 
-type Fault = 'noAddress' | 'script' | 'clickOnly';
+type Fault = 'noAddress' | 'script' | 'file' | 'clickOnly';
 
-/** A link without an address that is a jump mark or plays another role is no link. */
-function faultOf({ href, hasClickHandler, text, evidence }: AnchorFacts): Fault | null {
+/** What a jump mark or an element with another role does is not followed anyway; one without an address may be a placeholder. */
+function faultOf({ href, hasClickHandler, isPlain, isPlaceholder }: AnchorFacts): Fault | null {
   if (href === null) {
+    if (!isPlain) return null;
     if (hasClickHandler) return 'clickOnly';
-    return text.trim() === '' || PURPOSE.test(evidence) ? null : 'noAddress';
+    return isPlaceholder ? null : 'noAddress';
   }
+  if (!href.includes(':')) return null;
   // Browsers drop tabs and line breaks within an address.
-  if (href.includes(':') && SCRIPT.test(href.replace(/[\t\n\r]/gu, '').trim())) return 'script';
-  return hasClickHandler && (href === '' || href === '#') ? 'clickOnly' : null;
+  const address = href.replace(/[\t\n\r]/gu, '').trim();
+  if (FILE.test(address)) return 'file';
+  return isPlain && SCRIPT.test(address) ? 'script' : null;
 }
 
 /** Links that only a script can follow: without an address, with a javascript address, or with a click handler on an empty one. */
@@ -44,6 +47,10 @@ export const linkNotCrawlable = defineCheck({
     script: {
       message: '{count, plural, one {# link} other {# links}} with a javascript address',
       comment: 'count: number of links.',
+    },
+    file: {
+      message: '{count, plural, one {# link leads} other {# links lead}} to a file on one computer (file:)',
+      comment: 'count: number of links. file: stays as it is.',
     },
     clickOnly: {
       message: '{count, plural, one {# link works} other {# links work}} only by a click handler',

@@ -1,10 +1,10 @@
 import type { DocumentFacts, ResourceFacts, ResourceKind } from '#core/parse/document-facts.ts';
 import { countDistinct } from '#core/audit/finding-list.ts';
-import { hostNameOf } from '#core/domain/host-name.ts';
+import { hostNameOf, withoutWww } from '#core/domain/host-name.ts';
 
 /** Tells the page's own host (with or without www) and its subdomains, where the owner decides how files are sent. */
 export function ownHost(pageUrl: string): (url: string) => boolean {
-  const own = hostNameOf(pageUrl).replace(/^www\./u, '');
+  const own = withoutWww(hostNameOf(pageUrl));
   return (url) => {
     const host = hostNameOf(url);
     return host === own || host.endsWith(`.${own}`);

@@ -5,27 +5,31 @@ const titled = (title: string) => pageEvidence(`<head><title>${title}</title>`);
 
 describeCheck(titleTooLong, {
   fails: {
-    'the title has 61 characters': [
-      titled('a'.repeat(61)),
+    'it is Chinese and has 50 characters': [titled('雨'.repeat(50)), [{ values: { pixels: 1000, limit: 600 } }]],
+    'the title is 612 pixels wide': [
+      titled('a'.repeat(55)),
       [
         {
           at: 'https://example.org/page/',
-          messageKey: 'tooLong',
-          values: { characters: 61, limit: 60 },
-          evidence: 'a'.repeat(61),
+          messageKey: 'wide',
+          values: { pixels: 612, limit: 600 },
+          evidence: 'a'.repeat(55),
         },
       ],
     ],
   },
   passes: {
-    'it has exactly 60': titled('a'.repeat(60)),
-    'it has 60 outside the basic plane': titled('🌧'.repeat(60)),
-    'only the space in it makes it longer': titled(` ${'a'.repeat(29)}   ${'b'.repeat(30)} `),
+    'it is just as wide as there is room': titled('a'.repeat(54)),
+    'it has many narrow letters': titled('il '.repeat(27)),
+    'it is Chinese and has 25 characters': titled('雨'.repeat(25)),
+    'only the space in it makes it longer': titled(
+      ` ${'a'.repeat(20)}      ${'b'.repeat(20)}     ${'c'.repeat(8)}     `,
+    ),
   },
   notApplicable: {
     'there is no title': pageEvidence('<p>Hello'),
     'the page is not to be indexed': pageEvidence(
-      `<head><meta name="robots" content="noindex"><title>${'a'.repeat(61)}</title>`,
+      `<head><meta name="robots" content="noindex"><title>${'a'.repeat(55)}</title>`,
     ),
   },
 });

@@ -1,5 +1,6 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { countCharacters } from '#core/base/plain-text.ts';
+import { TITLE_FONT_PX } from '#core/audit/result-fonts.ts';
+import { arialWidth } from '#core/standards/arial-widths.ts';
 import { pageTitle } from './page-title.ts';
 
 /** A title that search results are likely to cut. */
@@ -9,7 +10,7 @@ export const titleTooLong = defineCheck({
   severity: 'warning',
   needs: ['directives', 'document', 'response'],
   source: 'https://developers.google.com/search/docs/appearance/title-link',
-  thresholds: { maxCharacters: 60 },
+  thresholds: { maxPixels: 600 },
   title: {
     message: 'Title is too long',
     comment:
@@ -26,17 +27,22 @@ export const titleTooLong = defineCheck({
       'What the website owner should do. "Title element": the HTML element shown in the browser tab and in search results.',
   },
   messages: {
+    wide: {
+      message: 'The title is {pixels, number} pixels wide; what is beyond {limit, number} is likely to be cut',
+      comment: 'pixels, limit: widths in pixels, as search results show the text.',
+    },
+    // Of results stored before the width was measured.
     tooLong: {
       message: 'The title has {characters, number} characters; more than {limit, number} are likely to be cut',
       comment: 'characters, limit: numbers of characters.',
     },
   },
-  run({ directives, document, response }, { maxCharacters }) {
+  run({ directives, document, response }, { maxPixels }) {
     const title = pageTitle(document);
     if (!directives.isIndexable || title === '') return { kind: 'notApplicable' };
-    const characters = countCharacters(title);
-    if (characters <= maxCharacters) return { kind: 'pass' };
-    const values = { characters, limit: maxCharacters };
-    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'tooLong', values, evidence: title }] };
+    const pixels = arialWidth(title, TITLE_FONT_PX);
+    if (pixels <= maxPixels) return { kind: 'pass' };
+    const values = { pixels, limit: maxPixels };
+    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'wide', values, evidence: title }] };
   },
 });

@@ -5,19 +5,22 @@ const titled = (title: string) => pageEvidence(`<head><title>${title}</title>`);
 
 describeCheck(titleTooShort, {
   fails: {
-    'the title has 29 characters': [
-      titled('a'.repeat(29)),
+    'the title is 189 pixels wide': [
+      titled('a'.repeat(17)),
       [
         {
           at: 'https://example.org/page/',
-          messageKey: 'tooShort',
-          values: { characters: 29, limit: 30 },
-          evidence: 'a'.repeat(29),
+          messageKey: 'narrow',
+          values: { pixels: 189, limit: 200 },
+          evidence: 'a'.repeat(17),
         },
       ],
     ],
   },
-  passes: { 'it has exactly 30': titled('a'.repeat(30)) },
+  passes: {
+    'it is just wide enough': titled('a'.repeat(18)),
+    'it is Chinese and has 25 characters': titled('雨'.repeat(25)),
+  },
   notApplicable: {
     'there is no title': pageEvidence('<p>Hello'),
     'the title is empty': titled(' '),

@@ -1,5 +1,6 @@
 import { defineCheck } from '#core/audit/check.ts';
-import { countCharacters } from '#core/base/plain-text.ts';
+import { TITLE_FONT_PX } from '#core/audit/result-fonts.ts';
+import { arialWidth } from '#core/standards/arial-widths.ts';
 import { pageTitle } from './page-title.ts';
 
 /** A title that says too little. */
@@ -9,7 +10,7 @@ export const titleTooShort = defineCheck({
   severity: 'warning',
   needs: ['directives', 'document', 'response'],
   source: 'https://developers.google.com/search/docs/appearance/title-link',
-  thresholds: { minCharacters: 30 },
+  thresholds: { minPixels: 200 },
   title: {
     message: 'Title is too short',
     comment:
@@ -27,18 +28,23 @@ export const titleTooShort = defineCheck({
       'What the website owner should do. "Title element": the HTML element shown in the browser tab and in search results.',
   },
   messages: {
+    narrow: {
+      message: 'The title is {pixels, number} pixels wide; from {limit, number} on it can say enough',
+      comment: 'pixels, limit: widths in pixels, as search results show the text.',
+    },
+    // Of results stored before the width was measured.
     tooShort: {
       message:
         'The title has {characters, plural, one {# character} other {# characters}}; from {limit, number} on it can say enough',
       comment: 'characters, limit: numbers of characters.',
     },
   },
-  run({ directives, document, response }, { minCharacters }) {
+  run({ directives, document, response }, { minPixels }) {
     const title = pageTitle(document);
     if (!directives.isIndexable || title === '') return { kind: 'notApplicable' };
-    const characters = countCharacters(title);
-    if (characters >= minCharacters) return { kind: 'pass' };
-    const values = { characters, limit: minCharacters };
-    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'tooShort', values, evidence: title }] };
+    const pixels = arialWidth(title, TITLE_FONT_PX);
+    if (pixels >= minPixels) return { kind: 'pass' };
+    const values = { pixels, limit: minPixels };
+    return { kind: 'fail', findings: [{ at: response.finalUrl, messageKey: 'narrow', values, evidence: title }] };
   },
 });

@@ -1,10 +1,10 @@
 import type { SiteArtifacts } from '#core/audit/site-artifacts.ts';
-import { hostNameOf } from '#core/domain/host-name.ts';
+import { hostNameOf, withoutWww } from '#core/domain/host-name.ts';
 
 /** Tells whether an address is written with http although it is one of a site with https. With or without `www.` is the same site. */
 export function insecureEntries(start: SiteArtifacts['start']): (url: string) => boolean {
   if (!start.finalUrl.startsWith('https:')) return () => false;
-  const bare = hostNameOf(start.finalUrl).replace(/^www\./u, '');
+  const bare = withoutWww(hostNameOf(start.finalUrl));
   const prefixes = [`http://${bare}/`, `http://www.${bare}/`] as const;
   return (url) => url.startsWith(prefixes[0]) || url.startsWith(prefixes[1]);
 }

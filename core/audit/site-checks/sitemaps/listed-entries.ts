@@ -1,5 +1,5 @@
 import type { TargetFacts } from '#core/audit/artifacts.ts';
-import { isBroken, isRedirect } from '#core/audit/fetched-targets.ts';
+import { asReadable, isBroken, isRedirect } from '#core/audit/fetched-targets.ts';
 import { outcomeOf, type Finding, type Outcome } from '#core/audit/check.ts';
 import type { SiteArtifacts, SitePage } from '#core/audit/site-artifacts.ts';
 import { canonicalElsewhere } from '#core/audit/site-checks/site-pages.ts';
@@ -82,7 +82,7 @@ function entryFaults(pages: EntryEvidence['pages'], targets: EntryEvidence['targ
   return (url: string): EntryFault | 'unknown' | null => {
     const page = pages[places.find(...hash64(url))] ?? null;
     const known = targets.get(url) ?? null;
-    const target = wasFetched(known) ? known : null;
+    const target = wasFetched(known) ? asReadable(known) : null;
     const isBlocked = page?.isAllowed === false || known?.isAllowedByRobots === false;
     // What robots.txt closes was not fetched, so a missing answer is no fault of its own.
     if (isBlocked && target === null && (page === null || page.status === null)) return { kind: 'blocked' };
@@ -92,13 +92,14 @@ function entryFaults(pages: EntryEvidence['pages'], targets: EntryEvidence['targ
 }
 
 /** False also when our own policy refused to ask, and when only the robots.txt verdict is known. */
-function wasFetched(target: TargetFacts | null): boolean {
+function wasFetched(target: TargetFacts | null): target is TargetFacts {
   return target !== null && target.failure !== 'refused' && (target.status !== null || target.failure !== null);
 }
 
 /** A page that was crawled says it best, but only its target knows where its redirects end. */
 function answerFault(page: SitePage | null, target: TargetFacts | null): EntryFault | null {
-  if (page !== null && page.status !== null && page.status < 300) return null;
+  const isUnreadable = target?.failure === 'badAnswer';
+  if (page !== null && page.status !== null && page.status < 300 && !isUnreadable) return null;
   if (target !== null && isBroken(target)) return { kind: 'error', status: target.finalStatus };
   if (target !== null) return isRedirect(target) ? { kind: 'redirect', to: target.finalUrl } : null;
   const status = page?.status ?? null;

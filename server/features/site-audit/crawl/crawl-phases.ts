@@ -105,6 +105,7 @@ export async function readSite(crawl: Crawl): Promise<CrawlState> {
     state,
     frontier,
     discovery,
+    checksExternal: params.checkExternal ?? true,
     maxMet: maxListed(params),
     store: (sitemap) => store('host', [sitemap]),
     isFinishWanted: context.isFinishWanted,
@@ -230,7 +231,7 @@ function report(
 
 /** Asks files, images and other sites that pages name. */
 export async function readTargets(crawl: Crawl, state: CrawlState): Promise<void> {
-  const { context, crawls, row, frontier, pool } = crawl;
+  const { params, context, crawls, row, frontier, pool } = crawl;
   const { verdictOf, crawlDelayS } = rulesOf(crawl, state);
   await crawlTargets({
     ...paceDeps(crawl, state, crawlDelayS),
@@ -238,6 +239,7 @@ export async function readTargets(crawl: Crawl, state: CrawlState): Promise<void
     frontier,
     pool,
     verdictOf,
+    checksExternal: params.checkExternal ?? true,
     store: (step) => crawls.store(row.id, step),
     onProgress: (done, total) =>
       report(context, 80 + Math.floor((12 * done) / Math.max(1, total)), {

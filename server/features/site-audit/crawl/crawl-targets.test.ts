@@ -41,6 +41,7 @@ async function askAll(urls: readonly string[], site = 'own.example') {
   const responses: ResponseRow[] = [];
   let progress = { done: 0, total: 0 };
   await crawlTargets({
+    checksExternal: true,
     state: emptyCrawlState(`http://${site}/`),
     frontier,
     pool,

@@ -38,6 +38,8 @@ export type TargetDeps = PaceDeps & {
   readonly frontier: Frontier;
   readonly pool: Pick<PagePool, 'probe'>;
   readonly verdictOf: (url: string) => { readonly isAllowed: boolean };
+  /** False when redirects may not be followed to other hosts. */
+  readonly checksExternal: boolean;
   readonly store: (step: CrawlStep) => Promise<void>;
   readonly onProgress: (done: number, total: number) => void;
   readonly isFinishWanted: () => boolean;
@@ -70,6 +72,7 @@ async function askTargets(deps: TargetDeps, paces: Paces): Promise<void> {
   let done = 0;
   let isAtEnd = false;
   const inFlight = createInFlight();
+  const within = deps.checksExternal ? {} : { within: site };
 
   const flush = async (): Promise<void> => {
     const rows = responses;
@@ -85,7 +88,7 @@ async function askTargets(deps: TargetDeps, paces: Paces): Promise<void> {
     foreignRunning += isOwn ? 0 : 1;
     try {
       const want = WANT_NAMES.get(frontier.wantOf(id)) ?? 'status';
-      const { target, retryAfterS } = await deps.pool.probe({ url, want }, signal);
+      const { target, retryAfterS } = await deps.pool.probe({ url, want, ...within }, signal);
       const isTooMuch = TOO_MUCH.has(target.status ?? 0);
       if (isTooMuch) pace.rest(retryAfterS);
       done += waiting.note(host, isTooMuch);

@@ -112,6 +112,11 @@ function flagsOf({ html, isEncoded, redirect }: PageReading, isBlocked: boolean)
   );
 }
 
+function factsOf({ html, contentType, file }: PageReading): ResponseRow['facts'] {
+  if (html !== null || (contentType === '' && file === null)) return null;
+  return { type: contentType, ...(file !== null && { file }) };
+}
+
 function toResponse(
   id: number,
   reading: PageReading,
@@ -139,7 +144,7 @@ function toResponse(
         : new Uint8Array(html.signature.buffer, html.signature.byteOffset, html.signature.byteLength),
     links: html === null ? null : packIds(ids),
     linkFacts: html?.links.packed ?? null,
-    facts: html === null && reading.contentType !== '' ? { type: reading.contentType } : null,
+    facts: factsOf(reading),
     findings: reading.findings,
     fetchedAtMs: atMs,
   };

@@ -112,7 +112,10 @@ function documentOf(url: string, links: readonly PageLink[], urls: CrawlColumns[
         text: link.text,
         name: link.text,
         rel: link.isNofollow ? ['nofollow'] : [],
+        lang: null,
         hasClickHandler: false,
+        isPlaceholder: false,
+        isPlain: true,
         hasOnlyUnnamedImages: false,
         evidence: '',
       };
@@ -124,6 +127,7 @@ function documentOf(url: string, links: readonly PageLink[], urls: CrawlColumns[
         url: addressOf(link),
         alt: null,
         isDecorative: false,
+        lacksAlternative: false,
         width: null,
         height: null,
         hasReservedSpace: true,

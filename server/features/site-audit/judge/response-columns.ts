@@ -1,4 +1,3 @@
-import type { TargetFacts } from '#core/audit/artifacts.ts';
 import { createHashTable } from '#core/base/hash-table.ts';
 import { hash64 } from '#core/base/hash64.ts';
 import { createNumberList } from '#core/base/number-list.ts';
@@ -65,7 +64,7 @@ function createCells() {
   const sizes = createNumberList(Int32Array);
   const words = createNumberList(Int32Array);
   const failures = new Map<number, string>();
-  const facts = new Map<number, { readonly type?: unknown; readonly target?: TargetFacts }>();
+  const facts = new Map<number, NonNullable<ResponseFacts['facts']>>();
   const numberOf = (value: number): number | null => (value === NONE ? null : value);
 
   return {

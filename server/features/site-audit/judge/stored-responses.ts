@@ -1,3 +1,4 @@
+import type { FileFacts } from '#server/collect/target-facts.ts';
 import type { TargetFacts } from '#core/audit/artifacts.ts';
 
 /** What the judge of a site keeps of a response. */
@@ -11,7 +12,7 @@ export type FetchedUrl = {
   readonly sizeBytes: number;
   readonly words: number;
   readonly failure: string | null;
-  readonly facts: { readonly type?: unknown; readonly target?: unknown } | null;
+  readonly facts: { readonly type?: unknown; readonly target?: unknown; readonly file?: unknown } | null;
 };
 /** Whether a response says what the page is like: none does not, nor that of a server which is overloaded or failing. */
 export function isHeard({ status }: Pick<FetchedUrl, 'status'>): boolean {
@@ -20,7 +21,7 @@ export function isHeard({ status }: Pick<FetchedUrl, 'status'>): boolean {
 /** The same as it is read, with what is compared between pages. */
 export type ResponseFacts = Omit<FetchedUrl, 'facts'> & {
   readonly id: number;
-  readonly facts: { readonly type?: unknown; readonly target?: TargetFacts } | null;
+  readonly facts: { readonly type?: unknown; readonly target?: TargetFacts; readonly file?: FileFacts } | null;
   readonly title: string | null;
   readonly description: string | null;
   readonly language: string | null;

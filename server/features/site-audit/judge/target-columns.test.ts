@@ -142,7 +142,7 @@ describe('what rules may know of an address', () => {
     [
       'a redirect to what was not asked is no dead end',
       [redirectTo(1), null],
-      { status: 301, finalUrl: urlOf(1), finalStatus: 200, failure: null, isAllowedByRobots: true },
+      { status: 301, finalUrl: urlOf(1), finalStatus: 301, failure: null, isAllowedByRobots: true },
     ],
     [
       'a loop',

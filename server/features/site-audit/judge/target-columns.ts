@@ -2,6 +2,7 @@ import type { TargetFacts } from '#core/audit/artifacts.ts';
 import type { FetchFailureKind } from '#core/domain/fetch-facts.ts';
 import { SKIP } from '#server/crawl/crawl-rows.ts';
 import { RESPONSE_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
+import type { FileFacts } from '#server/collect/target-facts.ts';
 import type { FetchedUrl } from './stored-responses.ts';
 
 /** What a crawl knows of all addresses it met. */
@@ -67,14 +68,22 @@ function factsOf(columns: CrawlColumns, id: number, url: string): TargetFacts | 
     failure: chain.failure ?? (final?.failure as FetchFailureKind | null | undefined) ?? null, // written from a reading
     finalUrl: columns.urls.at(chain.finalId) ?? url,
     // A redirect to what was not asked is no dead end.
-    finalStatus: final === undefined ? (chain.hops.length > 0 ? 200 : null) : final.status === 0 ? null : final.status,
-    headers: headersOf(response),
-    sizeBytes: response.sizeBytes,
+    finalStatus: (final ?? response).status || null,
+    ...fileOf(final),
     isAllowedByRobots: (response.flags & RESPONSE_FLAG.blocked) === 0 && !isFinalBlocked,
     page: (response.flags & RESPONSE_FLAG.html) === 0 ? null : pageOf(columns, id, response),
-    image: null,
-    minifySavingBytes: null,
   };
+}
+
+/** What the last answer of a chain tells; nothing when there is none. */
+function fileOf(final: FetchedUrl | undefined): FileFacts {
+  if (final === undefined) return { headers: [], sizeBytes: null, image: null, minifySavingBytes: null };
+  // Written by crawl-targets.ts and response-writer.ts.
+  const known = (final.facts?.target ?? final.facts?.file) as FileFacts | undefined;
+  if (known === undefined)
+    return { headers: headersOf(final), sizeBytes: final.sizeBytes, image: null, minifySavingBytes: null };
+  const { headers, sizeBytes, image, minifySavingBytes } = known;
+  return { headers, sizeBytes, image, minifySavingBytes };
 }
 
 const UNKNOWN = {

@@ -109,6 +109,7 @@ async function readSitemapsAgain(opened: Recheck, state: CrawlState): Promise<vo
   const frontier = again.over([]);
   const rules = rulesOf(opened, state);
   state.hasAllSitemaps = await meetSitemaps({
+    checksExternal: params.checkExternal ?? true,
     ...paceDeps(opened, state, rules.crawlDelayS),
     pool,
     state,
@@ -168,6 +169,7 @@ async function fetchAgain(opened: Recheck, { state, hasSitemaps }: HostState): P
   state.stoppedBy = null;
   await crawlTargets({
     ...shared,
+    checksExternal: params.checkExternal ?? true,
     frontier: again.over([...jobs.targets, ...again.met().filter(({ id }) => isProbed(frontier.wantOf(id)))]),
   });
   const responses = new Map((await rechecks.responsesOf(draft)).map((response) => [response.id, response]));

@@ -7,10 +7,10 @@ import { LIMITS, type FieldProps, type LimitId } from './start-options.ts';
 export function LimitFields({ form, onChange, errorOf }: FieldProps) {
   const { t } = useLingui();
   const labels: Record<LimitId, string> = {
-    titleMin: t`Title: characters at least`,
-    titleMax: t`Title: characters at most`,
-    descriptionMin: t`Description: characters at least`,
-    descriptionMax: t`Description: characters at most`,
+    titleMin: t`Title: pixels at least`,
+    titleMax: t`Title: pixels at most`,
+    descriptionMin: t`Description: pixels at least`,
+    descriptionMax: t`Description: pixels at most`,
     words: t`Text of a page: words at least`,
     firstByte: t`First byte: slow from, in milliseconds`,
     clicks: t`Clicks from the start: too many from`,

@@ -88,7 +88,7 @@ describe('the form that starts a crawl', () => {
     await type('Pages at most', '50');
     await type('Not these paths', '/cart');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Obey robots.txt' }));
-    await type('Title: characters at most', '70');
+    await type('Title: pixels at most', '550');
     submit();
     expect(started).toEqual([
       {
@@ -96,7 +96,7 @@ describe('the form that starts a crawl', () => {
         pageLimit: 50,
         exclude: ['/cart'],
         obeyRobots: false,
-        thresholds: { 'title-too-long': { maxCharacters: 70 } },
+        thresholds: { 'title-too-long': { maxPixels: 550 } },
       },
     ]);
     const { preferences } = (await store.session()).runtime();

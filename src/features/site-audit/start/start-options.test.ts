@@ -24,7 +24,7 @@ describe('the options of a crawl', () => {
       maxDepth: '0',
       obeyRobots: false,
       checkExternal: false,
-      thresholds: { titleMax: '70', titleMin: '30', words: '' },
+      thresholds: { titleMax: '550', titleMin: '200', words: '' },
     });
     const { params } = readForm(typed);
     expect(params).toEqual({
@@ -39,7 +39,7 @@ describe('the options of a crawl', () => {
       maxDepth: 0,
       obeyRobots: false,
       checkExternal: false,
-      thresholds: { 'title-too-long': { maxCharacters: 70 } },
+      thresholds: { 'title-too-long': { maxPixels: 550 } },
     });
     expect(siteAuditParams.safeParse(params).success).toBe(true);
     expect(countOptions(typed)).toBe(10);

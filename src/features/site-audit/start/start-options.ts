@@ -64,10 +64,10 @@ type Limit = {
   readonly usual: number;
 };
 export const LIMITS = [
-  { id: 'titleMin', check: 'title-too-short', threshold: 'minCharacters', usual: 30 },
-  { id: 'titleMax', check: 'title-too-long', threshold: 'maxCharacters', usual: 60 },
-  { id: 'descriptionMin', check: 'description-too-short', threshold: 'minCharacters', usual: 70 },
-  { id: 'descriptionMax', check: 'description-too-long', threshold: 'maxCharacters', usual: 160 },
+  { id: 'titleMin', check: 'title-too-short', threshold: 'minPixels', usual: 200 },
+  { id: 'titleMax', check: 'title-too-long', threshold: 'maxPixels', usual: 600 },
+  { id: 'descriptionMin', check: 'description-too-short', threshold: 'minPixels', usual: 400 },
+  { id: 'descriptionMax', check: 'description-too-long', threshold: 'maxPixels', usual: 960 },
   { id: 'words', check: 'content-thin', threshold: 'minWords', usual: 200 },
   { id: 'firstByte', check: 'ttfb-slow', threshold: 'slowMs', usual: 800 },
   { id: 'clicks', check: 'page-depth', threshold: 'minClicks', usual: 4 },

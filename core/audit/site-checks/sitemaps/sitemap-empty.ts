@@ -1,0 +1,43 @@
+import { defineSiteCheck, outcomeOf } from '#core/audit/check.ts';
+import { isSitemap } from './sitemap-files.ts';
+
+/** A sitemap or an index without a single entry. */
+export const sitemapEmpty = defineSiteCheck({
+  id: 'sitemap-empty',
+  area: 'sitemaps',
+  severity: 'warning',
+  scope: 'site',
+  needs: ['sitemaps'],
+  source: 'https://www.sitemaps.org/protocol.html',
+  title: {
+    message: 'Sitemap is empty',
+    comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
+  },
+  explanation: {
+    message: 'An empty sitemap announces nothing. It often means that the program which writes it has failed.',
+    comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',
+  },
+  howToFix: {
+    message: 'Let your content system write the file again, or remove the file and every line that names it.',
+    comment: 'What the website owner should do.',
+  },
+  messages: {
+    empty: {
+      message: 'The sitemap lists no pages',
+      comment: 'Sentence about one sitemap file.',
+    },
+    emptyIndex: {
+      message: 'The sitemap index names no sitemaps',
+      comment: 'Sentence about one file. Sitemap index: a file that lists sitemaps.',
+    },
+  },
+  run({ sitemaps }) {
+    const files = sitemaps.files.filter(isSitemap);
+    if (files.length === 0) return { kind: 'notApplicable' };
+    return outcomeOf(
+      files
+        .filter(({ entryCount, problem, faults = [] }) => entryCount === 0 && problem === null && faults.length === 0)
+        .map(({ url: at, kind }) => ({ at, messageKey: kind === 'index' ? 'emptyIndex' : 'empty' })),
+    );
+  },
+});
