@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { LANGUAGES } from './core/standards/languages.ts';
@@ -8,7 +9,8 @@ const folder = process.env['CATALOGUES'] ?? '<rootDir>/locales';
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: LANGUAGES.map((language) => language.code),
+  // A language without a folder is not begun yet; its pages are in English.
+  locales: LANGUAGES.map(({ code }) => code).filter((code) => existsSync(new URL(`locales/${code}`, import.meta.url))),
   catalogs: CATALOGUES.map(({ name, include, exclude = [] }) => ({
     path: `${folder}/{locale}/${name}`,
     include: [...include],

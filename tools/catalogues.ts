@@ -6,17 +6,23 @@ type Catalogue = { readonly name: string; readonly include: readonly string[]; r
 /** What a feature says of its analysis on pages that show all of them. */
 const ANALYSIS_FILES = 'src/features/*/analysis-*.{ts,tsx}';
 
-/** The catalogues of texts, each with the folders whose texts it holds: four of their own, and one for each feature. */
+/** The small tools, by the folders of their logic. */
+const TOOL_IDS = readdirSync(fileURLToPath(new URL('../core/tools', import.meta.url)), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** The catalogues of texts, each with the folders whose texts it holds: four of their own, and one for each feature and each small tool. */
 export const CATALOGUES: readonly Catalogue[] = [
   { name: 'app', include: ['src'], exclude: ['src/features/**', 'src/analysis/**'] },
   // What analyses have in common.
   { name: 'analysis', include: ['src/analysis', ANALYSIS_FILES] },
   { name: 'audit', include: ['core/audit'] },
   { name: 'server', include: ['core/domain', 'core/pages', 'server'] },
-  // Comes with the feature's code (tools/feature-texts.ts).
+  // Come with the code they belong to (tools/feature-texts.ts).
   ...readdirSync(fileURLToPath(new URL('../src/features', import.meta.url))).map((name) => ({
     name,
     include: [`src/features/${name}`],
-    exclude: [ANALYSIS_FILES],
+    exclude: [ANALYSIS_FILES, ...(name === 'tools' ? TOOL_IDS.map((id) => `src/features/tools/${id}/**`) : [])],
   })),
+  ...TOOL_IDS.map((id) => ({ name: `tool-${id}`, include: [`src/features/tools/${id}`] })),
 ];

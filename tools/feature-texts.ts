@@ -39,9 +39,11 @@ export function featureTexts(): Plugin {
   };
 }
 
-/** The catalogue of a module: its feature, or `analysis`, to which its files of that name belong (lingui.config.ts). */
+/** The catalogue of a module: its feature, its tool, or `analysis`, to which its files of that name belong (lingui.config.ts). */
 function areaOf(id: string): string {
   const [, feature = '', file = ''] = /\/src\/features\/([^/]+)\/([^?]+)/u.exec(id) ?? [];
+  const [folder = ''] = file.split('/');
+  if (feature === 'tools' && folder !== file && folder !== 'parts') return `tool-${folder}`;
   return feature === '' || file.startsWith('analysis-') ? 'analysis' : feature;
 }
 

@@ -1,16 +1,16 @@
-import { existsSync, globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { patternsOf } from '#core/pages/find-page.ts';
 import { MENU_GROUPS } from '#core/pages/menu-groups.ts';
 import type { Page, PageItem } from '#core/pages/page.ts';
 import { descriptor, pascalCase, type Generated } from './generated.ts';
+import { isIcon } from './icons.ts';
 import { kebabCase, pageProblems, type DefinedPage } from './page-problems.ts';
 
 export type PageFile = { readonly file: string; readonly exportName: string };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const ICONS = dirname(fileURLToPath(import.meta.resolve('lucide-react/icons/globe')));
 const byOrder = (one: { order: number }, other: { order: number }): number => one.order - other.order;
 
 /** What comes of the pages, without the registry itself. @throws with a line for each thing that was forgotten. */
@@ -20,7 +20,7 @@ export async function generatePages(files: readonly PageFile[], header: string):
     pages: defined,
     routeFiles: globSync('src/routes/**/*.tsx', { cwd: root }).sort(),
     groups: MENU_GROUPS,
-    isIcon: (name) => existsSync(join(ICONS, `${name}.mjs`)),
+    isIcon,
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const pages = defined.map(({ page }) => page);

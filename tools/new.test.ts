@@ -101,7 +101,7 @@ describe('what is made by npm run new', () => {
   it('is not made over what is there', { timeout: TIME_LIMIT_MS }, () => {
     const { status, lines } = copy.run('tools/new.ts', 'tool', 'url-parser');
     expect([status, lines[0]?.startsWith('Already there: core/tools/url-parser/tool.ts')]).toEqual([1, true]);
-    expect(existsSync(join(copy.folder, 'src/features/tools/url-parser.tsx'))).toBe(true);
+    expect(existsSync(join(copy.folder, 'src/features/tools/url-parser/url-parser.tsx'))).toBe(true);
   });
 });
 
@@ -129,9 +129,9 @@ describe('what is forgotten fails the check with a line', { timeout: TIME_LIMIT_
     ],
     [
       'a tool’s panel',
-      'src/features/tools/any-tool.tsx',
+      'src/features/tools/any-tool/any-tool.tsx',
       null,
-      `${TOOL}: src/features/tools/any-tool.tsx exports no AnyToolPanel`,
+      `${TOOL}: src/features/tools/any-tool/any-tool.tsx exports no AnyToolPanel`,
     ],
     [
       'a tool’s title',

@@ -92,13 +92,16 @@ describe('how many checks there are', () => {
   // "More than" the last full fifty.
   const said = String(Math.floor((CHECKS.length - 1) / 50) * 50);
 
-  it.each(LANGUAGES.map(({ code }) => code))('is what the texts say in %s', (lang) => {
-    const texts = parsePo(readFileSync(`${root}locales/${lang}/server.po`, 'utf8'))
-      .items.filter(({ msgid }) => ['META_HOME_DESCRIPTION', 'HOME_CHECKS_TEXT'].includes(msgid))
-      .map(({ msgstr }) => msgstr[0] ?? '');
-    expect(texts).toHaveLength(2);
-    for (const text of texts.filter((each) => each !== '')) expect(text.match(/\d+/gu)).toEqual([said]);
-  });
+  it.each(LANGUAGES.filter(({ isComplete }) => isComplete).map(({ code }) => code))(
+    'is what the texts say in %s',
+    (lang) => {
+      const texts = parsePo(readFileSync(`${root}locales/${lang}/server.po`, 'utf8'))
+        .items.filter(({ msgid }) => ['META_HOME_DESCRIPTION', 'HOME_CHECKS_TEXT'].includes(msgid))
+        .map(({ msgstr }) => msgstr[0] ?? '');
+      expect(texts).toHaveLength(2);
+      for (const text of texts.filter((each) => each !== '')) expect(text.match(/\d+/gu)).toEqual([said]);
+    },
+  );
 
   it('is what the list of changes says', () => {
     expect(readFileSync(`${root}CHANGELOG.md`, 'utf8')).toContain(`more than ${said} rules`);

@@ -82,7 +82,7 @@ test('the sitemap parser reads a host, and keeps what it found for reading witho
 
   // A link that asks for it, as a project's page has, begins at once; the result takes its place in the address.
   const before = page.url();
-  await app.open(`/tools/sitemap-parser/?${new URLSearchParams({ input: origin, run: '1' }).toString()}`);
+  await app.open(`/tools/sitemap-parser/?${new URLSearchParams({ q: origin, run: '1' }).toString()}`);
   await expect(page).toHaveURL(/result=/u, { timeout: 30_000 });
   expect(new URL(page.url()).searchParams.has('run')).toBe(false);
   await expect(page).not.toHaveURL(before, { timeout: 30_000 });

@@ -32,7 +32,7 @@ test('the URL parser takes an address apart, online and offline, and keeps it [s
   await page.getByRole('button', { name: 'Copy: Host' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('shop.example.org');
   await page.getByRole('button', { name: 'Copy link' }).click();
-  const link = `${new URL(page.url()).origin}/tools/url-parser/?${new URLSearchParams({ input: ADDRESS }).toString()}`;
+  const link = `${new URL(page.url()).origin}/tools/url-parser/?${new URLSearchParams({ q: ADDRESS }).toString()}`;
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await expectAccessible(page, 'a full tool');
 
@@ -46,14 +46,15 @@ test('the URL parser takes an address apart, online and offline, and keeps it [s
   await expect(parts.filter({ hasText: /^8443$/u })).toBeVisible();
 
   // A link brings another input, which what is typed then replaces.
-  await page.goto(`${new URL(page.url()).origin}/de/tools/url-parser/?input=b.example%2Fx`);
+  await page.goto(`${new URL(page.url()).origin}/de/tools/url-parser/?q=b.example%2Fx`);
   const german = page.getByLabel('Webadresse');
   await expect(german).toHaveValue('b.example/x');
   await expect(page.getByText('Die Adresse nennt kein Schema')).toBeVisible();
   await german.press('End');
   await german.pressSequentially('yz');
   await expect(german).toHaveValue('b.example/xyz');
-  expect(new URL(page.url()).search).toBe('');
+  // What is typed stands in the address, so that it can be sent on and bookmarked.
+  await expect(page).toHaveURL(/\?q=b\.example%2Fxyz$/u);
   await page.reload();
   await expect(german).toHaveValue('b.example/xyz');
 });
@@ -71,4 +72,29 @@ test('a tool that is none shows the 404 page, the palette leads to each that is 
   await page.keyboard.type('url');
   await page.getByRole('option', { name: 'URL parser' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'URL parser' })).toBeVisible();
+});
+
+test('tools are found by other words, those marked and used last stand first, also without a network [spec:2.28]', async ({
+  app,
+  network,
+  page,
+}) => {
+  await app.open('/tools/');
+  const main = page.getByRole('main');
+  const names = (group: string) => main.getByRole('region', { name: group }).getByRole('heading', { level: 3 });
+  await expect(names('Favorites')).toHaveCount(0);
+  await main.getByRole('button', { name: 'Favorite: Sitemap parser' }).first().click();
+  await expect(names('Favorites')).toHaveText(['Sitemap parser']);
+  await app.untilOfflineReady();
+  await app.open('/tools/url-parser/?q=example.org');
+  await expect(page.getByRole('heading', { name: 'Parts' })).toBeVisible();
+  await network.cut();
+  await main.getByRole('link', { name: 'All tools' }).click();
+  await expect(names('Last used')).toHaveText(['URL parser']);
+  await main.getByRole('searchbox', { name: 'Search tools' }).fill('utm');
+  await expect(names('Found')).toHaveText(['URL parser']);
+  await expect(page).toHaveURL(/\/tools\/\?q=utm$/u);
+  await main.getByRole('searchbox', { name: 'Search tools' }).fill('no such tool');
+  await expect(main.getByText('No tool found')).toBeVisible();
+  await expectAccessible(page, 'a search without a result');
 });

@@ -21,7 +21,21 @@ export const ${camelCase(id)} = defineTool({
     message: '${heading}: what it does, told to somebody who searches for such a tool, in 70 to 155 characters.',
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
+  category: 'data',
+  icon: 'wrench',
+  keywords: {
+    message: '${heading}',
+    comment: 'Other words that people search the tool by, separated by commas.',
+  },
   isOffline: true,
+  input: 'open',
+  about: [
+    {
+      message: '${heading}: what it does, how its result is read, and what it cannot tell.',
+      comment: 'Below a small tool.',
+    },
+  ],
+  related: [],
 });
 `,
       [`core/tools/${id}/${id}.ts`]: `/** The tool's logic: text in, facts out. Never throws. */
@@ -36,11 +50,12 @@ it('answers for the simplest input', () => {
   expect(${camelCase(id)}Of(' a ')).toBe('a');
 });
 `,
-      [`src/features/tools/${id}.tsx`]: `import { useLingui } from '@lingui/react/macro';
+      [`src/features/tools/${id}/${id}.tsx`]: `import { useLingui } from '@lingui/react/macro';
 import { ${camelCase(id)}Of } from '#core/tools/${id}/${id}.ts';
-import { CopyButton, Foreign, Panel, TextField } from '#src/ui/index.tsx';
-import type { ToolPanelProps } from './tool-entry.ts';
-import styles from './tools.module.css';
+import { ToolInput } from '#src/features/tools/parts/tool-input.tsx';
+import { ToolOutput } from '#src/features/tools/parts/tool-output.tsx';
+import type { ToolPanelProps } from '#src/features/tools/tool-entry.ts';
+import styles from '#src/features/tools/tools.module.css';
 
 /** The input above, what comes of it below while one types. */
 export function ${pascalCase(id)}Panel({ input, onInputChange }: ToolPanelProps) {
@@ -48,10 +63,8 @@ export function ${pascalCase(id)}Panel({ input, onInputChange }: ToolPanelProps)
   const output = ${camelCase(id)}Of(input);
   return (
     <div className={styles['panel']}>
-      <TextField label={t\`Input\`} value={input} onValueChange={onInputChange} />
-      <Panel title={t\`Output\`} actions={<CopyButton label={t\`Copy\`} text={output} />}>
-        <Foreign>{output}</Foreign>
-      </Panel>
+      <ToolInput label={t\`Input\`} value={input} onValueChange={onInputChange} sample="Example" />
+      <ToolOutput label={t\`Output\`} text={output} fileName="${id}.txt" />
     </div>
   );
 }

@@ -17,5 +17,24 @@ export const sitemapParser = defineTool({
       'Enter a website or a sitemap: indexes, packed files and feeds are read, every address is listed, and faults are told with the way to mend them.',
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
+  category: 'website',
+  icon: 'map',
+  keywords: {
+    message: 'XML sitemap, robots.txt, sitemap index, validator, feed',
+    comment: 'Words people search the sitemap parser by, separated by commas.',
+  },
   isOffline: false,
+  input: 'open',
+  about: [
+    {
+      message:
+        'Our server reads robots.txt and every sitemap it leads to, as a search engine would, and compares them with the sitemap protocol. Results stay on this device.',
+      comment: 'Below a small tool, the sitemap parser: what it does.',
+    },
+    {
+      message: 'Whether the listed pages answer is not asked here: crawl the website to find that out.',
+      comment: 'Below a small tool, the sitemap parser: what it does not do.',
+    },
+  ],
+  related: ['url-parser', 'http-debugger', 'metatag'],
 });

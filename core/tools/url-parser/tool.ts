@@ -17,5 +17,25 @@ export const urlParser = defineTool({
       'Paste a web address and see its scheme, host, port, path, query parameters and fragment, decoded and ready to copy. Works without a network.',
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
+  category: 'website',
+  icon: 'link-2',
+  keywords: {
+    message: 'link, query string, parameters, UTM, decode, IDN, tracking',
+    comment: 'Words people search the URL parser by, separated by commas.',
+  },
   isOffline: true,
+  input: 'open',
+  about: [
+    {
+      message:
+        'The address is read by the URL standard, as browsers read it: what is shown is what a browser would ask for, not what was typed.',
+      comment: 'Below a small tool, the URL parser: what it does.',
+    },
+    {
+      message:
+        'Nothing is requested: whether the address leads anywhere is for the website checker or the HTTP debugger to find out.',
+      comment: 'Below a small tool, the URL parser: what it does not do. The other tools are named as in the menu.',
+    },
+  ],
+  related: ['http-debugger', 'punycode', 'base64-encoder'],
 });

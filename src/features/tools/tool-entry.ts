@@ -1,10 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { InputKind, ToolCategory } from '#core/tools/tool.ts';
+
+/** How a tool is set, such as how far it indents: short texts by name, which a link carries, too. */
+export type ToolOptions = Readonly<Record<string, string>>;
 
 export type ToolPanelProps = {
   /** What the person works on: from the address, else the last one of this browser. */
   input: string;
   onInputChange: (input: string) => void;
+  options: ToolOptions;
+  /** Sets some of them; '' takes one back to its default. */
+  onOptionsChange: (options: ToolOptions) => void;
   /** Id of the result that the address names; for tools whose results are kept. */
   result: string | undefined;
   onResultChange: (result: string | undefined) => void;
@@ -16,8 +24,15 @@ export type ToolPanelProps = {
 export type ToolEntry = {
   readonly id: string;
   readonly nameId: string;
+  readonly category: ToolCategory;
+  readonly Icon: LucideIcon;
   readonly summary: MessageDescriptor;
+  readonly keywords: MessageDescriptor;
+  readonly about: readonly MessageDescriptor[];
+  /** Ids of tools that are there. */
+  readonly related: readonly string[];
   readonly isOffline: boolean;
+  readonly input: InputKind;
   /** Loaded when it is shown. */
   readonly Panel: ComponentType<ToolPanelProps>;
 };

@@ -2,19 +2,23 @@ import { createFileRoute } from '@tanstack/react-router';
 import { parseAnalysisSearch, type AnalysisSearch } from '#src/analysis/analysis-search.ts';
 import { ToolScreen } from '#src/features/tools/tool-screen.tsx';
 
-type ToolSearch = Pick<AnalysisSearch, 'result' | 'run'> & { input?: string | undefined };
+type ToolSearch = Pick<AnalysisSearch, 'result' | 'run'> & { q?: string | undefined; o?: string | undefined };
 
 export const Route = createFileRoute('/{-$lang}/tools/$tool')({
-  validateSearch({ input, ...rest }: Record<string, unknown>): ToolSearch {
-    const { url, result, run } = parseAnalysisSearch({ ...rest, url: input });
-    return { input: url, result, run };
+  validateSearch({ q, o, ...rest }: Record<string, unknown>): ToolSearch {
+    const { result, run } = parseAnalysisSearch(rest);
+    return { q: textOf(q), o: textOf(o), result, run };
   },
   component: ToolRoute,
 });
 
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
 function ToolRoute() {
   const { tool } = Route.useParams();
-  const { input, result, run } = Route.useSearch();
+  const { q, o, result, run } = Route.useSearch();
   const navigate = Route.useNavigate();
   const show = (next: ToolSearch, replace: boolean) =>
     void navigate({ search: (old) => ({ ...old, ...next }), replace, resetScroll: false });
@@ -22,8 +26,8 @@ function ToolRoute() {
     <ToolScreen
       key={tool}
       id={tool}
-      linkedInput={input}
-      onUnlink={() => show({ input: undefined, result: undefined, run: undefined }, true)}
+      linked={{ q, o }}
+      onLink={(linked) => show({ ...linked, ...(linked.q !== q && { result: undefined, run: undefined }) }, true)}
       result={result}
       isRunAsked={run === '1'}
       onResultChange={(chosen) => show({ result: chosen, run: undefined }, run === '1')}
