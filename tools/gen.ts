@@ -71,6 +71,7 @@ function checkMessages(checks: readonly AnyCheck[]): Generated {
     const own = Object.entries(check.messages).map(([key, message]) => descriptor(`check.${check.id}.${key}`, message));
     return [
       descriptor(`check.${check.id}.title`, check.title),
+      descriptor(`check.${check.id}.passed`, check.passed),
       descriptor(`check.${check.id}.explanation`, check.explanation),
       descriptor(`check.${check.id}.howToFix`, check.howToFix),
       ...own,

@@ -43,6 +43,8 @@ export type CheckOf<A, N extends keyof A = keyof A, K extends string = string, T
   readonly thresholds?: T;
   /** A few words naming the problem, as a list heading: "Title is missing". */
   readonly title: CheckMessage;
+  /** A few words saying what is right when the check is passed, and no more than was looked at: "The page has a title". */
+  readonly passed: CheckMessage;
   /** One or two sentences: why it matters. */
   readonly explanation: CheckMessage;
   /** One to three sentences: what to do. */

@@ -17,6 +17,7 @@ function checkNamed(
     needs: options.needs ?? [],
     source: 'https://example.org/',
     title: sentence,
+    passed: sentence,
     explanation: sentence,
     howToFix: sentence,
     messages: { key: sentence },

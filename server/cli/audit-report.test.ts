@@ -109,23 +109,25 @@ describe('the JSON report', () => {
 });
 
 describe('the JUnit report', () => {
-  it('has one case for each rule, failed for errors alone, and one for each broken gate', () => {
+  it('has one case for each rule, named by what is right, failed for errors alone, and one for each broken gate', () => {
     const given = audited({ checks: [MISSING, SHARED], passed: ['http-4xx'], notRun: [notRun('ai-llms-missing')] });
     const elements = junit(given, ['12 errors, at most 0 are allowed']);
     expect(elements.map(({ name, depth, attributes }) => [depth, name, attributes])).toEqual([
       [1, 'testsuites', {}],
       [2, 'testsuite', { name: URL_GIVEN, tests: '5', failures: '2', skipped: '1', time: '12.3' }],
-      [3, 'testcase', { name: 'Title is missing', classname: 'title-missing' }],
-      [4, 'failure', { message: '12 findings on 11 pages' }],
-      [3, 'testcase', { name: 'Same title on several pages', classname: 'title-duplicate' }],
+      [3, 'testcase', { name: 'The page has a title', classname: 'title-missing' }],
+      [4, 'failure', { message: 'Title is missing: 12 findings on 11 pages' }],
+      [3, 'testcase', { name: 'Titles differ from page to page', classname: 'title-duplicate' }],
       [4, 'system-out', {}],
-      [3, 'testcase', { name: 'Page answers with a client error', classname: 'http-4xx' }],
-      [3, 'testcase', { name: 'No llms.txt', classname: 'ai-llms-missing' }],
+      [3, 'testcase', { name: 'No client error such as 404', classname: 'http-4xx' }],
+      [3, 'testcase', { name: 'The site has an llms.txt', classname: 'ai-llms-missing' }],
       [4, 'skipped', {}],
       [3, 'testcase', { name: 'gate' }],
       [4, 'failure', { message: '12 errors, at most 0 are allowed' }],
     ]);
-    expect(elements.find(({ name }) => name === 'system-out')?.text.trim()).toBe('warning: 3 findings on 6 pages');
+    expect(elements.find(({ name }) => name === 'system-out')?.text.trim()).toBe(
+      'warning: Same title on several pages: 3 findings on 6 pages',
+    );
   });
 
   it.each<[what: string, body: Partial<SiteAuditBody>, broken: string[], counts: [string, string, string]]>([
@@ -171,7 +173,7 @@ describe('the JUnit report', () => {
     const elements = junit(audited({ passed: ['title-missing'], checks: [{ ...SHARED, check: 'gone-rule' }] }));
     expect(elements.filter(({ name }) => name === 'testcase').map(({ attributes }) => attributes['name'])).toEqual([
       'gone-rule',
-      'Title is missing',
+      'The page has a title',
     ]);
   });
 

@@ -7,8 +7,9 @@ export const FORMATS = ['text', 'json', 'junit'] as const;
 export type AuditFormat = (typeof FORMATS)[number];
 export type Audited = { readonly url: string; readonly summary: SiteAuditSummary; readonly body: SiteAuditBody };
 
-const titles = new Map([...CHECKS, ...SITE_CHECKS].map(({ id, title }) => [id, title.message]));
-const titleOf = (check: string): string => titles.get(check) ?? check;
+const RULES = new Map([...CHECKS, ...SITE_CHECKS].map((check) => [check.id, check]));
+const titleOf = (check: string): string => RULES.get(check)?.title.message ?? check;
+const passedOf = (check: string): string => RULES.get(check)?.passed.message ?? check;
 
 /** @param broken a sentence for each gate that is broken. */
 export function formatAudit(format: AuditFormat, audited: Audited, broken: readonly string[]): string {
@@ -30,21 +31,19 @@ function toText({ url, summary, body }: Audited, broken: readonly string[]): str
   ].join('\n');
 }
 
-/** One test case for each rule that ran, failed when it found errors, and one for each gate that is broken. */
+/** One test case for each rule, named by what it asks for whatever came of it, failed when it found errors, and one for each gate that is broken. */
 function toJunit({ url, summary, body }: Audited, broken: readonly string[]): string {
+  const nameOf = (check: string) => `name="${escapeXml(passedOf(check))}" classname="${check}"`;
   const found = body.checks.filter(({ count }) => count > 0);
   const cases = [
     ...found.map(({ check, severity, count, pages }) => {
-      const name = `name="${escapeXml(titleOf(check))}" classname="${check}"`;
-      const text = escapeXml(`${count} findings on ${pages} pages`);
+      const text = escapeXml(`${titleOf(check)}: ${count} findings on ${pages} pages`);
       return severity === 'error'
-        ? `    <testcase ${name}><failure message="${text}"/></testcase>`
-        : `    <testcase ${name}><system-out>${severity}: ${text}</system-out></testcase>`;
+        ? `    <testcase ${nameOf(check)}><failure message="${text}"/></testcase>`
+        : `    <testcase ${nameOf(check)}><system-out>${severity}: ${text}</system-out></testcase>`;
     }),
-    ...body.passed.map((check) => `    <testcase name="${escapeXml(titleOf(check))}" classname="${check}"/>`),
-    ...body.notRun.map(
-      ({ check }) => `    <testcase name="${escapeXml(titleOf(check))}" classname="${check}"><skipped/></testcase>`,
-    ),
+    ...body.passed.map((check) => `    <testcase ${nameOf(check)}/>`),
+    ...body.notRun.map(({ check }) => `    <testcase ${nameOf(check)}><skipped/></testcase>`),
     ...broken.map((sentence) => `    <testcase name="gate"><failure message="${escapeXml(sentence)}"/></testcase>`),
   ];
   const failures = found.filter(({ severity }) => severity === 'error').length + broken.length;

@@ -54,6 +54,34 @@ describe('the checks', () => {
     },
   );
 
+  it.each(ALL.map(({ check }) => [check.id, check] as const))(
+    '%s says of itself, when it is passed, what is right and not what is wrong',
+    (_id, { title, passed }) => {
+      expect(passed.message.length).toBeGreaterThan(8);
+      expect(passed.message).not.toBe(title.message);
+      expect(passed.message).toMatch(/^[^.]\S*(?: \S+)*[^.!?\s]$/u);
+    },
+  );
+
+  it('are passed with words of their own: no two say the same', () => {
+    const texts = ALL.map(({ check }) => check.passed.message);
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+  });
+
+  it.each(LANGUAGES.filter(({ isComplete }) => isComplete).map(({ code }) => code))('say so in %s, too', (lang) => {
+    const texts = new Map(
+      parsePo(readFileSync(`${root}locales/${lang}/audit.po`, 'utf8')).items.map(({ msgid, msgstr }) => [
+        msgid,
+        msgstr[0] ?? '',
+      ]),
+    );
+    const wrong = ALL.filter(({ check: { id } }) => {
+      const passed = texts.get(`check.${id}.passed`) ?? '';
+      return passed === texts.get(`check.${id}.title`) || !/[^.!?。！？\s]$/u.test(passed);
+    });
+    expect(wrong.map(({ check }) => check.id)).toEqual([]);
+  });
+
   it('have the scope of the catalogue where they judge a site', () => {
     const scopes = new Map(rows.map((row) => [row.id, row.scope]));
     expect(SITE_CHECKS.filter(({ id, scope }) => scopes.get(id) !== scope).map(({ id }) => id)).toEqual([]);

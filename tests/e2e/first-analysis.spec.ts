@@ -89,6 +89,12 @@ test.describe('without a service worker', () => {
     await expect(page.getByRole('heading', { name: 'How to fix it' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'What was found' })).toBeVisible();
 
+    await page
+      .getByText(/^\d+ checks passed$/u)
+      .last()
+      .click();
+    await expect(page.getByRole('listitem').filter({ hasText: /^The page has a title$/u })).toBeVisible();
+
     await page.getByLabel('Severity').selectOption('notice');
     await expect(first).toBeHidden();
     await page.getByLabel('Severity').selectOption('');

@@ -18,6 +18,7 @@ export const ${name} = defineCheck({
   needs: ['document'],
   source: 'https://',
   title: { message: '', comment: 'Heading of a finding.' },
+  passed: { message: '', comment: 'Passed check in a list: what is right. No full stop.' },
   explanation: { message: '', comment: 'Why it matters.' },
   howToFix: { message: '', comment: 'What to do.' },
   messages: { found: { message: '', comment: '' } },

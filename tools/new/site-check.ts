@@ -19,6 +19,7 @@ export const ${name} = defineSiteCheck({
   needs: ['pages'],
   source: 'https://',
   title: { message: '', comment: 'Name of the problem in a list.' },
+  passed: { message: '', comment: 'Passed check in a list: what is right. No full stop.' },
   explanation: { message: '', comment: 'Why the problem matters.' },
   howToFix: { message: '', comment: 'What the website owner should do.' },
   messages: { found: { message: '', comment: '' } },

@@ -7,6 +7,7 @@ import styles from './analyzer.module.css';
 import { useAreaName } from '#src/i18n/area-names.ts';
 import type { FindingGroup } from '#src/analysis/finding-groups.ts';
 import { FindingRow } from '#src/analysis/finding-row.tsx';
+import { PassedChecks } from '#src/analysis/passed-checks.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 
@@ -50,6 +51,7 @@ export function FindingsView({ body, groups, texts }: FindingsViewProps) {
             </Panel>
           </>
         )}
+        <PassedChecks checks={body.passed} texts={texts} className={styles['others']} />
         <NotRun body={body} texts={texts} />
       </div>
       <ScoreBreakdown categories={body.categories} texts={texts} />
@@ -117,7 +119,7 @@ function FilterRow({ body, filter, onFilterChange, shownCount }: FilterRowProps)
 function NotRun({ body, texts }: { body: PageAuditBody; texts: CheckTexts }) {
   if (body.notRun.length === 0) return null;
   return (
-    <details className={styles['notRun']}>
+    <details className={styles['others']}>
       <summary>
         <Plural value={body.notRun.length} one="# check could not run" other="# checks could not run" />
       </summary>

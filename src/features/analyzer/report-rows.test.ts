@@ -13,6 +13,7 @@ const finding = (check: string, more: Partial<Finding>): Finding => ({
 });
 const TEXTS = {
   title: (check: string) => `Title ${check}`,
+  passed: (check: string) => `Passed ${check}`,
   explanation: (check: string) => `Why ${check}`,
   howToFix: (check: string) => `Fix ${check}`,
   sentence: ({ check, messageKey }: Pick<Finding, 'check' | 'messageKey'>) => `Sentence ${check} ${messageKey}`,

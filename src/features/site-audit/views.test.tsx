@@ -63,7 +63,13 @@ function props(more: Partial<ViewProps> = {}): ViewProps {
 function words(check: string) {
   const found = CHECKS_KNOWN.find(({ id }) => id === check);
   if (found === undefined) throw new Error(`There is no check ${check}`);
-  return { title: found.title.message, explanation: found.explanation.message, howToFix: found.howToFix.message };
+  const { title, passed, explanation, howToFix } = found;
+  return {
+    title: title.message,
+    passed: passed.message,
+    explanation: explanation.message,
+    howToFix: howToFix.message,
+  };
 }
 const BROKEN = words('http-4xx');
 
@@ -178,6 +184,15 @@ describe('the checks of a crawl', () => {
     expect(screen.getByRole('link', { name: 'Show 12 findings' }).getAttribute('href')).toContain('check=http-4xx');
     expect(screen.getByRole('link', { name: 'developers.google.com' })).toBeDefined();
     expect(screen.getByText('1 check could not run')).toBeDefined();
+  });
+
+  it('say of those that are passed what is right, not what was not found', async () => {
+    const { store } = openTestStore();
+    show(<CheckList {...props({ search: { view: 'checks' } })} />, store);
+    const passed = (await screen.findByText('1 check passed')).closest('details') ?? document.body;
+    const { passed: right, title } = words('http-5xx');
+    expect(within(passed).getByRole('listitem', { hidden: true }).textContent).toBe(right);
+    expect(screen.queryByText(title)).toBeNull();
   });
 
   it('are narrowed by severity, by change and by words, all through the address bar', async () => {

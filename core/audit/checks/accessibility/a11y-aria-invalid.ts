@@ -26,6 +26,10 @@ export const a11yAriaInvalid = defineCheck({
   needs: ['document', 'response'],
   source: 'https://www.w3.org/TR/wai-aria-1.2/',
   title: { message: 'Wrong ARIA role or attribute', comment: 'ARIA is the name of a web standard for accessibility.' },
+  passed: {
+    message: 'ARIA roles and attributes are valid',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Screen readers ignore what they do not know, so the element has not the meaning it should have.',
     comment: 'Why wrong ARIA roles and attributes matter.',

@@ -9,6 +9,10 @@ export const a11yButtonName = defineCheck({
   needs: ['document', 'response'],
   source: 'https://dequeuniversity.com/rules/axe/4.11/button-name',
   title: { message: 'Button without a name', comment: 'Heading of a finding about buttons.' },
+  passed: {
+    message: 'Buttons have names',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Readers who use a screen reader hear that there is a button, but not what it does. Icons alone have no name.',

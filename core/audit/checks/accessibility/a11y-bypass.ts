@@ -8,6 +8,10 @@ export const a11yBypass = defineCheck({
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/bypass-blocks.html',
   title: { message: 'No way past the menu', comment: 'Heading of a finding: repeated blocks cannot be skipped.' },
+  passed: {
+    message: 'There is a way past the menu',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Readers without a mouse have to step through every link of the menu on every page.',
     comment: 'Why a skip link, landmarks or headings are needed.',

@@ -9,6 +9,10 @@ export const a11yFormLabel = defineCheck({
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/tutorials/forms/labels/',
   title: { message: 'Form field without a label', comment: 'Heading of a finding about fields of forms.' },
+  passed: {
+    message: 'Form fields have labels',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Readers who use a screen reader do not learn what to enter, and nobody can click on the label to reach the field.',

@@ -9,6 +9,10 @@ export const a11yFrameTitle = defineCheck({
   needs: ['document', 'response'],
   source: 'https://dequeuniversity.com/rules/axe/4.11/frame-title',
   title: { message: 'Frame without a title', comment: 'Frame: an iframe element.' },
+  passed: {
+    message: 'Frames have titles',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Readers who use a screen reader do not learn what the frame holds before they enter it.',
     comment: 'Frame: an iframe element.',

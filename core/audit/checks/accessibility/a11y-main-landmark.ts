@@ -8,6 +8,10 @@ export const a11yMainLandmark = defineCheck({
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html',
   title: { message: 'Main area is not marked', comment: 'Heading of a finding: the page has no main element.' },
+  passed: {
+    message: 'The main area is marked',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Screen readers cannot jump to what the page is about, and programs that extract the content have to guess.',

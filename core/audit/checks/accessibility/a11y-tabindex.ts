@@ -10,6 +10,10 @@ export const a11yTabindex = defineCheck({
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Global_attributes/tabindex',
   thresholds: { maxTabindex: 0 },
   title: { message: 'Forced tab order', comment: 'Heading of a finding: tabindex above 0.' },
+  passed: {
+    message: 'The tab order is not forced',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Readers who use the keyboard jump across the page in an order they cannot foresee.',
     comment: 'Why tabindex should not be positive.',

@@ -9,6 +9,10 @@ export const a11yVideoCaptions = defineCheck({
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/captions-prerecorded.html',
   title: { message: 'Video without captions', comment: 'Captions: subtitles that also name sounds.' },
+  passed: {
+    message: 'Videos have captions',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Readers who cannot hear, or watch without sound, miss what is said. Search engines cannot read it either.',

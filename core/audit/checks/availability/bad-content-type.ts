@@ -21,6 +21,10 @@ export const badContentType = defineCheck({
   needs: ['response', 'source'],
   source: 'https://www.rfc-editor.org/rfc/rfc9110#section-8.3',
   title: { message: 'Content-Type does not fit', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'Content-Type is valid and does not contradict the content',
+    comment: 'Passed check in a list: what is right. No full stop. Content-Type is a technical name.',
+  },
   explanation: {
     message:
       'Browsers and search engines decide by this header how to read an answer. With a wrong one a page can be shown as plain text, be downloaded, or not be indexed.',

@@ -10,6 +10,10 @@ export const http4xx = defineCheck({
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   title: { message: 'Page answers with a client error', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'No client error such as 404',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Visitors see an error instead of the page, and search engines remove addresses that keep answering this way.',

@@ -8,6 +8,10 @@ export const http5xx = defineCheck({
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   title: { message: 'Page answers with a server error', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'No server error',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Visitors cannot use the page. Search engines slow down their crawling of the whole site and drop pages that keep failing.',

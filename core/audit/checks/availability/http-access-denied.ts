@@ -10,6 +10,10 @@ export const httpAccessDenied = defineCheck({
   needs: ['response'],
   source: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.5.4',
   title: { message: 'Access to the page is refused', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'Access to the page is not refused',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Search engines get no content from an address that refuses them, so it cannot appear in search results.',
     comment: 'Why the problem matters.',

@@ -12,6 +12,10 @@ export const httpBadAnswer = defineCheck({
     message: 'Response cannot be read',
     comment: 'Name of the problem in a list. Response: what the server sends.',
   },
+  passed: {
+    message: 'The response can be read',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Browsers show an error instead of the page, and search engines treat it like a failing server.',
     comment: 'Why the problem matters.',

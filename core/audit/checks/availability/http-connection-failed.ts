@@ -9,6 +9,10 @@ export const httpConnectionFailed = defineCheck({
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   title: { message: 'No connection to the server', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'The server accepts the connection',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Neither visitors nor search engines reach the page. Search engines treat it like a server error.',
     comment: 'Why the problem matters.',

@@ -9,6 +9,10 @@ export const httpDnsFailure = defineCheck({
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   title: { message: 'Host name does not resolve', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'The host name resolves',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Nobody can open a page whose host name is unknown to the domain name system. Search engines treat it like a server error and drop the page in the end.',

@@ -10,6 +10,10 @@ export const httpEmptyBody = defineCheck({
   needs: ['response', 'document'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   title: { message: 'Page is empty', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'The page is not empty',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Search engines have nothing to index and may treat an empty page like a missing one.',
     comment: 'Why the problem matters.',

@@ -9,6 +9,10 @@ export const httpTimeout = defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   thresholds: { maxTotalMs: 30_000 },
   title: { message: 'Page does not answer in time', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'The page answers in time',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Most visitors leave long before. Search engines treat an answer that does not come like a server error.',
     comment: 'Why the problem matters.',

@@ -9,6 +9,10 @@ export const httpTlsFailure = defineCheck({
   needs: ['response'],
   source: 'https://www.rfc-editor.org/rfc/rfc8446#section-6.2',
   title: { message: 'Secure connection fails', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'The secure connection works',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Browsers show a full-page warning instead of the page, and search engines cannot fetch it.',
     comment: 'Why the problem matters.',

@@ -12,6 +12,10 @@ export const soft404 = defineCheck({
   needs: ['response', 'document'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   title: { message: 'Error page with a success status', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'Title and main heading do not say the page is missing',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Search engines index the error page, or waste their visits on pages that do not exist.',
     comment: 'Why the problem matters.',

@@ -9,6 +9,10 @@ export const ttfbSlow = defineCheck({
   source: 'https://web.dev/articles/ttfb',
   thresholds: { slowMs: 800, verySlowMs: 1800 },
   title: { message: 'Server answers slowly', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'The server answers quickly',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Nothing of the page can appear before its first byte. A slow server delays everything that follows, and search engines crawl a slow site less.',

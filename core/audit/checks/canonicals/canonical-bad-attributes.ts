@@ -13,6 +13,10 @@ export const canonicalBadAttributes = defineCheck({
     message: 'Canonical has attributes that void it',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'Canonical has no attributes that void it',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message:
       'Google ignores a canonical that also has a hreflang, lang, media or type attribute, because it then speaks of a variant of the page.',

@@ -14,6 +14,10 @@ export const canonicalChain = defineCheck({
     message: 'Canonical leads to a page with another canonical',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'Canonical does not lead on to a third page',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message: 'Search engines are sent from page to page and may stop before the one you want to see in search results.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',

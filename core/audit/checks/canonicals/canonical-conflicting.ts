@@ -12,6 +12,10 @@ export const canonicalConflicting = defineCheck({
     message: 'Canonicals contradict each other',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'Only one address is named as canonical',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message:
       'Search engines ignore all canonicals of a page when they disagree, and then choose an address themselves.',

@@ -11,6 +11,10 @@ export const canonicalFragment = defineCheck({
     message: 'Canonical has a fragment',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'Canonical has no fragment',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message: 'Search engines index pages, not places within them. They may ignore a canonical with a # part.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',

@@ -12,6 +12,10 @@ export const canonicalHttpsToHttp = defineCheck({
     message: 'Canonical changes between https and http',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'Canonical uses the same scheme as the page',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message:
       'Search engines prefer secure addresses. A canonical to the insecure one works against that and sends visitors over an unprotected connection.',

@@ -11,6 +11,10 @@ export const canonicalInvalid = defineCheck({
     message: 'Canonical is not a valid address',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'Canonical is a valid address',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message: 'Search engines cannot use a canonical they cannot read, and choose an address themselves.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',

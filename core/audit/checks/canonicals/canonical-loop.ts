@@ -14,6 +14,10 @@ export const canonicalLoop = defineCheck({
     message: 'Two pages name each other as canonical',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'No two pages name each other as canonical',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message: 'Each page says that the other one counts. Search engines cannot follow that and choose by themselves.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',

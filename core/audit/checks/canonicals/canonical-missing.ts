@@ -12,6 +12,10 @@ export const canonicalMissing = defineCheck({
     message: 'No canonical address',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'The page names a canonical address',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message:
       'When a page can be opened under several addresses, search engines choose one themselves, and it may not be the one you want.',

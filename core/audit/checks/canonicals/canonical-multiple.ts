@@ -12,6 +12,10 @@ export const canonicalMultiple = defineCheck({
     message: 'Canonical named more than once',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'No address is named as canonical twice',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message:
       'Repeated canonicals usually come from two plugins at work. As soon as one of them changes its mind, search engines may ignore all of them.',

@@ -11,6 +11,10 @@ export const canonicalOutsideHead = defineCheck({
     message: 'Canonical outside the head',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'Canonical is in the head',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message: 'Search engines ignore a canonical in the body of a page, so it has no effect.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',

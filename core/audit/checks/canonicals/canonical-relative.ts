@@ -13,6 +13,10 @@ export const canonicalRelative = defineCheck({
     message: 'Canonical is not a full address',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'Canonical is not a relative address',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message:
       'A canonical without scheme and host means another page as soon as the site is reached under another host name, such as a test server.',

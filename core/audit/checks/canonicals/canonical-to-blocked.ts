@@ -13,6 +13,10 @@ export const canonicalToBlocked = defineCheck({
     message: 'Canonical leads to a page blocked by robots.txt',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'Canonical does not lead to a page blocked by robots.txt',
+    comment: 'Passed check in a list: what is right. No full stop. robots.txt and canonical are technical names.',
+  },
   explanation: {
     message: 'Search engines may not read the page they are asked to index instead of this one.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',

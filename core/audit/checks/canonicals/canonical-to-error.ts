@@ -13,6 +13,10 @@ export const canonicalToError = defineCheck({
     message: 'Canonical leads to a broken page',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'Canonical does not lead to a broken page',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message: 'The page asks search engines to index an address that does not work. They may index neither.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',

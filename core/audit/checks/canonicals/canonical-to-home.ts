@@ -13,6 +13,10 @@ export const canonicalToHome = defineCheck({
     message: 'Canonical leads to the start page',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'Canonical does not lead to the start page',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message: 'The page tells search engines to show the start page instead of it, and disappears from search results.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',

@@ -13,6 +13,10 @@ export const canonicalToNoindex = defineCheck({
     message: 'Canonical leads to a page with noindex',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'Canonical does not lead to a page with noindex',
+    comment: 'Passed check in a list: what is right. No full stop. noindex and canonical are technical names.',
+  },
   explanation: {
     message:
       'The page hands its place in search results to a page that asks not to be listed. In the end neither appears.',

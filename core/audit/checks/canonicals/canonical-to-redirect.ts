@@ -13,6 +13,10 @@ export const canonicalToRedirect = defineCheck({
     message: 'Canonical leads to a redirect',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'Canonical does not lead to a redirect',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message:
       'The canonical says one address and the redirect another. Search engines get contradicting signals and may choose neither.',

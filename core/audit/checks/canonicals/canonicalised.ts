@@ -12,6 +12,10 @@ export const canonicalised = defineCheck({
     message: 'Page names another address as canonical',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'Canonical does not name another address',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message:
       'Search engines are asked to show the other address instead of this page. That is right for copies of a page and wrong for all others.',

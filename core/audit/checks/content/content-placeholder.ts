@@ -25,6 +25,10 @@ export const contentPlaceholder = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   title: { message: 'Template residue in the text', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'No template residue in the text',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Readers see that something is broken and trust the page less. Search engines show such text in their results too.',

@@ -12,6 +12,10 @@ export const contentSpelling = defineCheck({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   thresholds: { wordsPerUnknown: 200 },
   title: { message: 'Many unknown words', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'Few or no unknown words',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Spelling mistakes make readers doubt the text, and the words people search for may be missing from the page.',

@@ -11,6 +11,10 @@ export const contentThin = defineCheck({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   thresholds: { minWords: 200 },
   title: { message: 'Little text', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'The page has enough text',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'A page with few words of its own rarely answers a question fully, so search engines have little reason to show it.',

@@ -10,6 +10,10 @@ export const contentTooLong = defineCheck({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   thresholds: { maxWords: 10_000 },
   title: { message: 'Page is very long', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'The page is not too long',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Few people read that much on one page, and it loads slowly on phones.',
     comment: 'Why the problem matters.',

@@ -13,6 +13,10 @@ export const descriptionMissing = defineCheck({
     comment:
       'Name of the problem in a list. "Meta description": the HTML description a search engine may show under the title.',
   },
+  passed: {
+    message: 'The page has a meta description',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines show it under the title when it fits the search. Without one they pick a piece of the page, which often invites less.',

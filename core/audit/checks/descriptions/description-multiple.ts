@@ -13,6 +13,10 @@ export const descriptionMultiple = defineCheck({
     comment:
       'Name of the problem in a list. "Meta description": the HTML description a search engine may show under the title.',
   },
+  passed: {
+    message: 'The page has only one meta description',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Search engines may show any of them or none, so the text under your title is out of your hands.',
     comment:

@@ -16,6 +16,10 @@ export const descriptionTooLong = defineCheck({
     comment:
       'Name of the problem in a list. "Meta description": the HTML description a search engine may show under the title.',
   },
+  passed: {
+    message: 'The meta description is not too long',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Search results cut long descriptions, and the end of yours is lost.',
     comment:

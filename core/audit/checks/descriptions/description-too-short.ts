@@ -16,6 +16,10 @@ export const descriptionTooShort = defineCheck({
     comment:
       'Name of the problem in a list. "Meta description": the HTML description a search engine may show under the title.',
   },
+  passed: {
+    message: 'The meta description is long enough',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'A very short description leaves room unused in which you could invite people to the page.',
     comment:

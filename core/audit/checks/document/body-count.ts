@@ -11,6 +11,10 @@ export const bodyCount = defineCheck({
     message: 'The body element is missing or repeated',
     comment: 'body is an HTML element name and stays as it is.',
   },
+  passed: {
+    message: 'The page has one body element',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Browsers and search engines repair such a document each in their own way, and parts of it can be lost.',
     comment: 'Why a document should have exactly one body element.',

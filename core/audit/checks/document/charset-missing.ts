@@ -11,6 +11,10 @@ export const charsetMissing = defineCheck({
     message: 'Character encoding is not declared',
     comment: 'Heading of a finding about the charset of a page.',
   },
+  passed: {
+    message: 'The character encoding is declared',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Browsers and search engines have to guess the encoding, and letters beyond A to Z can turn into wrong signs.',

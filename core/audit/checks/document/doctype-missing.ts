@@ -11,6 +11,10 @@ export const doctypeMissing = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developer.chrome.com/docs/lighthouse/best-practices/doctype',
   title: { message: 'HTML5 doctype is missing', comment: 'doctype is a technical name and stays as it is.' },
+  passed: {
+    message: 'The page has the HTML5 doctype',
+    comment: 'Passed check in a list: what is right. No full stop. doctype is a technical name.',
+  },
   explanation: {
     message: 'Browsers then draw the page by the rules of the nineties, and it can look different in each of them.',
     comment: 'Why the doctype matters.',

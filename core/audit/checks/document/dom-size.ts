@@ -12,6 +12,10 @@ export const domSize = defineCheck({
     message: 'Page has very many elements',
     comment: 'Heading of a finding: the document has too many HTML elements.',
   },
+  passed: {
+    message: 'The page does not have too many elements',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Each element costs memory and time. Pages with very many of them scroll and react slowly on phones.',
     comment: 'Why the number of HTML elements matters.',

@@ -11,6 +11,10 @@ export const headCount = defineCheck({
     message: 'The head element is missing or repeated',
     comment: 'head is an HTML element name and stays as it is.',
   },
+  passed: {
+    message: 'The page has one head element',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines read title, description and robots rules only in the one head of a document. Without a clear head such settings may be ignored.',

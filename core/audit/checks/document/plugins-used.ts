@@ -22,6 +22,10 @@ export const pluginsUsed = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/object',
   title: { message: 'Plug-in content', comment: 'Heading of a finding about object, embed and applet elements.' },
+  passed: {
+    message: 'No plug-in content',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Browsers no longer run plug-ins, and phones never did. Readers see an empty box, and search engines do not read the content.',

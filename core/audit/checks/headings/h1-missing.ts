@@ -12,6 +12,10 @@ export const h1Missing = defineCheck({
     message: 'Main heading (H1) is missing',
     comment: 'Name of the problem in a list. H1 to H6 stay as they are.',
   },
+  passed: {
+    message: 'The page has a main heading (H1)',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'The main heading tells readers, screen readers and search engines at a glance what the page is about.',
     comment: 'Why the problem matters. H1 to H6 stay as they are.',

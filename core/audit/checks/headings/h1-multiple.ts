@@ -11,6 +11,10 @@ export const h1Multiple = defineCheck({
     message: 'More than one main heading (H1)',
     comment: 'Name of the problem in a list. H1 to H6 stay as they are.',
   },
+  passed: {
+    message: 'The page has only one main heading (H1)',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'With several main headings it is less clear what the page is about, above all for people who jump from heading to heading with a screen reader.',

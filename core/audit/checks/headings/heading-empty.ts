@@ -8,6 +8,10 @@ export const headingEmpty = defineCheck({
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H42',
   title: { message: 'Heading without text', comment: 'Name of the problem in a list. H1 to H6 stay as they are.' },
+  passed: {
+    message: 'Every heading has text',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'A screen reader announces a heading and then says nothing. Search engines learn nothing from it either.',
     comment: 'Why the problem matters. H1 to H6 stay as they are.',

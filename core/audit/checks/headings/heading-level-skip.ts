@@ -8,6 +8,10 @@ export const headingLevelSkip = defineCheck({
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   title: { message: 'Heading levels jump', comment: 'Name of the problem in a list. H1 to H6 stay as they are.' },
+  passed: {
+    message: 'No heading level is skipped',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'People who move through a page by its headings think that a part is missing when a level is left out.',
     comment: 'Why the problem matters. H1 to H6 stay as they are.',

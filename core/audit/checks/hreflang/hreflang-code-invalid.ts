@@ -11,6 +11,10 @@ export const hreflangCodeInvalid = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes',
   title: { message: 'Unknown language or country code', comment: 'Heading of a finding about hreflang.' },
+  passed: {
+    message: 'Language and country codes are valid',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines ignore an hreflang entry whose code they do not know, so readers may get the wrong language version.',

@@ -11,6 +11,10 @@ export const hreflangCodeRepeated = defineCheck({
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   thresholds: { maxAddresses: 1 },
   title: { message: 'One language, several addresses', comment: 'Heading of a finding about hreflang.' },
+  passed: {
+    message: 'Each language has one address',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The same language code names several pages. Search engines cannot tell which one belongs to the language.',

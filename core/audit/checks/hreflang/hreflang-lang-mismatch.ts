@@ -13,6 +13,10 @@ export const hreflangLangMismatch = defineCheck({
     message: 'Two languages stated for one page',
     comment: 'Heading of a finding: html lang and hreflang disagree.',
   },
+  passed: {
+    message: 'lang and hreflang state the same language',
+    comment: 'Passed check in a list: what is right. No full stop. hreflang is a technical name.',
+  },
   explanation: {
     message:
       'The lang attribute and the hreflang entry of the page name different languages. Browsers, screen readers and search engines then treat it differently.',

@@ -13,6 +13,10 @@ export const hreflangMethodsConflict = defineCheck({
     message: 'Places name different language versions',
     comment: 'Heading of a finding: the places are two or three of HTML, HTTP header and sitemap.',
   },
+  passed: {
+    message: 'All places name the same language versions',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Search engines find different lists of language versions and cannot tell which one holds.',
     comment: 'Lists of hreflang entries.',

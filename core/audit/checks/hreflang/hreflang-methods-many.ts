@@ -14,6 +14,10 @@ export const hreflangMethodsMany = defineCheck({
     message: 'Language versions named in several places',
     comment: 'Heading of a finding: hreflang in two or three of HTML, HTTP header and sitemap.',
   },
+  passed: {
+    message: 'No second place repeats the same language versions',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Several places name the same versions. That is allowed, but sooner or later the lists will differ.',
     comment: 'Lists of hreflang entries in two or three of HTML, HTTP header and sitemap.',

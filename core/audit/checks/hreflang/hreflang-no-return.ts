@@ -10,6 +10,10 @@ export const hreflangNoReturn = defineCheck({
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines',
   title: { message: 'Language version does not link back', comment: 'Link back: the hreflang return link.' },
+  passed: {
+    message: 'Language versions link back',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Two language versions have to name each other. Search engines ignore a pair in which only one names the other.',

@@ -9,6 +9,10 @@ export const hreflangNoSelf = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines',
   title: { message: 'Page does not list itself', comment: 'Heading of a finding about hreflang.' },
+  passed: {
+    message: 'The page lists itself',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Each language version has to list all versions, itself included. An incomplete list may be ignored.',
     comment: 'The list of hreflang entries.',

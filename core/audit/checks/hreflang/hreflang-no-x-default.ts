@@ -10,6 +10,10 @@ export const hreflangNoXDefault = defineCheck({
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#xdefault',
   thresholds: { minLanguages: 2 },
   title: { message: 'No fallback for other languages', comment: 'Fallback: the hreflang entry x-default.' },
+  passed: {
+    message: 'There is a fallback for other languages',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Search engines choose a version themselves for readers whose language is not in your list.',
     comment: 'Why an x-default entry helps.',

@@ -12,6 +12,10 @@ export const hreflangOnNoindex = defineCheck({
     message: 'Language versions on a page that is not indexed',
     comment: 'Heading of a finding: hreflang and noindex together.',
   },
+  passed: {
+    message: 'The page with language versions has no noindex',
+    comment: 'Passed check in a list: what is right. No full stop. noindex is a technical name.',
+  },
   explanation: {
     message: 'Search engines leave out a page with noindex, and its list of language versions has no effect.',
     comment: 'noindex stays as it is.',

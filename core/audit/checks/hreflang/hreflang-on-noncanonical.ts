@@ -10,6 +10,10 @@ export const hreflangOnNoncanonical = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   title: { message: 'Language versions on a page with another canonical', comment: 'canonical is a technical name.' },
+  passed: {
+    message: 'The page with language versions names no other canonical',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message:
       'The page says that another address is the right one, so search engines ignore its list of language versions.',

@@ -8,6 +8,10 @@ export const hreflangOutsideHead = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
   title: { message: 'Language versions outside the head', comment: 'head is an HTML element name and stays as it is.' },
+  passed: {
+    message: 'Language versions are in the head',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Search engines read hreflang links only in the head of a page. In the body they have no effect.',
     comment: 'hreflang, head and body are HTML names and stay as they are.',

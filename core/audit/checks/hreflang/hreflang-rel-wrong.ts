@@ -14,6 +14,10 @@ export const hreflangRelWrong = defineCheck({
     message: 'Language version without rel=alternate',
     comment: 'Name of the problem in a list. rel=alternate stays as it is.',
   },
+  passed: {
+    message: 'Every link with hreflang has rel=alternate',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines read hreflang only in links with rel=alternate. They pass over this one, and the language version stays unknown to them.',

@@ -10,6 +10,10 @@ export const hreflangRelative = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines',
   title: { message: 'Language version without a full address', comment: 'Heading of a finding about hreflang.' },
+  passed: {
+    message: 'Language versions have full addresses',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Search engines want the full address of a language version. A shortened one may be ignored.',
     comment: 'The address of an hreflang entry.',

@@ -10,6 +10,10 @@ export const hreflangReturnDiffers = defineCheck({
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines',
   title: { message: 'Language versions disagree about the language', comment: 'Heading of a finding about hreflang.' },
+  passed: {
+    message: 'No language version gives the page another language',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The other version names this page, but under another language than this page gives itself. Search engines cannot tell which one holds.',

@@ -11,6 +11,10 @@ export const hreflangToBlocked = defineCheck({
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   title: { message: 'Language version is closed by robots.txt', comment: 'robots.txt stays as it is.' },
+  passed: {
+    message: 'robots.txt closes no language version',
+    comment: 'Passed check in a list: what is right. No full stop. robots.txt is a technical name.',
+  },
   explanation: {
     message:
       'Search engines may not read the language version, so they never see that it links back and ignore the pair.',

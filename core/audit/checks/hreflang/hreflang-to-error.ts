@@ -10,6 +10,10 @@ export const hreflangToError = defineCheck({
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   title: { message: 'Language version does not load', comment: 'Heading of a finding about hreflang.' },
+  passed: {
+    message: 'Language versions load',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'The page promises a version in another language, but there is none. Search engines ignore the entry.',
     comment: 'entry: an hreflang entry.',

@@ -13,6 +13,10 @@ export const hreflangToNoindex = defineCheck({
     message: 'Language version asks not to be indexed',
     comment: 'Heading of a finding: an hreflang target has noindex.',
   },
+  passed: {
+    message: 'Language versions have no noindex',
+    comment: 'Passed check in a list: what is right. No full stop. noindex is a technical name.',
+  },
   explanation: {
     message: 'Search engines cannot show a version that asks not to be indexed, so its readers get the wrong language.',
     comment: 'Why an hreflang target must not have noindex.',

@@ -11,6 +11,10 @@ export const hreflangToNoncanonical = defineCheck({
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   title: { message: 'Language version names another canonical', comment: 'canonical is a technical name.' },
+  passed: {
+    message: 'Language versions name no other canonical',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message: 'The language version says that another address is the right one. Search engines then drop the pair.',
     comment: 'Why an hreflang target must be its own canonical.',

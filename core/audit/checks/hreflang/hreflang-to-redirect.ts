@@ -10,6 +10,10 @@ export const hreflangToRedirect = defineCheck({
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   title: { message: 'Language version redirects', comment: 'Heading of a finding about hreflang.' },
+  passed: {
+    message: 'Language versions do not redirect',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines may ignore an entry that leads to a redirect, since the page at its end does not name the entry.',

@@ -12,6 +12,10 @@ export const hreflangUrlRepeated = defineCheck({
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   thresholds: { maxLanguages: 1 },
   title: { message: 'One address for several languages', comment: 'Heading of a finding about hreflang.' },
+  passed: {
+    message: 'Each address stands for one language',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The same page is given as the version for several languages, so some readers get a language they do not read.',

@@ -10,6 +10,10 @@ export const hreflangXDefaultMany = defineCheck({
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#xdefault',
   thresholds: { maxAddresses: 1 },
   title: { message: 'Several fallbacks for other languages', comment: 'Fallback: the hreflang entry x-default.' },
+  passed: {
+    message: 'There is only one fallback for other languages',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'A set has room for one fallback. With several of them search engines cannot tell which one you mean.',
     comment: 'Fallback: the hreflang entry x-default.',

@@ -9,6 +9,10 @@ export const langInvalid = defineCheck({
   needs: ['document', 'response'],
   source: 'https://www.w3.org/International/articles/language-tags/',
   title: { message: 'Stated language is not valid', comment: 'Heading of a finding about html lang.' },
+  passed: {
+    message: 'The stated language is valid',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Browsers and screen readers do not know the language code and treat the page as if it stated no language.',

@@ -8,6 +8,10 @@ export const langMissing = defineCheck({
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
   title: { message: 'Page states no language', comment: 'Heading of a finding: html lang is missing.' },
+  passed: {
+    message: 'The page states its language',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Screen readers read the text with the wrong voice, browsers offer no translation, and words are not hyphenated.',

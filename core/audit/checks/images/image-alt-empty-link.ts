@@ -12,6 +12,10 @@ export const imageAltEmptyLink = defineCheck({
     message: 'Linked image without text',
     comment: 'Heading of a finding about links whose only content is an image.',
   },
+  passed: {
+    message: 'No linked image without text',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The alternative text of a linked image takes the place of the link text. Without it nobody who cannot see the image knows where the link leads, and search engines learn nothing about the target.',

@@ -15,6 +15,10 @@ export const imageAltLong = defineCheck({
     message: 'Alternative text is very long',
     comment: 'Heading of a finding about the alt attribute of images.',
   },
+  passed: {
+    message: 'Alternative texts are not too long',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Screen readers read the alternative text without a pause, and search engines may take a long one for keyword stuffing.',

@@ -10,6 +10,10 @@ export const imageAltMissing = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/appearance/google-images#use-descriptive-alt-text',
   title: { message: 'Image has no alt attribute', comment: 'alt is an HTML attribute name and stays as it is.' },
+  passed: {
+    message: 'Images have an alt attribute where they need one',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines use the alternative text to understand a picture, and screen readers read it aloud. Without it they fall back to the file name.',

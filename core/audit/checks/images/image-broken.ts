@@ -10,6 +10,10 @@ export const imageBroken = defineCheck({
   needs: ['document', 'targets'],
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   title: { message: 'Image does not load', comment: 'Heading of a finding about images.' },
+  passed: {
+    message: 'Images load',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Readers see an empty frame instead of the picture, and image search has nothing to show.',
     comment: 'Why broken images matter.',

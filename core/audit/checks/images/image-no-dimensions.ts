@@ -13,6 +13,10 @@ export const imageNoDimensions = defineCheck({
     message: 'Image reserves no space',
     comment: 'Heading of a finding: width and height of an image are not stated.',
   },
+  passed: {
+    message: 'Images reserve their space',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The browser does not know how much room the picture needs. When it arrives, the text below jumps and readers lose their place.',

@@ -11,6 +11,10 @@ export const imageOver500kb = defineCheck({
   source: 'https://web.dev/articles/fast',
   thresholds: { maxBytes: 512_000 },
   title: { message: 'Image is very heavy', comment: 'Heading of a finding: the file size of an image is large.' },
+  passed: {
+    message: 'Images are not too heavy',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'A heavy picture takes seconds to appear on a phone, and the page feels slow. Loading speed is part of how search engines rate a page.',

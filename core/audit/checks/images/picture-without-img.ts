@@ -12,6 +12,10 @@ export const pictureWithoutImg = defineCheck({
     message: 'Picture element without an image',
     comment: 'picture is an HTML element; "image" means its img element.',
   },
+  passed: {
+    message: 'Picture elements have an image',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'A picture element only offers alternatives for the img element inside it. Without that element nothing is shown to readers and nothing is found by image search.',

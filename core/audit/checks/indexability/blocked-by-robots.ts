@@ -11,6 +11,10 @@ export const blockedByRobots = defineCheck({
     message: 'Page is blocked by robots.txt',
     comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
+  passed: {
+    message: 'robots.txt lets Googlebot read the page',
+    comment: 'Passed check in a list: what is right. No full stop. robots.txt and Googlebot are technical names.',
+  },
   explanation: {
     message:
       'Search engines may not read the page. They can still list its address, but without a description, and they never see a noindex on it.',

@@ -12,6 +12,10 @@ export const blockedResource = defineCheck({
     message: 'Files of the page are blocked by robots.txt',
     comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
+  passed: {
+    message: 'robots.txt blocks no styles, scripts or images',
+    comment: 'Passed check in a list: what is right. No full stop. robots.txt is a technical name.',
+  },
   explanation: {
     message:
       'Search engines draw pages like a browser. Without its styles, scripts or images they may misjudge the page or miss content.',

@@ -12,6 +12,10 @@ export const nofollowPage = defineCheck({
     message: 'All links of the page are closed to crawlers',
     comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
+  passed: {
+    message: 'The page does not close its links to crawlers',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines do not follow any link of the page, so the pages behind them are found later or never and get no credit from it.',

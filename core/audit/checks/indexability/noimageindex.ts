@@ -12,6 +12,10 @@ export const noimageindex = defineCheck({
     message: 'Images are closed to image search',
     comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
+  passed: {
+    message: 'The page does not close its images to image search',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'The pictures of this page do not lead visitors from image search to it.',
     comment: 'Why the problem matters. Words such as noindex, nosnippet, robots.txt stay as they are.',

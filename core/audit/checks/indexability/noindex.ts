@@ -12,6 +12,10 @@ export const noindex = defineCheck({
     message: 'Page asks not to be indexed',
     comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
+  passed: {
+    message: 'The page has no noindex',
+    comment: 'Passed check in a list: what is right. No full stop. noindex is a technical name.',
+  },
   explanation: {
     message:
       'A page with noindex never appears in search results. That is right for a basket or a login page and costs all visitors from search on any other.',

@@ -12,6 +12,10 @@ export const nosnippet = defineCheck({
     message: 'Snippets are forbidden',
     comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
+  passed: {
+    message: 'The page does not forbid snippets',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The page appears in search results with its title only, and fewer people click a result without a description.',

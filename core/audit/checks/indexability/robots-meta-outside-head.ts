@@ -11,6 +11,10 @@ export const robotsMetaOutsideHead = defineCheck({
     message: 'Robots meta element outside the head',
     comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
+  passed: {
+    message: 'The robots meta element is in the head',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines read robots instructions from the head of a page. In the body they may be ignored, and a page can be indexed against your will.',

@@ -16,6 +16,10 @@ export const unavailableAfter = defineCheck({
     message: 'Page has an expiry date for search',
     comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
+  passed: {
+    message: 'The expiry date for search is not near',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'After this date search engines take the page out of their results.',
     comment: 'Why the problem matters. Words such as noindex, nosnippet, robots.txt stay as they are.',

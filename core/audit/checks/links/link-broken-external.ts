@@ -10,6 +10,10 @@ export const linkBrokenExternal = defineCheck({
   needs: ['document', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   title: { message: 'Broken links to other sites', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'No broken links to other sites',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Visitors who follow the link end at an error page and trust the rest of the page less.',
     comment: 'Why the problem matters.',

@@ -10,6 +10,10 @@ export const linkBrokenInternal = defineCheck({
   needs: ['document', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   title: { message: 'Broken internal links', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'Internal links work',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Visitors end at an error page, and search engines waste their visits on addresses that do not exist.',
     comment: 'Why the problem matters.',

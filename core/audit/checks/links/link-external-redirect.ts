@@ -10,6 +10,10 @@ export const linkExternalRedirect = defineCheck({
   needs: ['document', 'response', 'targets'],
   source: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.4',
   title: { message: 'Links to other sites redirect', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'Links to other sites do not redirect',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The page has moved. The redirect may end one day, and the new address may show something else than you meant.',

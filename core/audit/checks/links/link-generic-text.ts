@@ -15,6 +15,10 @@ export const linkGenericText = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   title: { message: 'Link text says nothing', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'No empty phrases as link text',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines learn from the text of a link what the page behind it is about. People who jump from link to link with a screen reader hear only this text.',

@@ -10,6 +10,10 @@ export const linkHttpOnHttps = defineCheck({
   needs: ['document', 'response'],
   source: 'https://web.dev/articles/why-https-matters',
   title: { message: 'Internal links to insecure addresses', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'Internal links stay on https',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Visitors leave the secure connection, or are redirected back to it and lose time. Search engines prefer secure addresses.',

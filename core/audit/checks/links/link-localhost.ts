@@ -14,6 +14,10 @@ export const linkLocalhost = defineCheck({
   needs: ['document', 'response'],
   source: 'https://www.rfc-editor.org/rfc/rfc6761#section-6.3',
   title: { message: 'Links to a private machine', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'No links to a private machine',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The link works only on the computer or in the office where the page was made. Everybody else sees an error.',

@@ -12,6 +12,10 @@ export const linkMalformed = defineCheck({
   needs: ['document', 'response'],
   source: 'https://url.spec.whatwg.org/',
   title: { message: 'Malformed link addresses', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'Link addresses are well formed',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Neither browsers nor search engines can open such a link.',
     comment: 'Why the problem matters.',

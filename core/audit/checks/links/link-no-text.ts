@@ -22,6 +22,10 @@ export const linkNoText = defineCheck({
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
   title: { message: 'Links without text', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'No link is empty',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'A screen reader can only say "link" here, and search engines learn nothing about the page behind it.',
     comment: 'Why the problem matters.',

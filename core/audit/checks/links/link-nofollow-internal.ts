@@ -12,6 +12,10 @@ export const linkNofollowInternal = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   title: { message: 'Internal links closed to crawlers', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'Internal links are not closed to crawlers',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Links within your own site help search engines find and rank your pages. Marked like this they may be ignored.',

@@ -29,6 +29,10 @@ export const linkNotCrawlable = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   title: { message: 'Links that crawlers cannot follow', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'Links have addresses that crawlers can follow',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines follow only links with an address. Pages behind other links stay unknown to them, and visitors cannot open them in a new tab.',

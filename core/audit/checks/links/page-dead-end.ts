@@ -10,6 +10,10 @@ export const pageDeadEnd = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   title: { message: 'Page without links', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'The page has links',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Visitors can only go back, and search engines find no way from here to your other pages.',
     comment: 'Why the problem matters.',

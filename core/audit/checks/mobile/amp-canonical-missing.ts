@@ -11,6 +11,10 @@ export const ampCanonicalMissing = defineCheck({
     message: 'AMP page without canonical',
     comment: 'AMP and canonical are technical names and stay as they are.',
   },
+  passed: {
+    message: 'The AMP page names a canonical address',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message: 'Search engines cannot connect the AMP page with its regular page, and the AMP page is not valid.',
     comment: 'AMP is a technical name and stays as it is.',

@@ -9,6 +9,10 @@ export const viewportFixed = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
   title: { message: 'Viewport does not follow the device', comment: 'Viewport means the meta element named viewport.' },
+  passed: {
+    message: 'The viewport follows the device',
+    comment: 'Passed check in a list: what is right. No full stop. viewport is a technical name.',
+  },
   explanation: {
     message: 'The page keeps one width on every screen, so phone readers have to scroll sideways or to zoom.',
     comment: 'Why the viewport should be as wide as the device.',

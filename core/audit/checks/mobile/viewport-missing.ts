@@ -9,6 +9,10 @@ export const viewportMissing = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developer.chrome.com/docs/lighthouse/pwa/viewport',
   title: { message: 'Viewport is missing', comment: 'Viewport means the meta element named viewport.' },
+  passed: {
+    message: 'The page has a viewport',
+    comment: 'Passed check in a list: what is right. No full stop. viewport is a technical name.',
+  },
   explanation: {
     message:
       'Phones draw the page as wide as a desktop screen and shrink it until the text cannot be read. Search engines judge pages by their view on a phone.',

@@ -17,6 +17,10 @@ export const viewportNoZoom = defineCheck({
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/resize-text.html',
   thresholds: { minMaximumScale: 2, advisedMaximumScale: 5 },
   title: { message: 'Zoom is limited', comment: 'Heading of a finding: readers cannot enlarge the page on a phone.' },
+  passed: {
+    message: 'Visitors can zoom in far enough',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Readers with weak eyes cannot enlarge the text on a phone.',
     comment: 'Why zooming should stay possible.',

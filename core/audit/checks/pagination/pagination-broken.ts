@@ -13,6 +13,10 @@ export const paginationBroken = defineCheck({
     message: 'Next or previous page does not work',
     comment: 'Name of the problem in a list. rel, next and prev stay as they are.',
   },
+  passed: {
+    message: 'Next and previous page work',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'The series breaks off here: programs that follow it reach no further entries.',
     comment: 'Why the problem matters. rel, next and prev stay as they are.',

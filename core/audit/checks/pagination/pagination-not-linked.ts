@@ -13,6 +13,10 @@ export const paginationNotLinked = defineCheck({
     message: 'Next or previous page is not linked',
     comment: 'Name of the problem in a list. rel, next and prev stay as they are.',
   },
+  passed: {
+    message: 'Next and previous page are linked',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Google no longer uses rel=next and rel=prev. It follows links in the text, and so do visitors; without them the rest of the series stays unknown.',

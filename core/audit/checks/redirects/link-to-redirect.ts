@@ -14,6 +14,10 @@ export const linkToRedirect = defineCheck({
     message: 'Internal links lead to redirects',
     comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
   },
+  passed: {
+    message: 'Internal links do not lead to redirects',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Each redirect costs visitors a moment and search engines a visit, and part of the signal can get lost on the way.',

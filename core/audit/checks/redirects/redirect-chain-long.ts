@@ -12,6 +12,10 @@ export const redirectChainLong = defineCheck({
     message: 'Too many redirects in a row',
     comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
   },
+  passed: {
+    message: 'There are not too many redirects in a row',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines and browsers give up after a number of redirects, and the page is then out of reach. Google follows at most ten.',

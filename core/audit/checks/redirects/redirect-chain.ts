@@ -12,6 +12,10 @@ export const redirectChain = defineCheck({
     message: 'Several redirects in a row',
     comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
   },
+  passed: {
+    message: 'No chain of two to four redirects',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Each redirect makes visitors wait, most of all on phones, and costs search engines another visit.',
     comment: 'Why the problem matters. "Redirect": the server sends visitors to another address.',

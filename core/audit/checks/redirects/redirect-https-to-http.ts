@@ -11,6 +11,10 @@ export const redirectHttpsToHttp = defineCheck({
     message: 'Redirect leaves the secure connection',
     comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
   },
+  passed: {
+    message: 'No redirect leaves the secure connection',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'From here on everybody on the way can read and change what is sent. Browsers warn about it, and search engines prefer the secure address.',

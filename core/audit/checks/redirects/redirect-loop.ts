@@ -11,6 +11,10 @@ export const redirectLoop = defineCheck({
     message: 'Redirects go in a circle',
     comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
   },
+  passed: {
+    message: 'Redirects do not go in a circle',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Nobody ever reaches the page: browsers show an error and search engines drop the address.',
     comment: 'Why the problem matters. "Redirect": the server sends visitors to another address.',

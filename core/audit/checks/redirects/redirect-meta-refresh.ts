@@ -11,6 +11,10 @@ export const redirectMetaRefresh = defineCheck({
     message: 'Redirect by meta refresh',
     comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
   },
+  passed: {
+    message: 'No redirect by meta refresh',
+    comment: 'Passed check in a list: what is right. No full stop. meta refresh is a technical name.',
+  },
   explanation: {
     message:
       'Visitors see the old page first and cannot go back easily, people with assistive technology lose their place, and search engines understand a redirect of the server better.',

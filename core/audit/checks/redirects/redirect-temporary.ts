@@ -13,6 +13,10 @@ export const redirectTemporary = defineCheck({
     message: 'Redirect is only temporary',
     comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
   },
+  passed: {
+    message: 'No redirect is temporary',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'A temporary redirect tells search engines that the old address will come back, so they may keep showing it instead of the new one.',

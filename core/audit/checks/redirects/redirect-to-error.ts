@@ -13,6 +13,10 @@ export const redirectToError = defineCheck({
     message: 'Redirect ends at a broken page',
     comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
   },
+  passed: {
+    message: 'Redirects do not end at a broken page',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Visitors are sent on only to see an error, and search engines drop both addresses.',
     comment: 'Why the problem matters. "Redirect": the server sends visitors to another address.',

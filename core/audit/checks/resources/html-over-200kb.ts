@@ -9,6 +9,10 @@ export const htmlOver200kb = defineCheck({
   source: 'https://web.dev/articles/critical-rendering-path/constructing-the-object-model',
   thresholds: { maxBytes: 204_800, crawlLimitBytes: 2_097_152 },
   title: { message: 'HTML is heavy', comment: 'Heading of a finding: the HTML of the page is large.' },
+  passed: {
+    message: 'HTML is not heavy',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The browser reads the HTML before anything else. A large document keeps readers waiting, above all on phones.',

@@ -12,6 +12,10 @@ export const htmlOver2mb = defineCheck({
     message: 'HTML is beyond the crawl limit',
     comment: 'Heading of a finding: the page is larger than search engines read.',
   },
+  passed: {
+    message: 'HTML is within the crawl limit',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Googlebot reads the first 2 MB of a page. Text and links behind that point are not indexed.',
     comment: 'Googlebot is a name and stays as it is. MB = megabytes.',

@@ -13,6 +13,10 @@ export const resourceBrokenExternal = defineCheck({
     message: 'Style sheet or script of another site does not load',
     comment: 'Heading of a finding about CSS and JavaScript files of third parties.',
   },
+  passed: {
+    message: 'Style sheets and scripts of other sites load',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'The browser waits for a file that never comes, and whatever it should add is missing on the page.',
     comment: 'Why a broken third-party file matters.',

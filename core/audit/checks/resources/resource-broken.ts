@@ -13,6 +13,10 @@ export const resourceBroken = defineCheck({
     message: 'Style sheet or script does not load',
     comment: 'Heading of a finding about CSS and JavaScript files.',
   },
+  passed: {
+    message: 'Style sheets and scripts of this site load',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Without this file the page may look wrong or not work, for readers and for search engines that render it.',

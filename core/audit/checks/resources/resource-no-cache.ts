@@ -25,6 +25,10 @@ export const resourceNoCache = defineCheck({
     message: 'Static file may not be cached',
     comment: 'Heading of a finding about CSS, JavaScript, image and font files.',
   },
+  passed: {
+    message: 'Static files may be cached',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Returning readers load this file again on every page, which makes the whole site slower.',
     comment: 'Why static files should be cacheable.',

@@ -15,6 +15,10 @@ export const resourceShortCache = defineCheck({
     message: 'Static file is cached for a short time',
     comment: 'Heading of a finding about CSS, JavaScript, image and font files.',
   },
+  passed: {
+    message: 'No static file is cached for a short time only',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Readers who come back the next day load this file again although it has not changed.',
     comment: 'Why static files should be cached for long.',

@@ -30,6 +30,10 @@ export const resourceUncompressed = defineCheck({
     message: 'Sent without compression',
     comment: 'Heading of a finding: a page or text file is sent without gzip, br or zstd.',
   },
+  passed: {
+    message: 'Compression is used where it pays',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'HTML, CSS and scripts shrink to a third or less when the server compresses them. Without it readers on slow connections wait longer.',

@@ -14,6 +14,10 @@ export const resourceUnminified = defineCheck({
     message: 'Style sheet or script is not minified',
     comment: 'Minified: comments and white space taken out of CSS or JavaScript.',
   },
+  passed: {
+    message: 'Minifying style sheets and scripts would save little',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Comments and white space make the file larger than it needs to be, so the page is ready later.',
     comment: 'Why CSS and JavaScript files should be minified.',

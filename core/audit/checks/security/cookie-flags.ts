@@ -25,6 +25,10 @@ export const cookieFlags = defineCheck({
   needs: ['response'],
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Practical_implementation_guides/Cookies',
   title: { message: 'Cookie without protection', comment: 'Heading of a finding about the flags of cookies.' },
+  passed: {
+    message: 'Cookies have Secure, HttpOnly and SameSite',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Cookies without these flags can be read on the way, by injected scripts, or be sent along by other sites.',

@@ -12,6 +12,10 @@ export const cspMissing = defineCheck({
     message: 'No content security policy',
     comment: 'Content security policy is the name of a web standard (CSP).',
   },
+  passed: {
+    message: 'A content security policy is set',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Should somebody manage to slip code into the page, nothing limits what it can do to your readers.',
     comment: 'Why a content security policy helps.',

@@ -12,6 +12,10 @@ export const cspWeak = defineCheck({
     message: 'Content security policy is weak',
     comment: 'Content security policy is the name of a web standard (CSP).',
   },
+  passed: {
+    message: 'The content security policy limits scripts',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The policy lets inline scripts or scripts of any host run, so it does not stop code that somebody slips into the page.',

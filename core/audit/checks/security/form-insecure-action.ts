@@ -14,6 +14,10 @@ export const formInsecureAction = defineCheck({
     message: 'Form sends data without encryption',
     comment: 'Heading of a finding: the action of a form is an http address.',
   },
+  passed: {
+    message: 'No form sends data without encryption',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Whatever readers type into the form can be read on the way. Browsers warn before they send it.',
     comment: 'Why a form must not send to http.',

@@ -10,6 +10,10 @@ export const formOnHttp = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Insecure_passwords',
   title: { message: 'Form on an insecure page', comment: 'Heading of a finding: the page was served over http.' },
+  passed: {
+    message: 'Forms are on a secure page',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Anybody on the way can change the form and read what readers type. Browsers mark such fields as not secure.',

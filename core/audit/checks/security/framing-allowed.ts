@@ -10,6 +10,10 @@ export const framingAllowed = defineCheck({
   needs: ['response', 'document'],
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html',
   title: { message: 'Any site may frame the page', comment: 'To frame: to show the page inside another one.' },
+  passed: {
+    message: 'Not every site may frame the page',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Another site can show this page inside its own and make your readers click on things they do not see.',
     comment: 'Describes clickjacking.',

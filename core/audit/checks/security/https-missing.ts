@@ -9,6 +9,10 @@ export const httpsMissing = defineCheck({
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/appearance/page-experience',
   title: { message: 'Page is served without encryption', comment: 'Heading of a finding: http instead of https.' },
+  passed: {
+    message: 'The page is served securely',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Browsers warn that the page is not secure, anybody on the way can read and change it, and search engines prefer encrypted pages.',

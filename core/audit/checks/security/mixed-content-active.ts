@@ -14,6 +14,10 @@ export const mixedContentActive = defineCheck({
     message: 'Insecure script, style or frame',
     comment: 'Heading of a finding: loaded over http on an https page.',
   },
+  passed: {
+    message: 'No insecure scripts, styles or frames',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Browsers do not load this file, because anybody on the way could change it and take over the page. What it should do is missing.',

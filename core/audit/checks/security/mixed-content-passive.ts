@@ -14,6 +14,10 @@ export const mixedContentPassive = defineCheck({
     message: 'Insecure image or media file',
     comment: 'Heading of a finding: loaded over http on an https page.',
   },
+  passed: {
+    message: 'No insecure images or media files',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Browsers ask for the file over https instead. When the other side does not offer that, readers see an empty place.',

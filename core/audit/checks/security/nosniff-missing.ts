@@ -12,6 +12,10 @@ export const nosniffMissing = defineCheck({
     message: 'Type guessing is allowed',
     comment: 'Heading of a finding: the header X-Content-Type-Options is missing.',
   },
+  passed: {
+    message: 'Type guessing is switched off',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Browsers may guess the type of a file and run something as a script that was never meant to be one.',
     comment: 'Why the header X-Content-Type-Options helps.',

@@ -9,6 +9,10 @@ export const permissionsPolicyMissing = defineCheck({
   needs: ['response', 'document'],
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/Permissions_Policy',
   title: { message: 'No permissions policy', comment: 'Permissions policy is the name of a web standard.' },
+  passed: {
+    message: 'A permissions policy is set',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Scripts and frames of others may ask your readers for camera, microphone or place in the name of your site.',

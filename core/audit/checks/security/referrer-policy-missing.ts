@@ -27,6 +27,10 @@ export const referrerPolicyMissing = defineCheck({
   needs: ['response', 'document'],
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Referrer-Policy',
   title: { message: 'No safe referrer policy', comment: 'Referrer policy is the name of a web standard.' },
+  passed: {
+    message: 'A safe referrer policy is set',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'When readers follow a link, the other site may learn the full address they came from, with search words or personal data in it.',

@@ -22,6 +22,10 @@ export const ogImageBroken = defineCheck({
     message: 'Preview image cannot be used',
     comment: 'Preview image: the picture shown when a link is shared (og:image).',
   },
+  passed: {
+    message: 'The preview image can be used',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'When somebody shares the page, social networks and messengers show the link without a picture.',
     comment: 'Why the preview image should load and be large enough.',

@@ -9,6 +9,10 @@ export const ogIncomplete = defineCheck({
   needs: ['document', 'response'],
   source: 'https://ogp.me/#metadata',
   title: { message: 'Open Graph tags are incomplete', comment: 'Open Graph is a name and stays as it is.' },
+  passed: {
+    message: 'Open Graph tags are complete',
+    comment: 'Passed check in a list: what is right. No full stop. Open Graph is a technical name.',
+  },
   explanation: {
     message: 'Social networks need title, type, picture and address together to show a shared link well.',
     comment: 'Why all four Open Graph tags are needed.',

@@ -9,6 +9,10 @@ export const ogMissing = defineCheck({
   needs: ['document', 'response'],
   source: 'https://ogp.me/',
   title: { message: 'Open Graph tags are missing', comment: 'Open Graph is a name and stays as it is.' },
+  passed: {
+    message: 'The page has Open Graph tags',
+    comment: 'Passed check in a list: what is right. No full stop. Open Graph is a technical name.',
+  },
   explanation: {
     message: 'Social networks and messengers then guess the title and the picture of a shared link, or show none.',
     comment: 'Why Open Graph tags matter.',

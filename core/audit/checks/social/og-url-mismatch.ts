@@ -11,6 +11,10 @@ export const ogUrlMismatch = defineCheck({
   needs: ['document', 'directives', 'response'],
   source: 'https://developers.facebook.com/docs/sharing/webmasters/getting-started/versioned-link/',
   title: { message: 'og:url is not the canonical address', comment: 'og:url and canonical are technical names.' },
+  passed: {
+    message: 'og:url is the canonical address',
+    comment: 'Passed check in a list: what is right. No full stop. og:url and canonical are technical names.',
+  },
   explanation: {
     message:
       'Shares are counted for one address and search engines show another, so readers arrive at different versions of the page.',

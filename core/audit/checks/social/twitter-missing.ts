@@ -9,6 +9,10 @@ export const twitterMissing = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started',
   title: { message: 'Card tag for X is missing', comment: 'X is the social network, formerly Twitter.' },
+  passed: {
+    message: 'The card tag for X is set',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Links to this page are shown on X, and in apps that read the same tag, with a small picture or none.',
     comment: 'X is the social network, formerly Twitter.',

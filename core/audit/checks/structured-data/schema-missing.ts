@@ -8,6 +8,10 @@ export const schemaMissing = defineCheck({
   needs: ['document', 'directives', 'response'],
   source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
   title: { message: 'No structured data', comment: 'Heading of a finding about JSON-LD, Microdata and RDFa.' },
+  passed: {
+    message: 'The page has structured data',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines show ratings, prices, breadcrumbs and the like only for pages that describe them as structured data.',

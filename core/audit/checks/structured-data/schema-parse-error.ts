@@ -12,6 +12,10 @@ export const schemaParseError = defineCheck({
     message: 'Structured data cannot be read',
     comment: 'Heading of a finding: a syntax error in JSON-LD, Microdata or RDFa.',
   },
+  passed: {
+    message: 'Structured data can be read',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Search engines ignore a block with a syntax error as a whole, and the page gets no rich result.',
     comment: 'Why a syntax error matters.',

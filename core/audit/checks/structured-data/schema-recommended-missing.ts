@@ -13,6 +13,10 @@ export const schemaRecommendedMissing = defineCheck({
     message: 'Recommended property of a rich result is missing',
     comment: 'Rich result: a search result with ratings, prices and the like.',
   },
+  passed: {
+    message: 'Rich results have their recommended properties',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'The rich result is possible without it, but it shows less and is shown less often.',
     comment: 'Rich result: a search result with ratings, prices and the like.',

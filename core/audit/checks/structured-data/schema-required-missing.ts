@@ -13,6 +13,10 @@ export const schemaRequiredMissing = defineCheck({
     message: 'Required property of a rich result is missing',
     comment: 'Rich result: a search result with ratings, prices and the like.',
   },
+  passed: {
+    message: 'Rich results have their required properties',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Google Search shows no rich result for an item that lacks a required property.',
     comment: 'Rich result: a search result with ratings, prices and the like.',

@@ -35,6 +35,10 @@ export const schemaVocabularyError = defineCheck({
     message: 'Unknown name in structured data',
     comment: 'Heading of a finding: a type or property that schema.org does not have.',
   },
+  passed: {
+    message: 'schema.org knows the names in structured data',
+    comment: 'Passed check in a list: what is right. No full stop. schema.org is a technical name.',
+  },
   explanation: {
     message:
       'Search engines skip types and properties that schema.org does not have, so this part of the data is lost.',

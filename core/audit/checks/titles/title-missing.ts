@@ -13,6 +13,10 @@ export const titleMissing = defineCheck({
     comment:
       'Name of the problem in a list. "Title element": the HTML element shown in the browser tab and in search results.',
   },
+  passed: {
+    message: 'The page has a title',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The title is the headline of the page in search results and the name of its browser tab. Without one search engines make up a headline.',

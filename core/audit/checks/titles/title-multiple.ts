@@ -12,6 +12,10 @@ export const titleMultiple = defineCheck({
     comment:
       'Name of the problem in a list. "Title element": the HTML element shown in the browser tab and in search results.',
   },
+  passed: {
+    message: 'The page has only one title',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines may pick any of the titles or join them, so the headline in search results is out of your hands.',

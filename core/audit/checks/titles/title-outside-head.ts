@@ -12,6 +12,10 @@ export const titleOutsideHead = defineCheck({
     comment:
       'Name of the problem in a list. "Title element": the HTML element shown in the browser tab and in search results.',
   },
+  passed: {
+    message: 'The title is in the head',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Search engines expect the title in the head and may ignore one in the body.',
     comment:

@@ -14,6 +14,10 @@ export const titleSameAsH1 = defineCheck({
     comment:
       'Name of the problem in a list. "Title element": the HTML element shown in the browser tab and in search results.',
   },
+  passed: {
+    message: 'Title and main heading differ',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Title and heading can work together: the title wins the click in search results, the heading greets the reader. Two equal texts give one of these chances away.',

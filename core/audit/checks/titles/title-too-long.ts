@@ -16,6 +16,10 @@ export const titleTooLong = defineCheck({
     comment:
       'Name of the problem in a list. "Title element": the HTML element shown in the browser tab and in search results.',
   },
+  passed: {
+    message: 'The title is not too long',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Search results cut long titles, and the words at the end are lost.',
     comment:

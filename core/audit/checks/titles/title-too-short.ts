@@ -16,6 +16,10 @@ export const titleTooShort = defineCheck({
     comment:
       'Name of the problem in a list. "Title element": the HTML element shown in the browser tab and in search results.',
   },
+  passed: {
+    message: 'The title is long enough',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'A very short title rarely says what the page offers, so fewer people click it and search engines may write their own.',

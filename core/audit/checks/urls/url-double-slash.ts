@@ -8,6 +8,10 @@ export const urlDoubleSlash = defineCheck({
   needs: ['response'],
   source: 'https://www.rfc-editor.org/rfc/rfc3986#section-3.3',
   title: { message: 'Repeated slashes in the address', comment: 'Name of the problem in a list. "Address" means URL.' },
+  passed: {
+    message: 'No repeated slashes in the address',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The same page usually opens with one slash too, so search engines find it twice. The cause is mostly a wrong link or template.',

@@ -9,6 +9,10 @@ export const urlParameters = defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   thresholds: { maxParameters: 3 },
   title: { message: 'Many parameters in the address', comment: 'Name of the problem in a list. "Address" means URL.' },
+  passed: {
+    message: 'Not too many parameters in the address',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Each combination of parameters is an address of its own. Search engines can spend their visits on countless copies of few pages.',

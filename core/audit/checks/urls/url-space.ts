@@ -8,6 +8,10 @@ export const urlSpace = defineCheck({
   needs: ['response'],
   source: 'https://www.rfc-editor.org/rfc/rfc3986#section-2',
   title: { message: 'Space in the address', comment: 'Name of the problem in a list. "Address" means URL.' },
+  passed: {
+    message: 'No spaces in the address',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Addresses with spaces break easily when they are copied into a mail or a message.',
     comment: 'Why the problem matters. "Address" means URL.',

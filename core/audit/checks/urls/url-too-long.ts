@@ -10,6 +10,10 @@ export const urlTooLong = defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   thresholds: { maxCharacters: 115 },
   title: { message: 'Address is long', comment: 'Name of the problem in a list. "Address" means URL.' },
+  passed: {
+    message: 'The address is not too long',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Long addresses are hard to read and to share, and search results show only a part of them.',
     comment: 'Why the problem matters. "Address" means URL.',

@@ -8,6 +8,10 @@ export const urlUnderscore = defineCheck({
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   title: { message: 'Underscores in the address', comment: 'Name of the problem in a list. "Address" means URL.' },
+  passed: {
+    message: 'No underscores in the address',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Google takes words joined by an underscore for one word. It reads words parted by a hyphen better.',
     comment: 'Why the problem matters. "Address" means URL.',

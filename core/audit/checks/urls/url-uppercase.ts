@@ -8,6 +8,10 @@ export const urlUppercase = defineCheck({
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   title: { message: 'Capital letters in the address', comment: 'Name of the problem in a list. "Address" means URL.' },
+  passed: {
+    message: 'No capital letters in the address',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Addresses with capital and with small letters are different pages for search engines, so one page can end up under two addresses.',

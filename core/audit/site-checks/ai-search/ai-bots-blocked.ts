@@ -17,6 +17,10 @@ export const aiBotsBlocked = defineSiteCheck({
     message: 'AI crawlers are kept out',
     comment: 'Name of a notice in a list. Crawler: a program that reads pages.',
   },
+  passed: {
+    message: 'robots.txt does not single out AI crawlers',
+    comment: 'Passed check in a list: what is right. No full stop. robots.txt is a technical name.',
+  },
   explanation: {
     message:
       'Answer engines can only quote and link what their crawlers may read. Crawlers that collect text for training have names of their own: to close the site to those does not remove it from answers.',

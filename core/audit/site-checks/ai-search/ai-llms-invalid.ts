@@ -13,6 +13,10 @@ export const aiLlmsInvalid = defineSiteCheck({
   source: 'https://llmstxt.org/',
   thresholds: { minCharacters: 50 },
   title: { message: 'llms.txt cannot be used', comment: 'Name of a notice in a list. llms.txt stays as it is.' },
+  passed: {
+    message: 'llms.txt has a main heading and links',
+    comment: 'Passed check in a list: what is right. No full stop. llms.txt is a technical name.',
+  },
   explanation: {
     message:
       'The format asks for Markdown with a main heading and links. Without them assistants learn nothing from the file.',

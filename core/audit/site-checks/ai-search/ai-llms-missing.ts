@@ -9,6 +9,10 @@ export const aiLlmsMissing = defineSiteCheck({
   needs: ['llmsTxt'],
   source: 'https://llmstxt.org/',
   title: { message: 'No llms.txt', comment: 'Name of a notice in a list. llms.txt stays as it is.' },
+  passed: {
+    message: 'The site has an llms.txt',
+    comment: 'Passed check in a list: what is right. No full stop. llms.txt is a technical name.',
+  },
   explanation: {
     message:
       'llms.txt is a proposal: a short guide to the site in plain text, for AI assistants that look something up. Search engines do not need it.',

@@ -10,6 +10,10 @@ export const missingPathNot404 = defineSiteCheck({
   needs: ['missingPath'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   title: { message: 'Missing pages answer with success', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'Missing pages do not answer with success',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines cannot tell real pages from missing ones. They index error pages and waste their visits on addresses that do not exist.',

@@ -17,6 +17,10 @@ export const wwwResolve = defineSiteCheck({
     message: 'Site answers under several host names',
     comment: 'Name of the problem in a list: with and without www, or http and https, do not lead to one address.',
   },
+  passed: {
+    message: 'The site answers under one host name only',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines see each form as a site of its own. Links and signals are shared out between copies, and the wrong one may be shown.',

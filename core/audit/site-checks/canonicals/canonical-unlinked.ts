@@ -13,6 +13,10 @@ export const canonicalUnlinked = defineSiteCheck({
     message: 'No links lead to the canonical page',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'Links lead to every canonical page',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message:
       'The site links to copies and never to the page that should appear in search results. Search engines may choose one of the copies.',

@@ -13,6 +13,10 @@ export const descriptionDuplicate = defineSiteCheck({
     message: 'Same description on several pages',
     comment: 'Name of the problem in a list. Description: the HTML element meta name="description".',
   },
+  passed: {
+    message: 'Descriptions differ from page to page',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'A description that fits many pages describes none. Search engines then often show a piece of the text instead.',

@@ -13,6 +13,10 @@ export const duplicateExact = defineSiteCheck({
   needs: ['pages'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   title: { message: 'Pages with the same text', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'No pages compete with the same text',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines show only one of them and choose it themselves. Links to the others may count for nothing.',

@@ -14,6 +14,10 @@ export const duplicateNear = defineSiteCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization',
   thresholds: { similarityPct: 90 },
   title: { message: 'Pages almost the same', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'No pages are almost the same',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Search engines may take such pages for copies and show only one of them.',
     comment: 'Why the problem matters.',

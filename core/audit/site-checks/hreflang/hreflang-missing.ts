@@ -15,6 +15,10 @@ export const hreflangMissing = defineSiteCheck({
     message: 'Several languages but no hreflang',
     comment: 'Heading of a finding. hreflang: annotations that name the language versions of a page.',
   },
+  passed: {
+    message: 'The site uses hreflang',
+    comment: 'Passed check in a list: what is right. No full stop. hreflang is a technical name.',
+  },
   explanation: {
     message:
       'Search engines do not know which pages are versions of each other, and may show people the wrong language.',

@@ -10,6 +10,10 @@ export const imageLegacyFormats = defineSiteCheck({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-webp-images',
   thresholds: { minImages: 10 },
   title: { message: 'No modern image format in use', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'A modern image format is in use',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'WebP and AVIF images look the same and are often a quarter to a half smaller, so pages load faster.',
     comment: 'Why the problem matters. WebP and AVIF stay as they are.',

@@ -10,6 +10,10 @@ export const noindexHome = defineSiteCheck({
   needs: ['pages', 'start'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   title: { message: 'Start page is not indexable', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'The start page is indexable',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The start page is where most links from other sites lead and what people look for by name. It is kept out of search results.',

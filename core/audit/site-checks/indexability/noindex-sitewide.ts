@@ -11,6 +11,10 @@ export const noindexSitewide = defineSiteCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   thresholds: { minPages: 10, minSharePct: 80 },
   title: { message: 'Almost the whole site is closed to indexing', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'The site as a whole is not closed to indexing',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The site disappears from search results. Often a setting of the time before it went online was left in place.',

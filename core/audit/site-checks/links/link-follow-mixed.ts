@@ -13,6 +13,10 @@ export const linkFollowMixed = defineSiteCheck({
     message: 'Page receives followed and nofollowed links',
     comment: 'Name of the problem in a list. Nofollowed: links with rel="nofollow".',
   },
+  passed: {
+    message: 'No page receives both followed and nofollowed links',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines are told to follow the links to this page in one place and not to in another. The nofollowed ones may count for nothing.',

@@ -13,6 +13,10 @@ export const linkNofollowOnly = defineSiteCheck({
     message: 'Page receives only nofollowed links',
     comment: 'Name of the problem in a list. Nofollowed: links with rel="nofollow".',
   },
+  passed: {
+    message: 'No page receives only nofollowed links',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The page may appear in search results, but search engines are asked to follow no link to it. They may never find it, or take it for unimportant.',

@@ -12,6 +12,10 @@ export const pageDepth = defineSiteCheck({
     'https://developers.google.com/search/docs/specialty/ecommerce/help-google-understand-your-ecommerce-site-structure',
   thresholds: { minClicks: 4 },
   title: { message: 'Page far from the start page', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'No page is far from the start page',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Few visitors click that often, and search engines visit such pages later and less often.',
     comment: 'Why the problem matters.',

@@ -11,6 +11,10 @@ export const pageOrphan = defineSiteCheck({
   needs: ['pages', 'start', 'wholeSite'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   title: { message: 'Page without internal links', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'Every page has internal links or a sitemap entry',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Visitors of the site cannot reach the page, and search engines take it for unimportant or never find it.',
     comment: 'Why the problem matters.',

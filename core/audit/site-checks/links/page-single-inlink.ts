@@ -10,6 +10,10 @@ export const pageSingleInlink = defineSiteCheck({
   needs: ['pages', 'start', 'wholeSite'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   title: { message: 'Page hangs on one link', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'No page hangs on one link',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'If the link goes, the page is lost to visitors and search engines. Pages with few links also count as less important.',

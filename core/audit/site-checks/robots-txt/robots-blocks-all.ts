@@ -13,6 +13,10 @@ export const robotsBlocksAll = defineSiteCheck({
     message: 'robots.txt closes the whole site',
     comment: 'Name of the problem in a list. robots.txt stays as it is.',
   },
+  passed: {
+    message: 'robots.txt does not close the whole site',
+    comment: 'Passed check in a list: what is right. No full stop. robots.txt is a technical name.',
+  },
   explanation: {
     message:
       'Search engines may read no page of the site. Pages leave the results or stay there as bare addresses. Such a line is often left over from a test system.',

@@ -9,6 +9,10 @@ export const robotsMissing = defineSiteCheck({
   needs: ['robotsTxt'],
   source: 'https://www.rfc-editor.org/rfc/rfc9309.html#section-2.3.1.3',
   title: { message: 'No robots.txt', comment: 'Name of the problem in a list. robots.txt stays as it is.' },
+  passed: {
+    message: 'The site has a robots.txt',
+    comment: 'Passed check in a list: what is right. No full stop. robots.txt is a technical name.',
+  },
   explanation: {
     message:
       'Without the file crawlers may read everything, which is often right. But they ask for it again and again, and learn nothing of the sitemap.',

@@ -14,6 +14,10 @@ export const robotsRedirects = defineSiteCheck({
     comment:
       'Name of the problem in a list. robots.txt stays as it is. Redirect: the server sends visitors to another address.',
   },
+  passed: {
+    message: 'robots.txt is not lost in redirects',
+    comment: 'Passed check in a list: what is right. No full stop. robots.txt is a technical name.',
+  },
   explanation: {
     message:
       'Crawlers give up after a few redirects and then act as if there were no rules. They read what the file closes to them.',

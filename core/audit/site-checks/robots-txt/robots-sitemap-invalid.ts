@@ -15,6 +15,10 @@ export const robotsSitemapInvalid = defineSiteCheck({
     comment:
       'Name of the problem in a list. Sitemap line: a line that begins with Sitemap:. robots.txt stays as it is.',
   },
+  passed: {
+    message: 'Every sitemap line of robots.txt has a full address',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Search engines read a sitemap line only when it holds a full web address. They pass over any other.',
     comment: 'Why the problem matters. robots.txt stays as it is.',

@@ -16,6 +16,10 @@ export const robotsSyntax = defineSiteCheck({
     message: 'robots.txt has lines crawlers cannot use',
     comment: 'Name of the problem in a list. robots.txt stays as it is.',
   },
+  passed: {
+    message: 'Crawlers can use every line of robots.txt',
+    comment: 'Passed check in a list: what is right. No full stop. robots.txt is a technical name.',
+  },
   explanation: {
     message: 'Crawlers pass over a line they do not understand. What it should close stays open, or the reverse.',
     comment: 'Why the problem matters.',

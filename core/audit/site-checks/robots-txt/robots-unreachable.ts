@@ -14,6 +14,10 @@ export const robotsUnreachable = defineSiteCheck({
   needs: ['robotsTxt'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#http-status-codes',
   title: { message: 'robots.txt does not load', comment: 'Name of the problem in a list. robots.txt stays as it is.' },
+  passed: {
+    message: 'The server does not fail on robots.txt',
+    comment: 'Passed check in a list: what is right. No full stop. robots.txt is a technical name.',
+  },
   explanation: {
     message:
       'When the server fails on robots.txt, search engines do not know what they may read. They stop visiting the whole site until it answers.',

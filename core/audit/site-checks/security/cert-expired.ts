@@ -10,6 +10,10 @@ export const certExpired = defineSiteCheck({
   needs: ['certificate'],
   source: 'https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5',
   title: { message: 'Certificate is not valid today', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'The certificate is valid today',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Browsers show a full-page warning instead of the site, and search engines cannot fetch its pages.',
     comment: 'Why the problem matters.',

@@ -16,6 +16,10 @@ export const certExpiring = defineSiteCheck({
   source: 'https://letsencrypt.org/docs/integration-guide/',
   thresholds: { warningDays: 21, errorDays: 7 },
   title: { message: 'Certificate ends soon', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'The certificate does not end soon',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'From that day on browsers show a full-page warning instead of the site.',
     comment: 'Why the problem matters.',

@@ -14,6 +14,10 @@ export const certNameMismatch = defineSiteCheck({
   needs: ['certificate'],
   source: 'https://www.rfc-editor.org/rfc/rfc9525#section-6.3',
   title: { message: 'Certificate is for another name', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'The certificate is for this host',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Browsers show a full-page warning instead of the site, and search engines cannot fetch its pages.',
     comment: 'Why the problem matters.',

@@ -21,6 +21,10 @@ export const certUntrusted = defineSiteCheck({
   needs: ['certificate'],
   source: 'https://www.rfc-editor.org/rfc/rfc5280#section-6',
   title: { message: 'Certificate is not trusted', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'The certificate is trusted',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Browsers show a full-page warning instead of the site, and search engines cannot fetch its pages.',
     comment: 'Why the problem matters.',

@@ -14,6 +14,10 @@ export const certWeak = defineSiteCheck({
   source: 'https://cabforum.org/working-groups/server/baseline-requirements/certificate-contents/',
   thresholds: { rsaBits: 2048, ecBits: 256 },
   title: { message: 'Certificate has a weak key or signature', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'No weak key or signature in the certificate',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Somebody could forge the certificate and pass for the site. Browsers refuse such certificates.',
     comment: 'Why the problem matters.',

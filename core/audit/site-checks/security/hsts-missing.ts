@@ -13,6 +13,10 @@ export const hstsMissing = defineSiteCheck({
     message: 'Browsers are not told to stay on https',
     comment: 'Name of the problem in a list: the HSTS header is missing. https stays as it is.',
   },
+  passed: {
+    message: 'Strict-Transport-Security is set',
+    comment: 'Passed check in a list: what is right. No full stop. Strict-Transport-Security is a technical name.',
+  },
   explanation: {
     message:
       'Without the header Strict-Transport-Security, a browser may ask over http first. Anybody on the way can catch that request and keep the visitor from https.',

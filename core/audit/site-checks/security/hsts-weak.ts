@@ -16,6 +16,10 @@ export const hstsWeak = defineSiteCheck({
     message: 'Browsers soon forget to stay on https',
     comment: 'Name of the problem in a list: the time in the HSTS header is short. https stays as it is.',
   },
+  passed: {
+    message: 'Strict-Transport-Security holds long enough',
+    comment: 'Passed check in a list: what is right. No full stop. Strict-Transport-Security is a technical name.',
+  },
   explanation: {
     message:
       'Whoever does not come back within the time that Strict-Transport-Security names loses its protection. Lists of sites that browsers open over https only ask for a year.',

@@ -14,6 +14,10 @@ export const httpsNoRedirect = defineSiteCheck({
     message: 'http does not lead to https',
     comment: 'Name of the problem in a list. http, https stay as they are.',
   },
+  passed: {
+    message: 'http leads to https',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Old links and typed addresses begin with http. Visitors who follow them stay without encryption, and search engines find the site twice.',

@@ -13,6 +13,10 @@ export const tlsOld = defineSiteCheck({
   needs: ['start', 'oldProtocols'],
   source: 'https://www.rfc-editor.org/rfc/rfc8996',
   title: { message: 'Outdated encryption is accepted', comment: 'Name of the problem in a list: old TLS versions.' },
+  passed: {
+    message: 'Outdated encryption is not accepted',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'TLS 1.0 and 1.1 have known weaknesses and were withdrawn. As long as the server accepts them, an attacker can try to make connections use them.',

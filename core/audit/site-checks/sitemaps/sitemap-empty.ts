@@ -13,6 +13,10 @@ export const sitemapEmpty = defineSiteCheck({
     message: 'Sitemap is empty',
     comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
   },
+  passed: {
+    message: 'No sitemap is empty',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'An empty sitemap announces nothing. It often means that the program which writes it has failed.',
     comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',

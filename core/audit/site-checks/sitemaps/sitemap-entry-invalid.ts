@@ -14,6 +14,10 @@ export const sitemapEntryInvalid = defineSiteCheck({
     message: 'Sitemap has entries that cannot be used',
     comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
   },
+  passed: {
+    message: 'Every entry of the sitemaps can be used',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Search engines pass over such an entry without a word, so its page stays unannounced.',
     comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',

@@ -13,6 +13,10 @@ export const sitemapIndexNested = defineSiteCheck({
     message: 'Sitemap index lists another index',
     comment: 'Name of the problem in a list. Sitemap index: a file that lists sitemaps.',
   },
+  passed: {
+    message: 'No sitemap index lists another index',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'A sitemap index may list only sitemaps. Search engines do not read an index that another one names, nor the sitemaps in it.',

@@ -12,6 +12,10 @@ export const sitemapInvalidXml = defineSiteCheck({
   needs: ['sitemaps'],
   source: 'https://www.sitemaps.org/protocol.html',
   title: { message: 'Sitemap cannot be read', comment: 'Name of the problem in a list: the file has a syntax error.' },
+  passed: {
+    message: 'Sitemaps can be read',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines read a sitemap up to its first error, or not at all. The pages behind it stay unannounced.',

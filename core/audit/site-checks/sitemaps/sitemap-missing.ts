@@ -14,6 +14,10 @@ export const sitemapMissing = defineSiteCheck({
     message: 'No sitemap found',
     comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
   },
+  passed: {
+    message: 'A sitemap is named or found',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'A sitemap tells search engines which pages there are and when they changed. Without it they find new and deep pages late or never.',

@@ -13,6 +13,10 @@ export const sitemapNotInRobots = defineSiteCheck({
     message: 'Sitemap is not named in robots.txt',
     comment: 'Name of the problem in a list. robots.txt stays as it is.',
   },
+  passed: {
+    message: 'robots.txt names a sitemap',
+    comment: 'Passed check in a list: what is right. No full stop. robots.txt is a technical name.',
+  },
   explanation: {
     message: 'robots.txt is where all search engines look for the address of a sitemap. Some try no other place.',
     comment: 'Why the problem matters. robots.txt stays as it is.',

@@ -15,6 +15,10 @@ export const sitemapPageAbsent = defineSiteCheck({
     message: 'Page is not listed in a sitemap',
     comment: 'Name of the problem in a list. Listed: named in a sitemap, the file that lists the pages of a site.',
   },
+  passed: {
+    message: 'Every indexable page is listed in a sitemap',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The site has a sitemap, but this page is not in it. Search engines can find it through links only and do not learn when it changes.',

@@ -17,6 +17,10 @@ export const sitemapTooLarge = defineSiteCheck({
     message: 'Sitemap is too large',
     comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
   },
+  passed: {
+    message: 'No sitemap is too large',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'Search engines do not read a sitemap beyond the size they allow, also when it is sent compressed.',
     comment: 'Why the problem matters.',

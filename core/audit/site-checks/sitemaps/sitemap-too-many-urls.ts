@@ -15,6 +15,10 @@ export const sitemapTooManyUrls = defineSiteCheck({
     message: 'Sitemap has too many entries',
     comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
   },
+  passed: {
+    message: 'No sitemap has too many entries',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines take a limited number of addresses from one file. They refuse a longer one or ignore the rest.',

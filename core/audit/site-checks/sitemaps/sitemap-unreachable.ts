@@ -13,6 +13,10 @@ export const sitemapUnreachable = defineSiteCheck({
     message: 'Sitemap does not load',
     comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
   },
+  passed: {
+    message: 'Sitemaps load',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The site names this sitemap, but search engines cannot fetch it. They learn nothing of the pages it lists.',

@@ -15,6 +15,10 @@ export const sitemapUrlBlocked = defineSiteCheck({
     comment:
       'Name of the problem in a list. Listed: named in a sitemap, the file that lists the pages of a site. robots.txt stays as it is.',
   },
+  passed: {
+    message: 'Sitemaps list no pages blocked by robots.txt',
+    comment: 'Passed check in a list: what is right. No full stop. robots.txt is a technical name.',
+  },
   explanation: {
     message:
       'The sitemap offers the page and robots.txt forbids it. Search engines cannot read the page and at most list its bare address.',

@@ -14,6 +14,10 @@ export const sitemapUrlError = defineSiteCheck({
     message: 'Sitemap lists broken pages',
     comment: 'Name of the problem in a list. Listed: named in a sitemap, the file that lists the pages of a site.',
   },
+  passed: {
+    message: 'Sitemaps list no broken pages',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'A sitemap is a promise of working pages. With broken ones among them, search engines trust the file less and waste their visits.',

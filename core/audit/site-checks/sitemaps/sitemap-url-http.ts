@@ -15,6 +15,10 @@ export const sitemapUrlHttp = defineSiteCheck({
     comment:
       'Name of the problem in a list. http and https stay as they are. Listed: named in a sitemap, the file that lists the pages of a site.',
   },
+  passed: {
+    message: 'Sitemaps list no http addresses of this secure site',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The site uses https, but the sitemap names the insecure address. Search engines get two forms of one page and need a redirect to find out which one counts.',

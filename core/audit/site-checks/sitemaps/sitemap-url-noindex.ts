@@ -15,6 +15,10 @@ export const sitemapUrlNoindex = defineSiteCheck({
     comment:
       'Name of the problem in a list. Listed: named in a sitemap, the file that lists the pages of a site. noindex stays as it is.',
   },
+  passed: {
+    message: 'Sitemaps list no pages with noindex',
+    comment: 'Passed check in a list: what is right. No full stop. noindex is a technical name.',
+  },
   explanation: {
     message:
       'The sitemap asks search engines to list the page, and the page asks them not to. The page wins, and the file loses trust.',

@@ -16,6 +16,10 @@ export const sitemapUrlNoncanonical = defineSiteCheck({
     comment:
       'Name of the problem in a list. Listed: named in a sitemap, the file that lists the pages of a site. Canonical: what rel=canonical names.',
   },
+  passed: {
+    message: 'Sitemaps list no pages that name another canonical',
+    comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
+  },
   explanation: {
     message:
       'Search engines take an entry of a sitemap as a hint that the page is the original. The page itself names another one, so the two hints contradict each other.',

@@ -15,6 +15,10 @@ export const sitemapUrlOrphan = defineSiteCheck({
     message: 'Listed page without internal links',
     comment: 'Name of the problem in a list. Listed: named in a sitemap, the file that lists the pages of a site.',
   },
+  passed: {
+    message: 'Listed pages have internal links',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Only the sitemap leads to this page, no link does. Visitors cannot find it by browsing, and search engines take it as unimportant.',

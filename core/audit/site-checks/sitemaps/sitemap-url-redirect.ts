@@ -15,6 +15,10 @@ export const sitemapUrlRedirect = defineSiteCheck({
     message: 'Sitemap lists addresses that redirect',
     comment: 'Name of the problem in a list. Listed: named in a sitemap, the file that lists the pages of a site.',
   },
+  passed: {
+    message: 'Sitemaps list no addresses that redirect elsewhere',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'A sitemap should name the addresses that are to be found. One that redirects costs search engines a second visit and says that the file is out of date.',

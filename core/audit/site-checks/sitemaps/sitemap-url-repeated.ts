@@ -15,6 +15,10 @@ export const sitemapUrlRepeated = defineSiteCheck({
     message: 'Page is listed in several sitemaps',
     comment: 'Name of the problem in a list. Listed: named in a sitemap, the file that lists the pages of a site.',
   },
+  passed: {
+    message: 'No page is listed in several sitemaps',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'The more files list a page, the more often their dates contradict each other, and the harder it gets to see which pages search engines took from which file.',

@@ -14,6 +14,10 @@ export const sitemapUrlScope = defineSiteCheck({
     message: 'Sitemap lists pages of another website',
     comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
   },
+  passed: {
+    message: 'The sitemaps list pages of their own website only',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'Search engines take from a sitemap only pages of its own host, unless the other host names the file in its robots.txt.',

@@ -12,6 +12,10 @@ export const titleDominant = defineSiteCheck({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   thresholds: { maxSharePct: 10, minPages: 2 },
   title: { message: 'One title covers a large part of the site', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'No title covers a large part of the site',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message:
       'A title that comes from a template says nothing about a page, and search engines may put words of their own in its place.',

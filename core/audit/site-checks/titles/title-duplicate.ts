@@ -10,6 +10,10 @@ export const titleDuplicate = defineSiteCheck({
   needs: ['pages'],
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   title: { message: 'Same title on several pages', comment: 'Name of the problem in a list.' },
+  passed: {
+    message: 'Titles differ from page to page',
+    comment: 'Passed check in a list: what is right. No full stop.',
+  },
   explanation: {
     message: 'In search results and browser tabs nobody can tell these pages apart.',
     comment: 'Why the problem matters.',

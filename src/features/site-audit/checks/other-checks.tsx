@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
+import { PassedChecks } from '#src/analysis/passed-checks.tsx';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 import styles from './check-list.module.css';
 
@@ -8,18 +9,7 @@ export function OtherChecks({ body, texts }: { body: SiteAuditBody; texts: Check
   const { passed, notRun } = body;
   return (
     <div className={styles['others']}>
-      {passed.length > 0 && (
-        <details>
-          <summary>
-            <Plural value={passed.length} one="# check passed" other="# checks passed" />
-          </summary>
-          <ul>
-            {passed.map((check) => (
-              <li key={check}>{texts.title(check)}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <PassedChecks checks={passed} texts={texts} />
       {notRun.length > 0 && (
         <details>
           <summary>

@@ -24,7 +24,7 @@ export function IssuesHead({ result, check, texts }: IssuesHeadProps) {
       </BackLink>
       <h2 className={styles['title']}>
         <SeverityMark severity={severity} label={_(SEVERITY_NAMES[severity])} />
-        {texts.title(check)}
+        {result.body.passed.includes(check) ? texts.passed(check) : texts.title(check)}
       </h2>
       {found?.change != null && <Change change={found.change} />}
       <div className={styles['why']}>

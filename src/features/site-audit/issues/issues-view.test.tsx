@@ -13,6 +13,7 @@ const CHECK = 'link-broken-internal';
 const RESULT = siteAuditResult('r1', 1_700_000_000_000, {
   body: siteAuditBody({
     checks: [siteCheck(CHECK, { count: 3, pages: 2, change: { new: 2, back: 0, fixed: 1 } })],
+    passed: ['title-missing'],
   }),
 });
 const GONE = 'https://a.example/gone/';
@@ -58,6 +59,8 @@ function open(issuesOf: Issues | ((query: Record<string, string>) => Issues), se
   act(() =>
     i18n.load('en', {
       [`check.${CHECK}.title`]: 'Broken link',
+      'check.title-missing.title': 'No title',
+      'check.title-missing.passed': 'The page has a title',
       [`check.${CHECK}.explanation`]: 'Visitors get lost.',
       [`check.${CHECK}.howToFix`]: 'Change the link.',
       [`check.${CHECK}.broken`]: 'It answers {status}.',
@@ -78,6 +81,12 @@ describe('the findings of a check', () => {
     expect(screen.getByText('Change the link.')).toBeDefined();
     expect(screen.getByText('+2 new')).toBeDefined();
     expect(screen.getByRole('link', { name: 'All checks' }).getAttribute('href')).toContain('view=checks');
+  });
+
+  it('of one that is passed are none, and its heading says what is right', async () => {
+    open([], { check: 'title-missing' });
+    await screen.findByRole('heading', { name: /The page has a title$/u });
+    expect(screen.queryByRole('heading', { name: /No title/u })).toBeNull();
   });
 
   it('are one row a target with the number of pages that link to it', async () => {
