@@ -81,11 +81,12 @@ function checkMessages(checks: readonly AnyCheck[]): Generated {
 
 /** What the browser knows of a check without loading its code. */
 function checkIndex(checks: readonly AnyCheck[]): Generated {
-  const rows = checks.map(
-    (check) =>
-      `  ${JSON.stringify(check.id)}: ${JSON.stringify({ area: check.area, severity: check.severity, source: check.source })},\n`,
-  );
-  const text = `${HEADER}import type { Area } from './check.ts';\nimport type { Severity } from './severity.ts';\n\nexport type CheckInfo = { readonly area: Area; readonly severity: Severity; readonly source: string };\n\nexport const CHECK_INDEX: Readonly<Record<string, CheckInfo>> = {\n${rows.join('')}};\n`;
+  const rows = checks.map(({ id, area, severity, source, ...check }) => {
+    const isSiteWide = 'scope' in check && check.scope === 'site' ? true : undefined;
+    return `  ${JSON.stringify(id)}: ${JSON.stringify({ area, severity, source, isSiteWide, confidence: check.confidence })},\n`;
+  });
+  const type = `/** \`isSiteWide\`: it is about the host or the crawl as a whole. */\nexport type CheckInfo = { readonly area: Area; readonly severity: Severity; readonly source: string; readonly isSiteWide?: true; readonly confidence?: Confidence };`;
+  const text = `${HEADER}import type { Area, Confidence } from './check.ts';\nimport type { Severity } from './severity.ts';\n\n${type}\n\nexport const CHECK_INDEX: Readonly<Record<string, CheckInfo>> = {\n${rows.join('')}};\n`;
   return { path: 'core/audit/check-index.gen.ts', text };
 }
 

@@ -89,7 +89,8 @@ function deductionsOf(findings: readonly JudgedFinding[]): Deduction[] {
     .sort((a, b) => b.points - a.points);
 }
 
-function pointsFor(severity: Severity, count: number): number {
+/** What a check takes from its category for what it found on one page. */
+export function pointsFor(severity: Severity, count: number): number {
   if (severity === 'notice') return 0;
   if (severity === 'error') return ERROR_POINTS;
   return Math.min(MAX_WARNING_POINTS, Math.round(WARNING_POINTS + WARNING_POINTS_PER_DOUBLING * Math.log2(count)));

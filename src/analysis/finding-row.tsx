@@ -14,6 +14,7 @@ import {
   type SeverityName,
 } from '#src/ui/index.tsx';
 import styles from './finding-row.module.css';
+import { SurenessBadge } from './fix-order-note.tsx';
 import type { FindingGroup } from './finding-groups.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 
@@ -40,7 +41,9 @@ export function FindingRow({ group, texts, source }: FindingRowProps) {
       summary={
         <span className={styles['findingSummary']}>
           <SeverityMark severity={group.severity} label={names[group.severity]} />
-          <span className={styles['findingTitle']}>{texts.title(group.check)}</span>
+          <span className={styles['findingTitle']}>
+            {texts.title(group.check)} <SurenessBadge check={group.check} />
+          </span>
           {group.findings.length > 1 && <Count tone={group.severity}>{group.findings.length}</Count>}
           {group.points > 0 && <span className={styles['points']}>−{group.points}</span>}
         </span>

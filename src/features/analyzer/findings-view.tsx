@@ -6,6 +6,7 @@ import { EmptyNote, Panel, SelectField, TextField } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 import { useAreaName } from '#src/i18n/area-names.ts';
 import type { FindingGroup } from '#src/analysis/finding-groups.ts';
+import { FixOrderNote } from '#src/analysis/fix-order-note.tsx';
 import { FindingRow } from '#src/analysis/finding-row.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
@@ -15,7 +16,7 @@ const EVERYTHING: Filter = { severity: '', area: '', text: '' };
 
 type FindingsViewProps = { body: PageAuditBody; groups: readonly FindingGroup[]; texts: CheckTexts };
 
-/** What is wrong, the worst first, beside what each category lost. */
+/** What is wrong, what is worth most first, beside what each category lost. */
 export function FindingsView({ body, groups, texts }: FindingsViewProps) {
   const { t } = useLingui();
   const [filter, setFilter] = useState(EVERYTHING);
@@ -48,6 +49,7 @@ export function FindingsView({ body, groups, texts }: FindingsViewProps) {
                 </p>
               )}
             </Panel>
+            <FixOrderNote />
           </>
         )}
         <NotRun body={body} texts={texts} />

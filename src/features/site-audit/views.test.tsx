@@ -112,7 +112,14 @@ describe('the overview of a crawl', () => {
   it('lists every deduction one click away', async () => {
     await openOverview();
     fireEvent.click(await screen.findByRole('button', { name: 'Show deductions' }));
-    expect(screen.getByText('−25')).toBeDefined();
+    // Once in the order of what to fix, once in its category.
+    expect(screen.getAllByText('−25')).toHaveLength(2);
+  });
+
+  it('says how what is to be fixed is ordered', async () => {
+    await openOverview();
+    const formula = await screen.findByText(/^Points taken from the score × pages concerned × how sure/u);
+    expect(formula.textContent).toContain('certain 1, likely 0.8, hint 0.5');
   });
 
   it('shows each chart as bars that lead to their list, and as a table with shares', async () => {

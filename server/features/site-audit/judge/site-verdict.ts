@@ -1,3 +1,5 @@
+import { inFixOrder, isSiteWide } from '#core/audit/fix-order.ts';
+import type { CategoryScore } from '#core/audit/score.ts';
 import type { Area } from '#core/audit/check.ts';
 import { CHECK_INDEX } from '#core/audit/check-index.gen.ts';
 import type { Severity } from '#core/audit/severity.ts';
@@ -9,6 +11,7 @@ import {
   type SiteAuditBody,
   type SiteAuditParams,
   type SiteAuditSummary,
+  type SiteCheckResult,
 } from '#core/contract/analyses/site-audit.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
 import type { SitemapRow } from '#server/crawl/crawl-rows.ts';
@@ -87,15 +90,13 @@ export function verdictOf(
       params,
       categories,
       checks: [
-        ...failed
-          .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.pages - a.pages)
-          .map(({ check, place, severity, count, pages, change }) => ({
-            check,
-            severity,
-            count,
-            pages,
-            change: hasEarlier ? { ...change, fixed: fixed.get(place) ?? 0 } : null,
-          })),
+        ...toFixFirst(failed, categories, htmlPages).map(({ check, place, severity, count, pages, change }) => ({
+          check,
+          severity,
+          count,
+          pages,
+          change: hasEarlier ? { ...change, fixed: fixed.get(place) ?? 0 } : null,
+        })),
         ...fixedOnly.map((place) => {
           const check = CHECK_IDS[place] ?? '';
           return {
@@ -121,6 +122,22 @@ export function verdictOf(
       }),
     },
   };
+}
+
+/** The order that screens, print and the command line have, too. */
+function toFixFirst<T extends Pick<SiteCheckResult, 'check' | 'severity' | 'count' | 'pages'>>(
+  failed: readonly T[],
+  categories: readonly CategoryScore[],
+  allPages: number,
+): T[] {
+  const points = new Map(categories.flatMap(({ deductions }) => deductions.map((each) => [each.check, each.points])));
+  const fixable = failed.map((own) => ({
+    ...own,
+    own,
+    points: points.get(own.check) ?? 0,
+    pages: isSiteWide(own.check) ? allPages : own.pages,
+  }));
+  return inFixOrder(fixable).map(({ own }) => own);
 }
 
 function bySeverity([error, warning, notice]: Readonly<BySeverity>): CheckCount['pages'] {
