@@ -29,3 +29,10 @@ it('gives the newest audit of each site and its change since the last one of the
 it('skips results of another shape', () => {
   expect(latestResults([{ ...audit('1', 'a.org', '/', 1), summary: {} }]).size).toBe(0);
 });
+
+it('has no score and no change where nothing answered, also where an older version kept 0; the next is compared with the last score', () => {
+  const silent = (id: string) => ({ ...audit(id, 'a.org', '/', 0), summary: { score: 0, status: 0 } });
+  const rows = [silent('2'), audit('1', 'a.org', '/', 70)];
+  expect(latestResults(rows).get('a.org')).toMatchObject({ score: null, change: null });
+  expect(latestResults([audit('3', 'a.org', '/', 75), ...rows]).get('a.org')).toMatchObject({ score: 75, change: 5 });
+});

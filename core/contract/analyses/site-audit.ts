@@ -37,8 +37,8 @@ export const siteAuditParams = z.strictObject({
 export type SiteAuditParams = z.infer<typeof siteAuditParams>;
 
 export const siteAuditSummary = z.object({
-  /** 0–100. */
-  score: z.number(),
+  /** 0–100; null when no page answered, so that there was nothing to measure. */
+  score: z.number().nullable(),
   /** HTML pages that were read. */
   pages: z.number(),
   /** Addresses that were asked, files and other sites among them. */

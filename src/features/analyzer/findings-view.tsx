@@ -54,7 +54,7 @@ export function FindingsView({ body, groups, texts }: FindingsViewProps) {
         )}
         <NotRun body={body} texts={texts} />
       </div>
-      <ScoreBreakdown categories={body.categories} texts={texts} />
+      {body.status !== 0 && <ScoreBreakdown categories={body.categories} texts={texts} />}
     </div>
   );
 }

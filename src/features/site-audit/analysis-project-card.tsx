@@ -122,6 +122,12 @@ function Change({ before }: Pick<LatestCrawl, 'before'>) {
   if (before === null) return <Trans>no earlier crawl to compare with</Trans>;
   const { change, finishedAtMs } = before;
   const [points, since] = [formats.change(change), formats.dateTime(finishedAtMs)];
+  if (change === 0)
+    return (
+      <span>
+        <Trans comment="since: date and time of the crawl before">No change since {since}</Trans>
+      </span>
+    );
   return (
     <ScoreChange change={change}>
       <Plural value={change} one={`${points} point since ${since}`} other={`${points} points since ${since}`} />

@@ -68,7 +68,11 @@ export function verdictOf(
   const failedIds = new Set(failed.map(({ check }) => check));
   const silent = CHECK_IDS.filter((id) => passed.has(id) && !failedIds.has(id));
   const applied = new Set([...failedIds, ...silent].flatMap((id) => CHECK_INDEX[id]?.area ?? []));
-  const { score, categories } = siteScoreOf(counts, htmlPages, applied satisfies ReadonlySet<Area>);
+  const drawn = chartDataOf(columns, linkGraph, graph, byCheck);
+  const isMeasured = drawn.charts.statuses.some(({ status }) => status !== 0);
+  const { score, categories } = isMeasured
+    ? siteScoreOf(counts, htmlPages, applied satisfies ReadonlySet<Area>)
+    : { score: null, categories: [] };
   const total = (severity: Severity): number =>
     failed.reduce((sum, { tally }) => sum + bySeverity(tally.counts)[severity], 0);
   const fixedOnly = [...fixed.keys()].filter((place) => !byCheck.has(place));
@@ -112,7 +116,7 @@ export function verdictOf(
       notRun: [...notRun]
         .filter(([check]) => !failedIds.has(check) && !passed.has(check))
         .map(([check, messageKey]) => ({ check, outcome: 'notRun' as const, messageKey })),
-      ...chartDataOf(columns, linkGraph, graph, byCheck),
+      ...drawn,
       graph: linkChart,
       robotsTxt: { url: state.host.robotsTxt.url, status: state.host.robotsTxt.status },
       sitemaps: sitemaps.map(({ facts }) => ({ url: facts.url, status: facts.status, entries: facts.entryCount })),

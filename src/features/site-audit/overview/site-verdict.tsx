@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Severity } from '#core/contract/analyses/page-audit.ts';
 import type { SiteCheckResult } from '#core/contract/analyses/site-audit.ts';
+import { changeOf } from '#src/analysis/latest-results.ts';
 import type { ResultSummary } from '#core/contract/results.ts';
 import { ChangeBadges } from '#src/features/site-audit/checks/change-badges.tsx';
 import { rankFixes, sumChanges } from '#src/features/site-audit/checks/ranked-checks.ts';
@@ -28,7 +29,7 @@ export function SiteVerdict({ result, texts, before }: SiteVerdictProps) {
   const checks = result.body.checks.filter(({ count }) => count > 0);
   const scoreBefore = before === undefined ? null : (summaryOf(before)?.score ?? null);
   const score = summary?.score ?? null;
-  const change = score === null || scoreBefore === null ? null : score - scoreBefore;
+  const change = changeOf(scoreBefore, score);
   const since = before === undefined ? '' : formats.dateTime(before.finishedAtMs);
   const title = first === undefined ? '' : texts.title(first.check);
   return (
@@ -67,6 +68,12 @@ export function SiteVerdict({ result, texts, before }: SiteVerdictProps) {
 /** Against the crawl before. */
 function PointsSince({ change }: { change: number }) {
   const points = useFormats().change(change);
+  if (change === 0)
+    return (
+      <p className={styles['scoreChange']}>
+        <Trans>No change</Trans>
+      </p>
+    );
   return (
     <p className={styles['scoreChange']}>
       <ScoreChange change={change}>
