@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Finding } from '#core/contract/analyses/page-audit.ts';
 import {
+  Badge,
   Button,
   CopyButton,
-  Count,
   Disclosure,
   Evidence,
   ExternalLink,
@@ -44,7 +44,11 @@ export function FindingRow({ group, texts, source }: FindingRowProps) {
           <span className={styles['findingTitle']}>
             {texts.title(group.check)} <SurenessBadge check={group.check} />
           </span>
-          {group.findings.length > 1 && <Count tone={group.severity}>{group.findings.length}</Count>}
+          {group.findings.length > 1 && (
+            <Badge tone={group.severity}>
+              <Plural value={group.findings.length} one="# finding" other="# findings" />
+            </Badge>
+          )}
           {group.points > 0 && <span className={styles['points']}>−{group.points}</span>}
         </span>
       }

@@ -33,7 +33,7 @@ export function FindingsView({ body, groups, texts }: FindingsViewProps) {
           </EmptyNote>
         ) : (
           <>
-            <FilterRow body={body} filter={filter} onFilterChange={setFilter} shownCount={shown.length} />
+            <FilterRow body={body} filter={filter} onFilterChange={setFilter} shown={shown} />
             <Panel isFlush>
               {shown.map((group) => (
                 <FindingRow
@@ -75,12 +75,13 @@ type FilterRowProps = {
   body: PageAuditBody;
   filter: Filter;
   onFilterChange: (filter: Filter) => void;
-  shownCount: number;
+  shown: readonly FindingGroup[];
 };
 
-function FilterRow({ body, filter, onFilterChange, shownCount }: FilterRowProps) {
+function FilterRow({ body, filter, onFilterChange, shown }: FilterRowProps) {
   const { t } = useLingui();
   const nameOf = useAreaName();
+  const findings = shown.reduce((sum, group) => sum + group.findings.length, 0);
   const areas = body.categories.filter(({ deductions }) => deductions.length > 0).map(({ id }) => id);
   return (
     <div className={styles['filters']}>
@@ -109,7 +110,8 @@ function FilterRow({ body, filter, onFilterChange, shownCount }: FilterRowProps)
         placeholder={t`Word or address`}
       />
       <p className={styles['shownCount']} aria-live="polite">
-        <Plural value={shownCount} one="# finding" other="# findings" />
+        <Plural value={findings} one="# finding" other="# findings" /> ·{' '}
+        <Plural value={shown.length} one="# check" other="# checks" />
       </p>
     </div>
   );

@@ -45,36 +45,37 @@ export function verdictOf(
   columns: CrawlColumns,
   linkGraph: LinkGraph,
   graph: SiteGraph,
-  { byCheck }: Tally,
+  tally: Tally,
   { input, passed, notRun, fixed, hasEarlier, linkChart }: Rest,
 ): { summary: SiteAuditSummary; body: SiteAuditBody } {
+  const { byCheck } = tally;
   const { state, params, sitemaps, durationMs } = input;
   const htmlPages = state.pages;
-  const failed = [...byCheck].map(([place, tally]) => {
+  const failed = [...byCheck].map(([place, found]) => {
     const check = CHECK_IDS[place] ?? '';
-    const { count, pages } = tally;
-    const severity: Severity = SEVERITIES[tally.severity] ?? 'notice';
-    return { check, place, tally, severity, count, pages, change: { new: tally.new, back: tally.back } };
+    const { count, pages } = found;
+    const severity: Severity = SEVERITIES[found.severity] ?? 'notice';
+    return { check, place, found, severity, count, pages, change: { new: found.new, back: found.back } };
   });
-  const counts = failed.map(({ check, severity, count, tally }): CheckCount => ({
+  const counts = failed.map(({ check, severity, count, found }): CheckCount => ({
     check,
     area: CHECK_INDEX[check]?.area ?? 'document',
     severity,
     count,
     pages: SITE_IDS.has(check)
       ? { error: 0, warning: 0, notice: 0, [severity]: htmlPages }
-      : bySeverity(tally.pagesBySeverity()),
+      : bySeverity(found.pagesBySeverity()),
   }));
   const failedIds = new Set(failed.map(({ check }) => check));
   const silent = CHECK_IDS.filter((id) => passed.has(id) && !failedIds.has(id));
   const applied = new Set([...failedIds, ...silent].flatMap((id) => CHECK_INDEX[id]?.area ?? []));
-  const drawn = chartDataOf(columns, linkGraph, graph, byCheck);
+  const drawn = chartDataOf(columns, linkGraph, graph, tally);
   const isMeasured = drawn.charts.statuses.some(({ status }) => status !== 0);
   const { score, categories } = isMeasured
     ? siteScoreOf(counts, htmlPages, applied satisfies ReadonlySet<Area>)
     : { score: null, categories: [] };
   const total = (severity: Severity): number =>
-    failed.reduce((sum, { tally }) => sum + bySeverity(tally.counts)[severity], 0);
+    failed.reduce((sum, { found }) => sum + bySeverity(found.counts)[severity], 0);
   const fixedOnly = [...fixed.keys()].filter((place) => !byCheck.has(place));
   return {
     summary: {

@@ -86,28 +86,17 @@ function PointsSince({ change }: { change: number }) {
 function Answer({ checks }: { checks: readonly SiteCheckResult[] }) {
   const kinds = (severity: Severity) => checks.filter((check) => check.severity === severity).length;
   const [errors, warnings, notices] = [kinds('error'), kinds('warning'), kinds('notice')];
-  if (errors > 0)
-    return (
-      <Plural
-        value={errors}
-        one="# kind of error keeps this website from its best."
-        other="# kinds of errors keep this website from its best."
-      />
-    );
+  if (errors > 0) return <Plural value={errors} one="# check found errors." other="# checks found errors." />;
   if (warnings > 0)
     return (
-      <Plural
-        value={warnings}
-        one="No errors, # kind of warning left to look at."
-        other="No errors, # kinds of warnings left to look at."
-      />
+      <Plural value={warnings} one="No errors. # check found warnings." other="No errors. # checks found warnings." />
     );
   if (notices > 0)
     return (
       <Plural
         value={notices}
-        one="No errors or warnings, # kind of notice left to look at."
-        other="No errors or warnings, # kinds of notices left to look at."
+        one="No errors or warnings. # check found notices."
+        other="No errors or warnings. # checks found notices."
       />
     );
   return <Trans>Nothing to fix: every check that applies is passed.</Trans>;
@@ -115,9 +104,11 @@ function Answer({ checks }: { checks: readonly SiteCheckResult[] }) {
 
 function Counts({ result }: { result: SiteAuditResult }) {
   const { checks, passed } = result.body;
+  // As on cards and in the API: a check may find errors on one page and warnings on another.
+  const summary = summaryOf(result);
   const of = (severity: Severity) => {
     const own = checks.filter((check) => check.severity === severity);
-    return { count: own.reduce((sum, { count }) => sum + count, 0), change: sumChanges(own) };
+    return { count: summary?.[`${severity}s`] ?? 0, change: sumChanges(own) };
   };
   const [errors, warnings, notices] = [of('error'), of('warning'), of('notice')];
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { inFixOrder } from '#core/audit/fix-order.ts';
 import { pointsFor } from '#core/audit/score.ts';
@@ -17,7 +17,7 @@ import { ListFrame } from '#src/features/site-audit/lists/list-frame.tsx';
 import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import { useCheckTexts, type CheckTexts } from '#src/i18n/check-texts.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Button, Count, Disclosure, EmptyNote, Panel, SeverityMark, Skeleton } from '#src/ui/index.tsx';
+import { Badge, Button, Disclosure, EmptyNote, Panel, SeverityMark, Skeleton } from '#src/ui/index.tsx';
 import styles from './page-view.module.css';
 
 /** What was found on one page, what is worth most first. */
@@ -106,7 +106,11 @@ function CheckRow({ result, check, severity, issues, texts, onIgnore, onRestore 
         <span className={styles['summary']}>
           <SeverityMark severity={severity} label={_(SEVERITY_NAMES[severity])} />
           <span>{texts.title(check)}</span>
-          {issues.length > 1 && <Count tone={severity}>{issues.length}</Count>}
+          {issues.length > 1 && (
+            <Badge tone={severity}>
+              <Plural value={issues.length} one="# finding" other="# findings" />
+            </Badge>
+          )}
         </span>
       }
     >
