@@ -29,3 +29,10 @@ export function latestResults(results: readonly ResultSummary[]): Map<string, La
 export function changeOf(before: number | null | undefined, after: number | null | undefined): number | null {
   return before == null || after == null ? null : after - before;
 }
+
+/** Whether a result is about the start page of its website. */
+export function isOfStartPage({ url }: Pick<ResultSummary, 'url'>): boolean {
+  if (url === null || !URL.canParse(url)) return true;
+  const { pathname, search } = new URL(url);
+  return pathname === '/' && search === '';
+}

@@ -94,7 +94,10 @@ function Verdict({ latest: { result, summary, before } }: { latest: LatestCrawl 
   const when = formats.dateTime(result.finishedAtMs);
   return (
     <div className={styles['crawlVerdict']}>
-      <ScoreArc score={summary.score} label={t`Score of the website, 0 to 100`} />
+      <span className={styles['named']}>
+        <ScoreArc score={summary.score} label={t`Score of the website, 0 to 100`} />
+        <Trans>Whole site</Trans>
+      </span>
       <div className={styles['crawlText']}>
         <ul className={styles['counts']}>
           <li>

@@ -6,6 +6,7 @@ import { pointsFor } from '#core/audit/score.ts';
 import { SEVERITY_ORDER } from '#core/audit/severity-order.ts';
 import type { Severity } from '#core/audit/severity.ts';
 import type { SiteIssue } from '#core/contract/analyses/site-audit.ts';
+import { detailsOf } from '#src/analysis/finding-details.ts';
 import { useSiteIssues } from '#src/data/hooks/use-crawl-lists.ts';
 import { CheckSource } from '#src/features/site-audit/checks/check-source.tsx';
 import { SEVERITY_NAMES } from '#src/features/site-audit/crawl-words.ts';
@@ -17,7 +18,7 @@ import { ListFrame } from '#src/features/site-audit/lists/list-frame.tsx';
 import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import { useCheckTexts, type CheckTexts } from '#src/i18n/check-texts.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Badge, Button, Disclosure, EmptyNote, Panel, SeverityMark, Skeleton } from '#src/ui/index.tsx';
+import { Badge, Button, Disclosure, EmptyNote, Foreign, Panel, SeverityMark, Skeleton } from '#src/ui/index.tsx';
 import styles from './page-view.module.css';
 
 /** What was found on one page, what is worth most first. */
@@ -100,12 +101,15 @@ type CheckRowProps = {
 function CheckRow({ result, check, severity, issues, texts, onIgnore, onRestore }: CheckRowProps) {
   const { t } = useTexts();
   const { _ } = useLingui();
+  const details = detailsOf(issues);
   return (
     <Disclosure
       summary={
         <span className={styles['summary']}>
           <SeverityMark severity={severity} label={_(SEVERITY_NAMES[severity])} />
-          <span>{texts.title(check)}</span>
+          <span>
+            {texts.title(check)} {details !== '' && <Foreign>{`(${details})`}</Foreign>}
+          </span>
           {issues.length > 1 && (
             <Badge tone={severity}>
               <Plural value={issues.length} one="# finding" other="# findings" />
