@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHECK_INDEX } from './check-index.gen.ts';
 import { fixesOf, inFixOrder, worthOf, type Fixable } from './fix-order.ts';
-import { CONSEQUENCES } from './suppression.ts';
+import { CONSEQUENCES } from './consequences.ts';
 
 const fixable = (check: string, more: Partial<Fixable> = {}): Fixable => ({
   check,

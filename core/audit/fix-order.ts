@@ -1,8 +1,8 @@
-import { CHECK_INDEX } from './check-index.gen.ts';
+import { CONFIDENCES, SITE_WIDE } from './check-traits.gen.ts';
 import type { Confidence } from './check.ts';
 import { SEVERITY_ORDER } from './severity-order.ts';
 import type { Severity } from './severity.ts';
-import { CONSEQUENCES } from './suppression.ts';
+import { CONSEQUENCES } from './consequences.ts';
 
 /** What a check found, as far as its place among what is to be fixed goes. */
 export type Fixable = {
@@ -29,12 +29,12 @@ export const SURENESS: Readonly<Record<Confidence, number>> = { certain: 1, like
 
 /** A check that this version does not know counts as certain. */
 export function surenessOf(check: string): number {
-  return SURENESS[CHECK_INDEX[check]?.confidence ?? 'certain'];
+  return SURENESS[CONFIDENCES[check] ?? 'certain'];
 }
 
 /** Whether a check is about the host or the crawl as a whole. */
 export function isSiteWide(check: string): boolean {
-  return CHECK_INDEX[check]?.isSiteWide === true;
+  return SITE_WIDE.has(check);
 }
 
 /** What repairing it is worth: points × pages × how sure. Reasons: docs/decisions/017-fix-order.md. */

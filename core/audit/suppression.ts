@@ -54,17 +54,6 @@ export const SILENCES: Readonly<Record<string, readonly string[]>> = {
   'robots-unreachable': ['noindex-home', 'sitemap-url-blocked'],
 };
 
-/**
- * What one cause of a whole site brings about on its pages: counted and listed page by page, but one line of what to fix first. A check
- * stands on one side only, and on the right only once.
- */
-export const CONSEQUENCES: Readonly<Record<string, readonly string[]>> = {
-  'noindex-sitewide': ['noindex', 'hreflang-on-noindex', 'hreflang-to-noindex', 'canonical-to-noindex'],
-  'robots-blocks-all': ['blocked-by-robots', 'canonical-to-blocked', 'hreflang-to-blocked'],
-  'missing-path-not-404': ['soft-404'],
-  'https-no-redirect': ['https-missing'],
-};
-
 type IsSameCause = (finding: Finding, cause: Finding) => boolean;
 
 /** The same for single findings: which of those of the check on the right say again what one of the check on the left says. */

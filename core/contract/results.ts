@@ -23,11 +23,6 @@ export type ResultSummary = z.infer<typeof resultSummarySchema>;
 export const resultSchema = resultSummarySchema.extend({ body: z.record(z.string(), z.unknown()) });
 export type Result = z.infer<typeof resultSchema>;
 
-/** The score a summary states. `null` when nothing was measured: what did not answer once got 0, and was kept so. */
-export function scoreIn({ score, status }: ResultSummary['summary']): number | null {
-  return typeof score !== 'number' || status === 0 ? null : score;
-}
-
 export const listResults = defineEndpoint({
   method: 'GET',
   path: '/api/v1/results/',

@@ -1,4 +1,5 @@
-import { scoreIn, type ResultSummary } from '#core/contract/results.ts';
+import type { ResultSummary } from '#core/contract/results.ts';
+import { scoreIn } from '#core/domain/score-in.ts';
 
 /** A number of a result's summary; `null` when it has none of that name. */
 export function numberField({ summary }: Pick<ResultSummary, 'summary'>, field: string): number | null {

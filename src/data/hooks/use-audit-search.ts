@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { scoreIn, type ResultSummary } from '#core/contract/results.ts';
+import type { ResultSummary } from '#core/contract/results.ts';
+import { scoreIn } from '#core/domain/score-in.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import type { AnalysisFilter } from '#src/data/results/analysis-filter.ts';
 import { useResults, type ResultsView } from './use-results.ts';
