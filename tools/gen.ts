@@ -84,11 +84,20 @@ function checkMessages(checks: readonly AnyCheck[]): Generated {
 /** What the browser knows of a check without loading its code. */
 function checkIndex(checks: readonly AnyCheck[]): Generated {
   const rows = checks.map(
-    (check) =>
-      `  ${JSON.stringify(check.id)}: ${JSON.stringify({ area: check.area, severity: check.severity, source: check.source })},\n`,
+    ({ id, area, severity, source }) => `  ${JSON.stringify(id)}: ${JSON.stringify({ area, severity, source })},\n`,
   );
   const text = `${HEADER}import type { Area } from './check.ts';\nimport type { Severity } from './severity.ts';\n\nexport type CheckInfo = { readonly area: Area; readonly severity: Severity; readonly source: string };\n\nexport const CHECK_INDEX: Readonly<Record<string, CheckInfo>> = {\n${rows.join('')}};\n`;
   return { path: 'core/audit/check-index.gen.ts', text };
+}
+
+/** What orders the checks; apart from the index, as pages that only list findings need no more. */
+function checkTraits(checks: readonly AnyCheck[]): Generated {
+  const unsure = checks.flatMap(({ id, confidence }) =>
+    confidence === undefined ? [] : `  ${JSON.stringify(id)}: ${JSON.stringify(confidence)},\n`,
+  );
+  const siteWide = checks.filter((check) => 'scope' in check && check.scope === 'site').map(({ id }) => id);
+  const text = `${HEADER}import type { Confidence } from './check.ts';\n\n/** Of the checks that are not certain. */\nexport const CONFIDENCES: Readonly<Record<string, Confidence>> = {\n${unsure.join('')}};\n\n/** The checks about the host or the crawl as a whole. */\nexport const SITE_WIDE: ReadonlySet<string> = new Set(${JSON.stringify(siteWide)});\n`;
+  return { path: 'core/audit/check-traits.gen.ts', text };
 }
 
 /** The numbers of the checks, which are stored: the list only grows. */
@@ -222,6 +231,7 @@ async function generate(commands: readonly DefinedCommand[]): Promise<Generated[
     ),
     checkMessages(checks),
     checkIndex(checks),
+    checkTraits(checks),
     checkIds(checks),
     contracts(),
     registry(

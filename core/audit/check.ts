@@ -14,6 +14,9 @@ export type Finding<K extends string = string> = {
   readonly severity?: Severity;
 };
 
+/** How sure a check is that what it found is wrong. `likely`: a rule of thumb that holds nearly always; `hint`: worth a look. */
+export type Confidence = 'certain' | 'likely' | 'hint';
+
 /** What a check can say. `cannotTell` is for missing evidence, never for a crash. */
 export type Outcome<K extends string = string> =
   | { readonly kind: 'pass' }
@@ -36,6 +39,8 @@ export type CheckOf<A, N extends keyof A = keyof A, K extends string = string, T
   readonly id: string;
   readonly area: Area;
   readonly severity: Severity;
+  /** How sure it is of what it finds; `certain` when left out. It orders what to fix first: docs/decisions/017-fix-order.md. */
+  readonly confidence?: Confidence;
   readonly needs: readonly N[];
   /** The page the rule is taken from. */
   readonly source: string;

@@ -94,11 +94,16 @@ describe('the overall score', () => {
   });
 
   it.each([
-    ['no answer', { status: null, failure: null }, 0],
     ['a broken answer', { status: 200, failure: { kind: 'timeout', message: '' } }, 0],
     ['a server error', { status: 503, failure: null }, 10],
     ['a client error', { status: 404, failure: null }, 30],
   ] as const)('with %s is at most what such a page can have', (_what, response, expected) => {
     expect(scoreOf(CHECKS, judgement([]), response).score).toBe(expected);
+  });
+
+  it('is none, nor has it categories, where no answer came', () => {
+    const found = judgement([['availability-1', 'error', 1]]);
+    const failure = { kind: 'dns', message: '' } as const;
+    expect(scoreOf(CHECKS, found, { status: null, failure })).toEqual({ score: null, categories: [] });
   });
 });

@@ -54,12 +54,13 @@ const OVERALL_POINTS = { error: 10, warning: 1 } as const;
 const MAX_WITH_SERVER_ERROR = 10;
 const MAX_WITH_CLIENT_ERROR = 30;
 
-/** The categories in their order and the overall score, 0–100. The formula and its reasons: docs/decisions/003-score.md. */
+/** The categories in their order and the overall score, 0–100; neither when no answer came, as nothing was measured. The formula and its reasons: docs/decisions/003-score.md. */
 export function scoreOf(
   checks: readonly Check[],
   { findings, passed }: Judgement,
   response: Pick<FetchFacts, 'status' | 'failure'>,
-): { score: number; categories: CategoryScore[] } {
+): { score: number | null; categories: CategoryScore[] } {
+  if (response.status === null) return { score: null, categories: [] };
   const deductions = deductionsOf(findings);
   const applied = new Set([...passed, ...findings.map(({ check }) => check)]);
   const categories = AREAS.filter((area) => checks.some((check) => check.area === area)).map((area): CategoryScore => {
@@ -73,7 +74,7 @@ export function scoreOf(
   });
   const failed = (severity: Severity): number => deductions.filter((each) => each.severity === severity).length;
   const score = overallScore(categories, { error: failed('error'), warning: failed('warning') });
-  return { score: Math.min(score, mostPossible(response)), categories };
+  return { score: Math.min(score, mostPossible(response.status, response.failure)), categories };
 }
 
 function deductionsOf(findings: readonly JudgedFinding[]): Deduction[] {
@@ -89,7 +90,8 @@ function deductionsOf(findings: readonly JudgedFinding[]): Deduction[] {
     .sort((a, b) => b.points - a.points);
 }
 
-function pointsFor(severity: Severity, count: number): number {
+/** What a check takes from its category for what it found on one page. */
+export function pointsFor(severity: Severity, count: number): number {
   if (severity === 'notice') return 0;
   if (severity === 'error') return ERROR_POINTS;
   return Math.min(MAX_WARNING_POINTS, Math.round(WARNING_POINTS + WARNING_POINTS_PER_DOUBLING * Math.log2(count)));
@@ -119,8 +121,8 @@ export function overallScore(
   return Math.max(0, Math.floor(weighted / weights - extra));
 }
 
-function mostPossible({ status, failure }: Pick<FetchFacts, 'status' | 'failure'>): number {
-  if (status === null || failure !== null) return 0;
+function mostPossible(status: number, failure: FetchFacts['failure']): number {
+  if (failure !== null) return 0;
   if (status >= 500) return MAX_WITH_SERVER_ERROR;
   return status >= 400 ? MAX_WITH_CLIENT_ERROR : 100;
 }

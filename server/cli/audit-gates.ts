@@ -17,6 +17,8 @@ export function brokenGates(
     ...(maxWarnings !== undefined && warnings > maxWarnings
       ? [`${warnings} warnings, at most ${maxWarnings} are allowed`]
       : []),
-    ...(minScore !== undefined && score < minScore ? [`the score is ${score}, at least ${minScore} is wanted`] : []),
+    ...(minScore !== undefined && (score ?? 0) < minScore
+      ? [`the score is ${score ?? 'not known, as nothing answered'}, at least ${minScore} is wanted`]
+      : []),
   ];
 }

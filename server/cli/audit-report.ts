@@ -24,7 +24,7 @@ function toText({ url, summary, body }: Audited, broken: readonly string[]): str
       `${severity.padEnd(7)}  ${String(count).padStart(6)}  ${titleOf(check)} (${check}, ${concerned} pages)`,
   );
   return [
-    `${url}: score ${score}, ${pages} pages, ${errors} errors, ${warnings} warnings, ${notices} notices`,
+    `${url}: score ${score ?? 'none'}, ${pages} pages, ${errors} errors, ${warnings} warnings, ${notices} notices`,
     ...lines,
     ...broken.map((sentence) => `Gate broken: ${sentence}`),
     '',

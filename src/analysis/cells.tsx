@@ -6,6 +6,7 @@ import { ScoreChange } from '#src/ui/index.tsx';
 export function ChangeCell({ change }: { change: number | null }) {
   const formats = useFormats();
   if (change === null) return '–';
+  if (change === 0) return <Trans>No change</Trans>;
   return <ScoreChange change={change}>{formats.change(change)}</ScoreChange>;
 }
 

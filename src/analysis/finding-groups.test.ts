@@ -10,7 +10,7 @@ const finding = (check: string, severity: Severity): Finding => ({
   values: {},
 });
 
-it('groups findings by check: worst first, then by points, then by number', () => {
+it('groups findings by check: what takes most points first, then the worse, then the more frequent', () => {
   const findings = [
     finding('a', 'notice'),
     finding('b', 'warning'),
@@ -25,8 +25,8 @@ it('groups findings by check: worst first, then by points, then by number', () =
   expect(
     groupFindings({ findings, categories }).map(({ check, severity, points }) => [check, severity, points]),
   ).toEqual([
-    ['c', 'error', 0],
     ['b', 'warning', 10],
+    ['c', 'error', 0],
     ['d', 'warning', 0],
     ['a', 'notice', 0],
   ]);

@@ -1,3 +1,4 @@
+import { inFixOrder } from '#core/audit/fix-order.ts';
 import { SEVERITY_ORDER } from '#core/audit/severity-order.ts';
 import type { Finding, PageAuditBody, Severity } from '#core/contract/analyses/page-audit.ts';
 
@@ -9,9 +10,12 @@ export type FindingGroup = {
   readonly findings: readonly Finding[];
   /** Points it takes from the score of its category. */
   readonly points: number;
+  /** Of what is to be fixed first: the audit is of one page. */
+  readonly pages: number;
+  readonly count: number;
 };
 
-/** One group a check: the worst severity first, then what costs most points, then the most findings. */
+/** One group a check, in the order in which repairing them is worth most. */
 export function groupFindings({
   findings,
   categories,
@@ -26,14 +30,10 @@ export function groupFindings({
     severity: worstOf(own),
     findings: own,
     points: points.get(check) ?? 0,
+    pages: 1,
+    count: own.length,
   }));
-  return groups.sort(
-    (a, b) =>
-      SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity] ||
-      b.points - a.points ||
-      b.findings.length - a.findings.length ||
-      a.check.localeCompare(b.check),
-  );
+  return inFixOrder(groups);
 }
 
 function worstOf(findings: readonly Finding[]): Severity {

@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Finding } from '#core/contract/analyses/page-audit.ts';
 import {
+  Badge,
   Button,
   CopyButton,
-  Count,
   Disclosure,
   Evidence,
   ExternalLink,
@@ -14,6 +14,8 @@ import {
   type SeverityName,
 } from '#src/ui/index.tsx';
 import styles from './finding-row.module.css';
+import { detailsOf } from './finding-details.ts';
+import { SurenessBadge } from './fix-order-note.tsx';
 import type { FindingGroup } from './finding-groups.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 
@@ -29,6 +31,7 @@ const FIRST_SHOWN = 5;
 /** One check that failed: a plain sentence; opened, why it matters, how to fix it, the evidence and the source. */
 export function FindingRow({ group, texts, source }: FindingRowProps) {
   const { t } = useLingui();
+  const details = detailsOf(group.findings);
   const names: Record<SeverityName, string> = {
     error: t`Error`,
     warning: t`Warning`,
@@ -40,8 +43,15 @@ export function FindingRow({ group, texts, source }: FindingRowProps) {
       summary={
         <span className={styles['findingSummary']}>
           <SeverityMark severity={group.severity} label={names[group.severity]} />
-          <span className={styles['findingTitle']}>{texts.title(group.check)}</span>
-          {group.findings.length > 1 && <Count tone={group.severity}>{group.findings.length}</Count>}
+          <span className={styles['findingTitle']}>
+            {texts.title(group.check)} {details !== '' && <Foreign>{`(${details})`}</Foreign>}{' '}
+            <SurenessBadge check={group.check} />
+          </span>
+          {group.findings.length > 1 && (
+            <Badge tone={group.severity}>
+              <Plural value={group.findings.length} one="# finding" other="# findings" />
+            </Badge>
+          )}
           {group.points > 0 && <span className={styles['points']}>−{group.points}</span>}
         </span>
       }

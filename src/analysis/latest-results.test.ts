@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ResultSummary } from '#core/contract/results.ts';
-import { latestResults } from './latest-results.ts';
+import { isOfStartPage, latestResults } from './latest-results.ts';
 
 const audit = (id: string, site: string, path: string, score: number): ResultSummary => ({
   id,
@@ -28,4 +28,20 @@ it('gives the newest audit of each site and its change since the last one of the
 
 it('skips results of another shape', () => {
   expect(latestResults([{ ...audit('1', 'a.org', '/', 1), summary: {} }]).size).toBe(0);
+});
+
+it('has no score and no change where nothing answered, also where an older version kept 0; the next is compared with the last score', () => {
+  const silent = (id: string) => ({ ...audit(id, 'a.org', '/', 0), summary: { score: 0, status: 0 } });
+  const rows = [silent('2'), audit('1', 'a.org', '/', 70)];
+  expect(latestResults(rows).get('a.org')).toMatchObject({ score: null, change: null });
+  expect(latestResults([audit('3', 'a.org', '/', 75), ...rows]).get('a.org')).toMatchObject({ score: 75, change: 5 });
+});
+
+it.each([
+  ['https://a.org/', true],
+  [null, true],
+  ['https://a.org/blog/', false],
+  ['https://a.org/?page=2', false],
+])('takes %s for a start page: %s', (url, is) => {
+  expect(isOfStartPage({ url })).toBe(is);
 });

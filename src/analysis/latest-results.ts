@@ -3,20 +3,36 @@ import { numberField } from './summary-field.ts';
 
 export type LatestResult = {
   readonly result: ResultSummary;
-  readonly score: number;
-  /** Score against the result of the same address before; `null` when there is none. */
+  /** `null` when nothing was measured. */
+  readonly score: number | null;
+  /** Score against the last one of the same address; `null` when either is missing. */
   readonly change: number | null;
 };
 
-/** The newest result of each site that has a score, with its change since the one before of the same address. @param results of one type, newest first. */
+/** The newest result of each site, with its change since the last one of the same address that has a score. @param results of one type, newest first. */
 export function latestResults(results: readonly ResultSummary[]): Map<string, LatestResult> {
   const latest = new Map<string, LatestResult>();
   for (const [index, result] of results.entries()) {
+    if (latest.has(result.site) || !('score' in result.summary)) continue;
     const score = numberField(result, 'score');
-    if (score === null || latest.has(result.site)) continue;
-    const before = results.slice(index + 1).find((each) => each.url === result.url && each.site === result.site);
-    const scoreBefore = before === undefined ? null : numberField(before, 'score');
-    latest.set(result.site, { result, score, change: scoreBefore === null ? null : score - scoreBefore });
+    const before = results
+      .slice(index + 1)
+      .filter((each) => each.url === result.url && each.site === result.site)
+      .map((each) => numberField(each, 'score'))
+      .find((each) => each !== null);
+    latest.set(result.site, { result, score, change: changeOf(before, score) });
   }
   return latest;
+}
+
+/** From one score to the next; `null` when nothing was measured at one of them. */
+export function changeOf(before: number | null | undefined, after: number | null | undefined): number | null {
+  return before == null || after == null ? null : after - before;
+}
+
+/** Whether a result is about the start page of its website. */
+export function isOfStartPage({ url }: Pick<ResultSummary, 'url'>): boolean {
+  if (url === null || !URL.canParse(url)) return true;
+  const { pathname, search } = new URL(url);
+  return pathname === '/' && search === '';
 }

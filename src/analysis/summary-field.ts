@@ -1,8 +1,9 @@
 import type { ResultSummary } from '#core/contract/results.ts';
+import { scoreIn } from '#core/domain/score-in.ts';
 
 /** A number of a result's summary; `null` when it has none of that name. */
 export function numberField({ summary }: Pick<ResultSummary, 'summary'>, field: string): number | null {
-  const value = summary[field];
+  const value = field === 'score' ? scoreIn(summary) : summary[field];
   return typeof value === 'number' ? value : null;
 }
 

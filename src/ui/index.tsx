@@ -16,6 +16,7 @@ export { DownloadMenu, type DownloadItem, type DownloadMenuProps } from './downl
 export { Evidence } from './evidence.tsx';
 export { ExternalLink, type ExternalLinkProps } from './external-link.tsx';
 export { Foreign, toVisibleText } from './foreign.tsx';
+export { MiddleCut } from './middle-cut.tsx';
 export { HttpStatus } from './http-status.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { KeyValueList, type KeyValueItem } from './key-value-list.tsx';

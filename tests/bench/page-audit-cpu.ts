@@ -57,7 +57,7 @@ function audit(url: string, html: string): number {
   };
   const judgement = judge(CHECKS, evidence);
   toPageFacts(evidence);
-  return scoreOf(CHECKS, judgement, response).score;
+  return scoreOf(CHECKS, judgement, response).score ?? 0;
 }
 
 function cpuMs(work: () => void): number {

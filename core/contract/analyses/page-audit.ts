@@ -120,12 +120,13 @@ export const pageFactsSchema = z.object({
 export type PageFacts = z.infer<typeof pageFactsSchema>;
 
 export const pageAuditSummary = z.object({
-  /** 0–100. */
-  score: z.number(),
+  /** 0–100; null when no answer came, so that there was nothing to measure. */
+  score: z.number().nullable(),
   errors: z.number(),
   warnings: z.number(),
   notices: z.number(),
   passed: z.number(),
+  /** 0 when no answer came. */
   status: z.number(),
   title: z.string(),
 });

@@ -37,8 +37,8 @@ export const siteAuditParams = z.strictObject({
 export type SiteAuditParams = z.infer<typeof siteAuditParams>;
 
 export const siteAuditSummary = z.object({
-  /** 0–100. */
-  score: z.number(),
+  /** 0–100; null when no page answered, so that there was nothing to measure. */
+  score: z.number().nullable(),
   /** HTML pages that were read. */
   pages: z.number(),
   /** Addresses that were asked, files and other sites among them. */
@@ -57,7 +57,7 @@ export type SiteAuditSummary = z.infer<typeof siteAuditSummary>;
 export const siteCheckSchema = z.object({
   check: z.string(),
   severity: severitySchema,
-  /** Findings, and the pages that have some. */
+  /** Findings, and the addresses that have some: pages, and files where the check is about files. */
   count: z.number(),
   pages: z.number(),
   /** Compared with the site's crawl before; null without one. */
@@ -72,8 +72,11 @@ const barSchema = z.object({ from: z.number(), count: z.number() });
 export const folderSchema = z.object({
   path: z.string(),
   pages: z.number(),
+  /** Pages by the worst found on them. */
   errors: z.number(),
   warnings: z.number(),
+  /** Findings on these pages; absent from crawls of earlier versions. */
+  findings: z.object({ errors: z.number(), warnings: z.number() }).optional(),
 });
 
 /** Why an address of the site is not asked. */
@@ -96,6 +99,8 @@ export const siteAuditBody = z.object({
     /** Time to the first byte, in milliseconds. */
     responseTimes: z.array(barSchema),
     words: z.array(barSchema),
+    /** The middle one of all values of a chart, null where there are none; absent from crawls of earlier versions. */
+    medians: z.object({ responseMs: z.number().nullable(), words: z.number().nullable() }).optional(),
   }),
   /** The largest folders, each with what lies below; `/` is the whole site. */
   folders: z.array(folderSchema),

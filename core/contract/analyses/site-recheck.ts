@@ -29,8 +29,8 @@ export const siteRecheckSummary = z.object({
   /** Pages asked again, and those that would have been to be asked: more when there were too many or the site refused. */
   pages: z.number(),
   pagesTotal: z.number(),
-  scoreBefore: z.number(),
-  score: z.number(),
+  scoreBefore: z.number().nullable(),
+  score: z.number().nullable(),
   /** What the crawl's result carries as its own `revisedAtMs` since then. */
   revisedAtMs: z.number(),
 });

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { getUrlInfo } from '#core/contract/sites.ts';
-import { AppError, type ErrorCode } from '#core/contract/errors.ts';
-import { headerOf, type FetchFailureKind } from '#core/domain/fetch-facts.ts';
+import { AppError } from '#core/contract/errors.ts';
+import { FAILURE_CODES } from '#core/contract/failure-codes.ts';
+import { headerOf } from '#core/domain/fetch-facts.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { parseDocument } from '#core/parse/html.ts';
 import type { Fetcher, FetchResult } from '#server/collect/fetcher.ts';
@@ -11,24 +12,12 @@ export type UrlInfo = z.output<(typeof getUrlInfo)['reply']>;
 const PAGE_LIMITS = { totalTimeoutMs: 10_000, maxBodyBytes: 1_048_576 };
 const FILE_LIMITS = { totalTimeoutMs: 5000, maxBodyBytes: 65_536 };
 
-const CODES: Readonly<Record<FetchFailureKind, ErrorCode>> = {
-  refused: 'TARGET_REFUSED',
-  dns: 'TARGET_DNS_FAILED',
-  connection: 'TARGET_UNREACHABLE',
-  tls: 'TARGET_TLS_FAILED',
-  timeout: 'TARGET_TIMEOUT',
-  redirectLoop: 'TARGET_REDIRECT_LOOP',
-  tooManyRedirects: 'TARGET_TOO_MANY_REDIRECTS',
-  badRedirect: 'TARGET_BAD_ANSWER',
-  badAnswer: 'TARGET_BAD_ANSWER',
-};
-
 /** What a site says about itself at its front door. @throws AppError TARGET_… when no answer came. */
 export async function lookUpSite(host: SiteHost, fetcher: Fetcher): Promise<UrlInfo> {
   const home = await fetchHome(host, fetcher);
   const { facts } = home;
   if (facts.status === null)
-    throw new AppError(CODES[facts.failure?.kind ?? 'badAnswer'], facts.failure?.message ?? 'No answer came');
+    throw new AppError(FAILURE_CODES[facts.failure?.kind ?? 'badAnswer'], facts.failure?.message ?? 'No answer came');
 
   const { origin } = new URL(facts.finalUrl);
   const robots = await fetcher.fetch(`${origin}/robots.txt`, FILE_LIMITS);

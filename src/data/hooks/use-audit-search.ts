@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ResultSummary } from '#core/contract/results.ts';
+import { scoreIn } from '#core/domain/score-in.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import type { AnalysisFilter } from '#src/data/results/analysis-filter.ts';
 import { useResults, type ResultsView } from './use-results.ts';
@@ -14,8 +15,9 @@ export type AuditSearch = ResultsView & {
 export function useAuditSearch(filter: AnalysisFilter): AuditSearch {
   const formats = useFormats();
   const [text, setText] = useState('');
-  const fieldsOf = ({ url, site, summary: { title, score }, finishedAtMs }: ResultSummary): string[] => {
-    const told = [typeof title === 'string' ? title : '', typeof score === 'number' ? String(score) : ''];
+  const fieldsOf = ({ url, site, summary, finishedAtMs }: ResultSummary): string[] => {
+    const { title } = summary;
+    const told = [typeof title === 'string' ? title : '', String(scoreIn(summary) ?? '')];
     return [url ?? site, ...told, formats.dateTime(finishedAtMs)];
   };
   const results = useResults(filter, { text, fieldsOf });

@@ -3,7 +3,7 @@ import type { ResultSummary } from '#core/contract/results.ts';
 import { siteAuditResult, siteAuditSummary } from '#tests/support/crawl-rows.ts';
 import { latestCrawls } from './latest-crawls.ts';
 
-const crawl = (id: string, site: string, finishedAtMs: number, score: number): ResultSummary =>
+const crawl = (id: string, site: string, finishedAtMs: number, score: number | null): ResultSummary =>
   siteAuditResult(id, finishedAtMs, { site, summary: siteAuditSummary({ score }) });
 
 it('gives the newest crawl of each site and its change since the one before', () => {
@@ -25,5 +25,14 @@ it('skips results of another shape, also as the one before', () => {
   expect(latestCrawls([odd, crawl('1', 'a.org', 10, 5), odd]).get('a.org')).toMatchObject({
     result: { id: '1' },
     before: null,
+  });
+});
+
+it('compares with the last crawl that was measured, and nothing with one that was not', () => {
+  const rows = [crawl('2', 'a.org', 20, null), crawl('1', 'a.org', 10, 70)];
+  expect(latestCrawls(rows).get('a.org')?.before).toBeNull();
+  expect(latestCrawls([crawl('3', 'a.org', 30, 75), ...rows]).get('a.org')?.before).toEqual({
+    finishedAtMs: 10,
+    change: 5,
   });
 });

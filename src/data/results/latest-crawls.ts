@@ -4,7 +4,7 @@ import type { ResultSummary } from '#core/contract/results.ts';
 export type LatestCrawl = {
   readonly result: ResultSummary;
   readonly summary: SiteAuditSummary;
-  /** The crawl of the same site before; `null` when there is none. */
+  /** The last crawl of the same site that was scored; `null` when there is none, or nothing to compare with it. */
   readonly before: { readonly finishedAtMs: number; readonly change: number } | null;
 };
 
@@ -16,7 +16,7 @@ export function latestCrawls(results: readonly ResultSummary[]): Map<string, Lat
     if (summary === undefined) continue;
     const newer = latest.get(result.site);
     if (newer === undefined) latest.set(result.site, { result, summary, before: null });
-    else if (newer.before === null) {
+    else if (newer.before === null && newer.summary.score !== null && summary.score !== null) {
       const before = { finishedAtMs: result.finishedAtMs, change: newer.summary.score - summary.score };
       latest.set(result.site, { ...newer, before });
     }

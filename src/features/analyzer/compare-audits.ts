@@ -43,7 +43,7 @@ function keyOf({ check, at, messageKey }: Finding): string {
 
 function factsOf({ status, facts }: PageAuditBody): Record<FactName, string> {
   return {
-    status: String(status),
+    status: status === 0 ? '' : String(status),
     title: facts?.title?.text ?? '',
     description: facts?.description?.text ?? '',
     h1: facts?.headings.find(({ level }) => level === 1)?.text ?? '',

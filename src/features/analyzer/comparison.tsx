@@ -8,6 +8,7 @@ import type { Result } from '#core/contract/results.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { AnswerLine, DataTable, Foreign, Panel, SeverityMark } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
+import { changeOf } from '#src/analysis/latest-results.ts';
 import { compareAudits, type FactName } from './compare-audits.ts';
 import { summaryOf } from './result-summary.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
@@ -45,15 +46,16 @@ function ComparedAudits({ older, newer, texts }: { older: Side; newer: Side; tex
   const { _ } = useLingui();
   const formats = useFormats();
   const { appeared, fixed, remained, facts } = compareAudits(older.body, newer.body);
-  const change = (summaryOf(newer.result)?.score ?? 0) - (summaryOf(older.result)?.score ?? 0);
+  const change = changeOf(summaryOf(older.result)?.score, summaryOf(newer.result)?.score);
   const from = formats.dateTimeAmong(older.result.finishedAtMs, [newer.result.finishedAtMs]);
   const to = formats.dateTimeAmong(newer.result.finishedAtMs, [older.result.finishedAtMs]);
   return (
     <Panel title={t`Comparison`} isFlush>
       <div className={styles['compareHead']}>
         <AnswerLine>
+          <ScorePart change={change} />{' '}
           <Trans>
-            Score {formats.change(change)}, {fixed.length} fixed, {appeared.length} new, {remained.length} unchanged
+            {fixed.length} fixed, {appeared.length} new, {remained.length} unchanged.
           </Trans>
         </AnswerLine>
         <p className={styles['hint']}>
@@ -87,6 +89,14 @@ function ComparedAudits({ older, newer, texts }: { older: Side; newer: Side; tex
       />
     </Panel>
   );
+}
+
+/** Nothing where one of the audits measured nothing. */
+function ScorePart({ change }: { change: number | null }) {
+  const formats = useFormats();
+  if (change === null) return null;
+  if (change === 0) return <Trans>Score: no change.</Trans>;
+  return <Trans>Score {formats.change(change)}.</Trans>;
 }
 
 function FindingList({

@@ -6,6 +6,7 @@ import { EmptyNote, Panel, SelectField, TextField } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 import { useAreaName } from '#src/i18n/area-names.ts';
 import type { FindingGroup } from '#src/analysis/finding-groups.ts';
+import { FixOrderNote } from '#src/analysis/fix-order-note.tsx';
 import { FindingRow } from '#src/analysis/finding-row.tsx';
 import { PassedChecks } from '#src/analysis/passed-checks.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';
@@ -16,7 +17,7 @@ const EVERYTHING: Filter = { severity: '', area: '', text: '' };
 
 type FindingsViewProps = { body: PageAuditBody; groups: readonly FindingGroup[]; texts: CheckTexts };
 
-/** What is wrong, the worst first, beside what each category lost. */
+/** What is wrong, what is worth most first, beside what each category lost. */
 export function FindingsView({ body, groups, texts }: FindingsViewProps) {
   const { t } = useLingui();
   const [filter, setFilter] = useState(EVERYTHING);
@@ -33,7 +34,7 @@ export function FindingsView({ body, groups, texts }: FindingsViewProps) {
           </EmptyNote>
         ) : (
           <>
-            <FilterRow body={body} filter={filter} onFilterChange={setFilter} shownCount={shown.length} />
+            <FilterRow body={body} filter={filter} onFilterChange={setFilter} shown={shown} />
             <Panel isFlush>
               {shown.map((group) => (
                 <FindingRow
@@ -49,12 +50,13 @@ export function FindingsView({ body, groups, texts }: FindingsViewProps) {
                 </p>
               )}
             </Panel>
+            <FixOrderNote />
           </>
         )}
         <PassedChecks checks={body.passed} texts={texts} className={styles['others']} />
         <NotRun body={body} texts={texts} />
       </div>
-      <ScoreBreakdown categories={body.categories} texts={texts} />
+      {body.status !== 0 && <ScoreBreakdown categories={body.categories} texts={texts} />}
     </div>
   );
 }
@@ -75,12 +77,13 @@ type FilterRowProps = {
   body: PageAuditBody;
   filter: Filter;
   onFilterChange: (filter: Filter) => void;
-  shownCount: number;
+  shown: readonly FindingGroup[];
 };
 
-function FilterRow({ body, filter, onFilterChange, shownCount }: FilterRowProps) {
+function FilterRow({ body, filter, onFilterChange, shown }: FilterRowProps) {
   const { t } = useLingui();
   const nameOf = useAreaName();
+  const findings = shown.reduce((sum, group) => sum + group.findings.length, 0);
   const areas = body.categories.filter(({ deductions }) => deductions.length > 0).map(({ id }) => id);
   return (
     <div className={styles['filters']}>
@@ -109,7 +112,8 @@ function FilterRow({ body, filter, onFilterChange, shownCount }: FilterRowProps)
         placeholder={t`Word or address`}
       />
       <p className={styles['shownCount']} aria-live="polite">
-        <Plural value={shownCount} one="# finding" other="# findings" />
+        <Plural value={findings} one="# finding" other="# findings" /> ·{' '}
+        <Plural value={shown.length} one="# check" other="# checks" />
       </p>
     </div>
   );

@@ -49,7 +49,7 @@ function ResultView({
           {
             id: 'findings',
             label: t`Findings`,
-            count: groups.length,
+            count: body.findings.length,
             panel: <FindingsView body={body} groups={groups} texts={texts} />,
           },
           { id: 'facts', label: t`Facts`, panel: <FactsTab body={body} /> },

@@ -33,22 +33,31 @@ export function Verdict({ result, body, groups, texts, onAnalyse }: VerdictProps
   const formats = useFormats();
   const summary = summaryOf(result);
   const first = groups[0];
+  const isMeasured = body.status !== 0;
   return (
     <section className={styles['verdict']} aria-label={t`Verdict`}>
       <ScoreArc score={summary?.score ?? null} size="l" label={t`Score of the page, 0 to 100`} />
       <VerdictText
         answer={
-          <Answer errors={summary?.errors ?? 0} warnings={summary?.warnings ?? 0} notices={summary?.notices ?? 0} />
+          isMeasured ? (
+            <Answer errors={summary?.errors ?? 0} warnings={summary?.warnings ?? 0} notices={summary?.notices ?? 0} />
+          ) : (
+            <Trans>The page did not answer, so there is no score.</Trans>
+          )
         }
         firstFix={
-          first === undefined || first.severity === 'notice' ? null : (
+          first === undefined || first.severity === 'notice' ? null : isMeasured ? (
             <Trans>Fix first: {texts.title(first.check)}</Trans>
+          ) : (
+            <Trans comment="title: why a page did not answer. try: what to do, a sentence or more">
+              {texts.title(first.check)}. {texts.howToFix(first.check)}
+            </Trans>
           )
         }
       >
         <p className={styles['measured']}>
           <ExternalLink href={body.finalUrl} />
-          <span>{t`HTTP ${body.status}`}</span>
+          {isMeasured && <span>{t`HTTP ${body.status}`}</span>}
           <time dateTime={new Date(result.finishedAtMs).toISOString()}>{formats.dateTime(result.finishedAtMs)}</time>
         </p>
         <Counts

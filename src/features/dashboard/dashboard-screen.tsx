@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { useAnalysisViews, type AnalysisView } from '#src/analysis/analysis-view.ts';
 import { DashboardCard } from '#src/analysis/dashboard-card.tsx';
-import { latestResults } from '#src/analysis/latest-results.ts';
+import { isOfStartPage, latestResults } from '#src/analysis/latest-results.ts';
 import { numberField } from '#src/analysis/summary-field.ts';
 import { useProjects } from '#src/data/hooks/use-projects.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
@@ -44,7 +44,7 @@ function Projects({ main }: { main: AnalysisView }) {
   const [limit, setLimit] = useState(PAGE_SIZE);
   const { rows, total } = useProjects({ order: 'addedAtMs', direction: 'desc', limit });
   const results = useResults({ type: main.type });
-  const latest = useMemo(() => latestResults(results.rows ?? []), [results.rows]);
+  const latest = useMemo(() => latestResults((results.rows ?? []).filter(isOfStartPage)), [results.rows]);
 
   if (rows === undefined) return <Skeleton label={t`Loading your websites`} shape="table" lines={5} />;
   if (total === 0) {

@@ -55,7 +55,7 @@ export function ProjectTable({ rows, latest, main }: ProjectTableProps) {
         },
         {
           id: 'score',
-          header: t`Score`,
+          header: t`Start page`,
           isPrimary: true,
           align: 'end',
           sortValue: (row) => auditOf(row)?.score ?? null,

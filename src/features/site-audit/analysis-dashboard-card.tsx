@@ -102,7 +102,7 @@ function Crawls({ crawls }: { crawls: readonly LatestCrawl[] }) {
         },
         {
           id: 'score',
-          header: t`Score`,
+          header: t`Whole site`,
           isPrimary: true,
           align: 'end',
           sortValue: ({ summary }) => summary.score,

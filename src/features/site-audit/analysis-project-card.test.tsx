@@ -59,7 +59,7 @@ describe('the crawl of a project', () => {
 
   it.each([
     [84, '+1 point since Nov 20, 2026'],
-    [83, '0 points since Nov 20, 2026'],
+    [83, 'No change since Nov 20, 2026'],
     [82, '-1 point since Nov 20, 2026'],
   ])('changed from 83 to %i', async (score, text) => {
     await show([crawl('r1', NOON - 86_400_000, 83), crawl('r2', NOON, score)]);

@@ -94,7 +94,10 @@ function Verdict({ latest: { result, summary, before } }: { latest: LatestCrawl 
   const when = formats.dateTime(result.finishedAtMs);
   return (
     <div className={styles['crawlVerdict']}>
-      <ScoreArc score={summary.score} label={t`Score of the website, 0 to 100`} />
+      <span className={styles['named']}>
+        <ScoreArc score={summary.score} label={t`Score of the website, 0 to 100`} />
+        <Trans>Whole site</Trans>
+      </span>
       <div className={styles['crawlText']}>
         <ul className={styles['counts']}>
           <li>
@@ -122,6 +125,12 @@ function Change({ before }: Pick<LatestCrawl, 'before'>) {
   if (before === null) return <Trans>no earlier crawl to compare with</Trans>;
   const { change, finishedAtMs } = before;
   const [points, since] = [formats.change(change), formats.dateTime(finishedAtMs)];
+  if (change === 0)
+    return (
+      <span>
+        <Trans comment="since: date and time of the crawl before">No change since {since}</Trans>
+      </span>
+    );
   return (
     <ScoreChange change={change}>
       <Plural value={change} one={`${points} point since ${since}`} other={`${points} points since ${since}`} />

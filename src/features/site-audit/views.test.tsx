@@ -17,7 +17,7 @@ const CHECKS = [
   siteCheck('title-missing', { count: 2, pages: 2, change: { new: 0, back: 0, fixed: 0 } }),
 ];
 const RESULT = siteAuditResult('r2', Date.UTC(2026, 10, 21, 12), {
-  summary: siteAuditSummary({ score: 71, stoppedBy: 'pageLimit', durationMs: 75_000 }),
+  summary: siteAuditSummary({ score: 71, errors: 14, warnings: 30, stoppedBy: 'pageLimit', durationMs: 75_000 }),
   body: siteAuditBody({
     categories: [
       {
@@ -49,6 +49,7 @@ const RESULT = siteAuditResult('r2', Date.UTC(2026, 10, 21, 12), {
         { from: 0, count: 60 },
         { from: 200, count: 30 },
       ],
+      medians: { responseMs: 873, words: 187 },
     },
     skipped: [{ reason: 'robots', count: 4 }],
   }),
@@ -94,7 +95,7 @@ describe('the overview of a crawl', () => {
   it('answers in one line, says what to fix first and what changed since when', async () => {
     await openOverview();
     const verdict = await screen.findByRole('region', { name: 'Verdict' });
-    expect(within(verdict).getByText('2 kinds of errors keep this website from its best.')).toBeDefined();
+    expect(within(verdict).getByText('2 checks found errors.')).toBeDefined();
     expect(within(verdict).getByRole('img', { name: 'Score of the website, 0 to 100: 71' })).toBeDefined();
     expect(within(verdict).getByRole('link', { name: BROKEN.title }).getAttribute('href')).toBe(
       '/website-checker/?domain=a.example&result=r2&view=issues&check=http-4xx',
@@ -118,7 +119,14 @@ describe('the overview of a crawl', () => {
   it('lists every deduction one click away', async () => {
     await openOverview();
     fireEvent.click(await screen.findByRole('button', { name: 'Show deductions' }));
-    expect(screen.getByText('−25')).toBeDefined();
+    // Once in the order of what to fix, once in its category.
+    expect(screen.getAllByText('−25')).toHaveLength(2);
+  });
+
+  it('says how what is to be fixed is ordered', async () => {
+    await openOverview();
+    const formula = await screen.findByText(/^Points taken from the score × pages concerned × how sure/u);
+    expect(formula.textContent).toContain('certain 1, likely 0.8, hint 0.5');
   });
 
   it('shows each chart as bars that lead to their list, and as a table with shares', async () => {
@@ -128,8 +136,9 @@ describe('the overview of a crawl', () => {
     expect(within(bars).getByRole('link', { name: '404' }).getAttribute('href')).toContain('view=pages&status=404');
     expect(within(bars).getByRole('link', { name: 'No answer' }).getAttribute('href')).toContain('status=0');
     expect(screen.getByText('25% of the linked pages are at most 3 clicks from the start')).toBeDefined();
-    expect(screen.getByText('Half of the answers begin after 800 ms or later')).toBeDefined();
-    expect(screen.getByText('Half of the pages have fewer than 200 words')).toBeDefined();
+    // Not the edges of the bars.
+    expect(screen.getByText('Half of the answers begin within 873 ms')).toBeDefined();
+    expect(screen.getByText('Half of the pages have 187 words or more')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Addresses by status code: as a table' }));
     const table = screen.getByRole('table', { name: 'Addresses by status code' });
     expect(
@@ -139,9 +148,30 @@ describe('the overview of a crawl', () => {
     ).toContain('404' + '9' + '9%');
   });
 
+  it('states no middle that an earlier version did not store', async () => {
+    const { store } = openTestStore();
+    const { medians: _medians, ...charts } = RESULT.body.charts;
+    show(<OverviewView {...props({ result: { ...RESULT, body: { ...RESULT.body, charts } } })} />, store);
+    await screen.findByRole('heading', { name: 'Addresses by the time to the first byte' });
+    expect(screen.queryByText(/^Half of/u)).toBeNull();
+  });
+
+  it('counts findings by their own severity, as cards and the API do, and checks by their worst', async () => {
+    const { store } = openTestStore();
+    const summary = siteAuditSummary({ errors: 5, warnings: 9, notices: 0 });
+    show(<OverviewView {...props({ result: { ...RESULT, summary } })} />, store);
+    const verdict = await screen.findByRole('region', { name: 'Verdict' });
+    expect(within(verdict).getByText('2 checks found errors.')).toBeDefined();
+    const counts = within(verdict).getAllByRole('listitem');
+    expect(counts.slice(0, 2).map(({ textContent }) => /^\d+ \w+?s/u.exec(textContent)?.[0])).toEqual([
+      '5 errors',
+      '9 warnings',
+    ]);
+  });
+
   it('leads nowhere from bars that no list can be narrowed to', async () => {
     await openOverview();
-    for (const name of ['Pages by the time to the first byte', 'Pages by their number of words'])
+    for (const name of ['Addresses by the time to the first byte', 'Pages by their number of words'])
       expect(within(await screen.findByRole('list', { name })).queryAllByRole('link')).toEqual([]);
     expect(
       within(screen.getByRole('list', { name: 'Pages by clicks from the start' })).getAllByRole('link'),
@@ -160,7 +190,7 @@ describe('the overview of a crawl', () => {
     const { store } = openTestStore();
     const body = siteAuditBody({ checks: [siteCheck('title-too-long', { severity: 'notice' })] });
     show(<OverviewView {...props({ result: siteAuditResult('r9', 1, { body }) })} />, store);
-    await screen.findByText('No errors or warnings, 1 kind of notice left to look at.');
+    await screen.findByText('No errors or warnings. 1 check found notices.');
     expect(screen.queryByText(/Nothing to fix/u)).toBeNull();
   });
 

@@ -9,6 +9,7 @@ export const soft404 = defineCheck({
   id: 'soft-404',
   area: 'availability',
   severity: 'warning',
+  confidence: 'likely',
   needs: ['response', 'document'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   title: { message: 'Error page with a success status', comment: 'Name of the problem in a list.' },

@@ -5,6 +5,7 @@ export const ttfbSlow = defineCheck({
   id: 'ttfb-slow',
   area: 'availability',
   severity: 'warning',
+  confidence: 'likely',
   needs: ['response'],
   source: 'https://web.dev/articles/ttfb',
   thresholds: { slowMs: 800, verySlowMs: 1800 },

@@ -7,6 +7,7 @@ export const canonicalToHome = defineCheck({
   id: 'canonical-to-home',
   area: 'canonicals',
   severity: 'error',
+  confidence: 'likely',
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
   title: {

@@ -22,6 +22,7 @@ export const contentPlaceholder = defineCheck({
   id: 'content-placeholder',
   area: 'content',
   severity: 'warning',
+  confidence: 'likely',
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   title: { message: 'Template residue in the text', comment: 'Name of the problem in a list.' },

@@ -8,6 +8,7 @@ export const contentSpelling = defineCheck({
   id: 'content-spelling',
   area: 'content',
   severity: 'notice',
+  confidence: 'hint',
   needs: ['response', 'spelling'],
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   thresholds: { wordsPerUnknown: 200 },

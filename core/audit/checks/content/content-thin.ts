@@ -7,6 +7,7 @@ export const contentThin = defineCheck({
   id: 'content-thin',
   area: 'content',
   severity: 'warning',
+  confidence: 'hint',
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   thresholds: { minWords: 200 },

@@ -6,6 +6,7 @@ export const contentTooLong = defineCheck({
   id: 'content-too-long',
   area: 'content',
   severity: 'notice',
+  confidence: 'hint',
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   thresholds: { maxWords: 10_000 },

@@ -5,6 +5,7 @@ export const h1Multiple = defineCheck({
   id: 'h1-multiple',
   area: 'headings',
   severity: 'warning',
+  confidence: 'likely',
   needs: ['directives', 'document', 'response'],
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/Heading_Elements',
   title: {

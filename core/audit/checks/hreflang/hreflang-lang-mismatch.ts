@@ -7,6 +7,7 @@ export const hreflangLangMismatch = defineCheck({
   id: 'hreflang-lang-mismatch',
   area: 'hreflang',
   severity: 'warning',
+  confidence: 'likely',
   needs: ['document', 'directives', 'response'],
   source: 'https://www.w3.org/International/questions/qa-html-language-declarations',
   title: {

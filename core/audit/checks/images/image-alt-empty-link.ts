@@ -6,6 +6,7 @@ export const imageAltEmptyLink = defineCheck({
   id: 'image-alt-empty-link',
   area: 'images',
   severity: 'warning',
+  confidence: 'likely',
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/tutorials/images/functional/',
   title: {

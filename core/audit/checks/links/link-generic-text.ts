@@ -12,6 +12,7 @@ export const linkGenericText = defineCheck({
   id: 'link-generic-text',
   area: 'links',
   severity: 'notice',
+  confidence: 'likely',
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   title: { message: 'Link text says nothing', comment: 'Name of the problem in a list.' },

@@ -7,6 +7,7 @@ export const paginationNotLinked = defineCheck({
   id: 'pagination-not-linked',
   area: 'pagination',
   severity: 'warning',
+  confidence: 'likely',
   needs: ['document'],
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   title: {

@@ -5,6 +5,7 @@ export const urlParameters = defineCheck({
   id: 'url-parameters',
   area: 'urls',
   severity: 'notice',
+  confidence: 'likely',
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   thresholds: { maxParameters: 3 },

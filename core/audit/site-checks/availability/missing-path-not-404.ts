@@ -6,6 +6,7 @@ export const missingPathNot404 = defineSiteCheck({
   id: 'missing-path-not-404',
   area: 'availability',
   severity: 'error',
+  confidence: 'likely',
   scope: 'site',
   needs: ['missingPath'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',

@@ -9,6 +9,7 @@ export const duplicateNear = defineSiteCheck({
   id: 'duplicate-near',
   area: 'duplicates',
   severity: 'warning',
+  confidence: 'likely',
   scope: 'page',
   needs: ['pages'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization',

@@ -7,6 +7,7 @@ export const titleDominant = defineSiteCheck({
   id: 'title-dominant',
   area: 'titles',
   severity: 'warning',
+  confidence: 'likely',
   scope: 'site',
   needs: ['pages', 'start'],
   source: 'https://developers.google.com/search/docs/appearance/title-link',

@@ -1,5 +1,6 @@
 import { toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { MAX_CRAWL_PAGES, type SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
+import { FAILURE_CODES } from '#core/contract/failure-codes.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { createScope } from '#core/domain/crawl-scope.ts';
 import { siteOfUrl } from '#core/domain/host-name.ts';
@@ -68,7 +69,7 @@ export async function restore(
 
 /**
  * Learns what there is to crawl: where the start leads, robots.txt, the other ways to write the site, its sitemaps.
- * @throws {AppError} TARGET_REFUSED, TARGET_UNREACHABLE
+ * @throws {AppError} TARGET_REFUSED, else by why it does not answer
  */
 export async function readSite(crawl: Crawl): Promise<CrawlState> {
   const { params, context, pool, crawls, row, frontier } = crawl;
@@ -138,7 +139,8 @@ async function readStart(
   const plain = isSchemeGuessed ? url.replace(/^https:/u, 'http:') : null;
   const second = plain === null ? null : await read(plain);
   if (plain !== null && second !== null && second.host.start.status !== null) return { url: plain, reading: second };
-  throw new AppError('TARGET_UNREACHABLE', 'The site does not answer');
+  // With both ways tried, what was typed is what to look at.
+  throw new AppError(FAILURE_CODES[secure.failure ?? 'connection'], 'The site does not answer');
 }
 
 export function madeUpName({ random }: Pick<Services, 'random'>): string {

@@ -7,7 +7,8 @@ import { linkChartOf, chartDataOf } from './chart-data.ts';
 
 type RawResponse = Partial<Omit<ResponseRow, 'links'>>;
 type Address = RawResponse & { path: string; links?: readonly number[] };
-type Failed = Parameters<typeof chartDataOf>[3];
+type Found = Parameters<typeof chartDataOf>[3];
+const NOTHING: Found = { byCheck: new Map(), findingsOn: () => ({ errors: 0, warnings: 0 }) };
 
 function responseOf(id: number, more: RawResponse): ResponseRow {
   return {
@@ -36,7 +37,7 @@ function responseOf(id: number, more: RawResponse): ResponseRow {
 }
 
 /** The pictures of a site whose crawl began at its first address; one whose status is -1 was not read. */
-function drawn(addresses: readonly Address[], failed: Failed = new Map()) {
+function drawn(addresses: readonly Address[], found = NOTHING) {
   const urls = addresses.map(({ path }) => `https://a.example${path}`);
   const responses = addresses.map(({ path: _path, links: _links, ...more }, id) =>
     more.status === -1 ? undefined : responseOf(id, more),
@@ -51,7 +52,7 @@ function drawn(addresses: readonly Address[], failed: Failed = new Map()) {
   const linkGraph = { isRead: (id: number) => responses[id] !== undefined };
   const links = toSiteLinks(addresses.map((address) => address.links ?? []));
   const graph = measureGraph(links);
-  return { ...chartDataOf(columns, linkGraph, graph, failed), graph: linkChartOf(columns, linkGraph, links, graph) };
+  return { ...chartDataOf(columns, linkGraph, graph, found), graph: linkChartOf(columns, linkGraph, links, graph) };
 }
 
 const pages = (count: number, more: (id: number) => Partial<Address>): Address[] =>
@@ -117,6 +118,18 @@ describe('the charts of a site', () => {
   });
 });
 
+describe('the middle of the values', () => {
+  it('is one that was measured: at most the half for times, at least the half for words', () => {
+    const { medians } = drawn([230, 90, 410, 120].map((value) => ({ path: '/', ttfbMs: value, words: value }))).charts;
+    expect(medians).toEqual({ responseMs: 120, words: 230 });
+    expect(drawn([{ path: '/', ttfbMs: 345, words: 17 }]).charts.medians).toEqual({ responseMs: 345, words: 17 });
+  });
+
+  it('is none where nothing was measured', () => {
+    expect(drawn([{ path: '/', status: 0, flags: 0 }]).charts.medians).toEqual({ responseMs: null, words: null });
+  });
+});
+
 describe('the tree of folders', () => {
   it.each([
     ['/', ['/']],
@@ -132,17 +145,18 @@ describe('the tree of folders', () => {
     expect(drawn([{ path }]).folders.map((folder) => folder.path)).toEqual(folders);
   });
 
-  it('counts each page once, by the worst that was found on it', () => {
-    const failed: Failed = new Map([
+  it('counts each page once, by the worst that was found on it, and every finding', () => {
+    const byCheck: Found['byCheck'] = new Map([
       [1, { severity: 1, pageIds: () => [0, 1] }],
       [2, { severity: 0, pageIds: () => [0] }],
       [3, { severity: 2, pageIds: () => [2] }],
     ]);
+    const found = { byCheck, findingsOn: (id: number) => ({ errors: id * 5, warnings: id }) };
     expect(
-      drawn([{ path: '/a/1' }, { path: '/a/2' }, { path: '/3' }, { path: '/4', status: 404 }], failed).folders,
+      drawn([{ path: '/a/1' }, { path: '/a/2' }, { path: '/3' }, { path: '/4', status: 404 }], found).folders,
     ).toEqual([
-      { path: '/', pages: 3, errors: 1, warnings: 1 },
-      { path: '/a/', pages: 2, errors: 1, warnings: 1 },
+      { path: '/', pages: 3, errors: 1, warnings: 1, findings: { errors: 15, warnings: 3 } },
+      { path: '/a/', pages: 2, errors: 1, warnings: 1, findings: { errors: 5, warnings: 1 } },
     ]);
   });
 

@@ -11,32 +11,32 @@ const MAX_NODES = 150;
 const MAX_EDGES = 600;
 
 type LinkGraph = { readonly isRead: (id: number) => boolean };
-type Failed = ReadonlyMap<number, { readonly severity: number; readonly pageIds: () => Iterable<number> }>;
+type Found = {
+  readonly byCheck: ReadonlyMap<number, { readonly severity: number; readonly pageIds: () => Iterable<number> }>;
+  readonly findingsOn: (id: number) => { readonly errors: number; readonly warnings: number };
+};
 
 /** What the charts and the tree of folders are drawn from; of bounded size. */
 export function chartDataOf(
   columns: CrawlColumns,
   linkGraph: LinkGraph,
   graph: SiteGraph,
-  failed: Failed,
+  found: Found,
 ): Pick<SiteAuditBody, 'charts' | 'folders'> {
   const read = allIds(columns).filter(linkGraph.isRead);
   const pages = read.filter((id) => isPage(columns, id));
   const response = (id: number) => columns.responses.at(id);
+  const times = read.filter((id) => response(id)?.status !== 0).map((id) => response(id)?.ttfbMs ?? 0);
+  const words = pages.map((id) => response(id)?.words ?? 0);
   return {
     charts: {
       statuses: [...tally(read.map((id) => response(id)?.status ?? 0))].map(([status, count]) => ({ status, count })),
       depths: [...tally(pages.map((id) => graph.depths[id] ?? -1))].map(([from, count]) => ({ from, count })),
-      responseTimes: bars(
-        read.filter((id) => response(id)?.status !== 0).map((id) => response(id)?.ttfbMs ?? 0),
-        RESPONSE_STEPS_MS,
-      ),
-      words: bars(
-        pages.map((id) => response(id)?.words ?? 0),
-        WORD_STEPS,
-      ),
+      responseTimes: bars(times, RESPONSE_STEPS_MS),
+      words: bars(words, WORD_STEPS),
+      medians: { responseMs: medianOf(times, 'low'), words: medianOf(words, 'high') },
     },
-    folders: foldersOf(columns, pages, failed),
+    folders: foldersOf(columns, pages, found),
   };
 }
 
@@ -69,17 +69,30 @@ function bars(values: readonly number[], steps: readonly number[]): { from: numb
   return counts;
 }
 
-function foldersOf({ urls }: CrawlColumns, pages: readonly number[], failed: Failed): SiteAuditBody['folders'] {
+/** One of the values, so that what is said of it was measured: half of them are at most the low one, half at least the high one. */
+function medianOf(values: readonly number[], side: 'low' | 'high'): number | null {
+  const middle = side === 'low' ? (values.length - 1) / 2 : values.length / 2;
+  return values.toSorted((a, b) => a - b)[Math.floor(middle)] ?? null;
+}
+
+function foldersOf(
+  { urls }: CrawlColumns,
+  pages: readonly number[],
+  { byCheck, findingsOn }: Found,
+): SiteAuditBody['folders'] {
   const severities = new Uint8Array(urls.length).fill(2);
-  for (const { severity, pageIds } of failed.values())
+  for (const { severity, pageIds } of byCheck.values())
     for (const id of pageIds()) severities[id] = Math.min(severities[id] ?? 2, severity);
-  const folders = new Map<string, { pages: number; errors: number; warnings: number }>();
+  const folders = new Map<string, ReturnType<typeof emptyFolder>>();
   for (const id of pages) {
     const severity = severities[id] ?? 2;
+    const found = findingsOn(id);
     for (const path of foldersOfPath(pathOf(urls.at(id) ?? ''))) {
       let folder = folders.get(path);
-      if (folder === undefined) folders.set(path, (folder = { pages: 0, errors: 0, warnings: 0 }));
+      if (folder === undefined) folders.set(path, (folder = emptyFolder()));
       folder.pages += 1;
+      folder.findings.errors += found.errors;
+      folder.findings.warnings += found.warnings;
       if (severity === 0) folder.errors += 1;
       else if (severity === 1) folder.warnings += 1;
     }
@@ -88,6 +101,10 @@ function foldersOf({ urls }: CrawlColumns, pages: readonly number[], failed: Fai
     .map(([path, counts]) => ({ path, ...counts }))
     .sort((a, b) => b.pages - a.pages || (a.path < b.path ? -1 : 1))
     .slice(0, MAX_FOLDERS);
+}
+
+function emptyFolder() {
+  return { pages: 0, errors: 0, warnings: 0, findings: { errors: 0, warnings: 0 } };
 }
 
 /** Of an absolute address. */

@@ -28,11 +28,13 @@ export type CheckTally = {
   readonly new: number;
   readonly back: number;
 };
+export type FolderFindings = { readonly errors: number; readonly warnings: number };
 export type Tally = ReturnType<typeof createTally>;
 
 /** Counts findings by rule, page by page in their order. */
 export function createTally() {
   const byCheck = new Map<number, ReturnType<typeof createCounter>>();
+  const [errors, warnings] = [createNumberList(Uint32Array), createNumberList(Uint32Array)];
 
   return {
     byCheck: byCheck as ReadonlyMap<number, CheckTally>,
@@ -45,9 +47,13 @@ export function createTally() {
         counter.add(id, group);
         counts[group.severity as 0] += group.names.length; // 0 to 2
       }
+      errors.set(id, errors.get(id) + counts[0]);
+      warnings.set(id, warnings.get(id) + counts[1]);
       for (const [check, digits] of Object.entries(states ?? {})) byCheck.get(Number(check))?.addStates(digits);
       return counts;
     },
+    /** On one page. */
+    findingsOn: (id: number): FolderFindings => ({ errors: errors.get(id), warnings: warnings.get(id) }),
     rows: (): CheckRow[] => Array.from(byCheck, ([check, counter]) => ({ check, ...counter.row() })),
   };
 }

@@ -79,7 +79,7 @@ describe('a check that is an error on one page and a warning on others', () => {
   });
 
   it('costs what warnings cost, and a little more', () => {
-    const scoreOf = (judged: Judged): number => judged.summary.score;
+    const scoreOf = (judged: Judged): number => judged.summary.score ?? 0;
     const warnings = scoreOf(judgePages(pages.map(() => ({ severity: 'warning' }))));
     expect(scoreOf(judgePages(pages))).toBeGreaterThanOrEqual(warnings - 1);
     expect(scoreOf(judgePages(pages.map(() => ({ severity: 'error' }))))).toBeLessThan(warnings - 5);

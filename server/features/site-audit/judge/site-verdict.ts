@@ -1,3 +1,5 @@
+import { inFixOrder, isSiteWide } from '#core/audit/fix-order.ts';
+import type { CategoryScore } from '#core/audit/score.ts';
 import type { Area } from '#core/audit/check.ts';
 import { CHECK_INDEX } from '#core/audit/check-index.gen.ts';
 import type { Severity } from '#core/audit/severity.ts';
@@ -9,6 +11,7 @@ import {
   type SiteAuditBody,
   type SiteAuditParams,
   type SiteAuditSummary,
+  type SiteCheckResult,
 } from '#core/contract/analyses/site-audit.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
 import type { SitemapRow } from '#server/crawl/crawl-rows.ts';
@@ -42,32 +45,37 @@ export function verdictOf(
   columns: CrawlColumns,
   linkGraph: LinkGraph,
   graph: SiteGraph,
-  { byCheck }: Tally,
+  tally: Tally,
   { input, passed, notRun, fixed, hasEarlier, linkChart }: Rest,
 ): { summary: SiteAuditSummary; body: SiteAuditBody } {
+  const { byCheck } = tally;
   const { state, params, sitemaps, durationMs } = input;
   const htmlPages = state.pages;
-  const failed = [...byCheck].map(([place, tally]) => {
+  const failed = [...byCheck].map(([place, found]) => {
     const check = CHECK_IDS[place] ?? '';
-    const { count, pages } = tally;
-    const severity: Severity = SEVERITIES[tally.severity] ?? 'notice';
-    return { check, place, tally, severity, count, pages, change: { new: tally.new, back: tally.back } };
+    const { count, pages } = found;
+    const severity: Severity = SEVERITIES[found.severity] ?? 'notice';
+    return { check, place, found, severity, count, pages, change: { new: found.new, back: found.back } };
   });
-  const counts = failed.map(({ check, severity, count, tally }): CheckCount => ({
+  const counts = failed.map(({ check, severity, count, found }): CheckCount => ({
     check,
     area: CHECK_INDEX[check]?.area ?? 'document',
     severity,
     count,
     pages: SITE_IDS.has(check)
       ? { error: 0, warning: 0, notice: 0, [severity]: htmlPages }
-      : bySeverity(tally.pagesBySeverity()),
+      : bySeverity(found.pagesBySeverity()),
   }));
   const failedIds = new Set(failed.map(({ check }) => check));
   const silent = CHECK_IDS.filter((id) => passed.has(id) && !failedIds.has(id));
   const applied = new Set([...failedIds, ...silent].flatMap((id) => CHECK_INDEX[id]?.area ?? []));
-  const { score, categories } = siteScoreOf(counts, htmlPages, applied satisfies ReadonlySet<Area>);
+  const drawn = chartDataOf(columns, linkGraph, graph, tally);
+  const isMeasured = drawn.charts.statuses.some(({ status }) => status !== 0);
+  const { score, categories } = isMeasured
+    ? siteScoreOf(counts, htmlPages, applied satisfies ReadonlySet<Area>)
+    : { score: null, categories: [] };
   const total = (severity: Severity): number =>
-    failed.reduce((sum, { tally }) => sum + bySeverity(tally.counts)[severity], 0);
+    failed.reduce((sum, { found }) => sum + bySeverity(found.counts)[severity], 0);
   const fixedOnly = [...fixed.keys()].filter((place) => !byCheck.has(place));
   return {
     summary: {
@@ -87,15 +95,13 @@ export function verdictOf(
       params,
       categories,
       checks: [
-        ...failed
-          .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.pages - a.pages)
-          .map(({ check, place, severity, count, pages, change }) => ({
-            check,
-            severity,
-            count,
-            pages,
-            change: hasEarlier ? { ...change, fixed: fixed.get(place) ?? 0 } : null,
-          })),
+        ...toFixFirst(failed, categories, htmlPages).map(({ check, place, severity, count, pages, change }) => ({
+          check,
+          severity,
+          count,
+          pages,
+          change: hasEarlier ? { ...change, fixed: fixed.get(place) ?? 0 } : null,
+        })),
         ...fixedOnly.map((place) => {
           const check = CHECK_IDS[place] ?? '';
           return {
@@ -111,7 +117,7 @@ export function verdictOf(
       notRun: [...notRun]
         .filter(([check]) => !failedIds.has(check) && !passed.has(check))
         .map(([check, messageKey]) => ({ check, outcome: 'notRun' as const, messageKey })),
-      ...chartDataOf(columns, linkGraph, graph, byCheck),
+      ...drawn,
       graph: linkChart,
       robotsTxt: { url: state.host.robotsTxt.url, status: state.host.robotsTxt.status },
       sitemaps: sitemaps.map(({ facts }) => ({ url: facts.url, status: facts.status, entries: facts.entryCount })),
@@ -121,6 +127,22 @@ export function verdictOf(
       }),
     },
   };
+}
+
+/** The order that screens, print and the command line have, too. */
+function toFixFirst<T extends Pick<SiteCheckResult, 'check' | 'severity' | 'count' | 'pages'>>(
+  failed: readonly T[],
+  categories: readonly CategoryScore[],
+  allPages: number,
+): T[] {
+  const points = new Map(categories.flatMap(({ deductions }) => deductions.map((each) => [each.check, each.points])));
+  const fixable = failed.map((own) => ({
+    ...own,
+    own,
+    points: points.get(own.check) ?? 0,
+    pages: isSiteWide(own.check) ? allPages : own.pages,
+  }));
+  return inFixOrder(fixable).map(({ own }) => own);
 }
 
 function bySeverity([error, warning, notice]: Readonly<BySeverity>): CheckCount['pages'] {

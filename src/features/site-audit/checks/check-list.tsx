@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Area } from '#core/audit/check.ts';
 import type { SiteCheckResult } from '#core/contract/analyses/site-audit.ts';
+import { FixOrderNote } from '#src/analysis/fix-order-note.tsx';
 import { matchesWords } from '#core/domain/text-search.ts';
 import { useTypedFind } from '#src/features/site-audit/lists/use-typed-find.ts';
 import {
@@ -15,7 +16,7 @@ import { EmptyNote, Panel, SelectField, Skeleton, TextField } from '#src/ui/inde
 import styles from './check-list.module.css';
 import { CheckRow } from './check-row.tsx';
 import { OtherChecks } from './other-checks.tsx';
-import { groupByArea } from './ranked-checks.ts';
+import { groupByArea, rankChecks, type RankedCheck } from './ranked-checks.ts';
 
 /** Every check that found something, by category, with what changed, why it matters and how to repair it. */
 export function CheckList({ result, search, onSearchChange }: ViewProps) {
@@ -62,7 +63,7 @@ export function CheckList({ result, search, onSearchChange }: ViewProps) {
           <Plural value={shown.length} one="# check" other="# checks" />
         </p>
       </div>
-      {groupByArea(shown).map(({ area, checks: own }) => (
+      {groupByArea(rankChecks(shown, result)).map(({ area, checks: own }) => (
         <AreaPanel key={area ?? ''} area={area} checks={own} result={result} texts={texts} />
       ))}
       {shown.length === 0 && (
@@ -70,6 +71,7 @@ export function CheckList({ result, search, onSearchChange }: ViewProps) {
           <Trans>No check fits this choice.</Trans>
         </p>
       )}
+      <FixOrderNote />
       <OtherChecks body={result.body} texts={texts} />
     </section>
   );
@@ -77,7 +79,7 @@ export function CheckList({ result, search, onSearchChange }: ViewProps) {
 
 type AreaPanelProps = {
   area: Area | null;
-  checks: readonly SiteCheckResult[];
+  checks: readonly RankedCheck[];
   result: SiteAuditResult;
   texts: CheckTexts;
 };

@@ -1,31 +1,38 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
-import type { SiteCheckResult } from '#core/contract/analyses/site-audit.ts';
+import { isSiteWide } from '#core/audit/fix-order.ts';
+import { SurenessBadge } from '#src/analysis/fix-order-note.tsx';
 import { SEVERITY_NAMES } from '#src/features/site-audit/crawl-words.ts';
 import { checkText } from '#src/features/site-audit/issues/issue-text.ts';
 import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
+import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { buttonClass, CopyButton, Disclosure, SeverityMark } from '#src/ui/index.tsx';
+import type { RankedCheck } from './ranked-checks.ts';
 import { ChangeBadges } from './change-badges.tsx';
 import styles from './check-list.module.css';
 import { CheckSource } from './check-source.tsx';
 
-type CheckRowProps = { check: SiteCheckResult; result: SiteAuditResult; texts: CheckTexts };
+type CheckRowProps = { check: RankedCheck; result: SiteAuditResult; texts: CheckTexts };
 
 /** A check that found something: its name and how many pages; opened, why it matters, how to fix it, and where it was found. */
 export function CheckRow({ check: found, result, texts }: CheckRowProps) {
   const { _ } = useLingui();
-  const { check, severity, pages, change } = found;
+  const formats = useFormats();
+  const { check, severity, pages, change, points } = found;
   return (
     <Disclosure
       summary={
         <span className={styles['summary']}>
           <SeverityMark severity={severity} label={_(SEVERITY_NAMES[severity])} />
-          <span className={styles['title']}>{texts.title(check)}</span>
+          <span className={styles['title']}>
+            {texts.title(check)} <SurenessBadge check={check} />
+          </span>
           <ChangeBadges change={change} />
           <span className={styles['pages']}>
-            <Plural value={pages} one="# page" other="# pages" />
+            {points > 0 && <span className={styles['points']}>−{formats.number(points)}</span>}
+            {isSiteWide(check) ? <Trans>whole site</Trans> : <Plural value={pages} one="# page" other="# pages" />}
           </span>
         </span>
       }
@@ -35,15 +42,7 @@ export function CheckRow({ check: found, result, texts }: CheckRowProps) {
   );
 }
 
-function CheckDetails({
-  found,
-  result,
-  texts,
-}: {
-  found: SiteCheckResult;
-  result: SiteAuditResult;
-  texts: CheckTexts;
-}) {
+function CheckDetails({ found, result, texts }: { found: RankedCheck; result: SiteAuditResult; texts: CheckTexts }) {
   const { t } = useTexts();
   const { check, count } = found;
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useLingui as useTexts } from '@lingui/react/macro';
+import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { SEVERITY_ORDER } from '#core/audit/severity-order.ts';
 import type { CrawlComparison } from '#src/data/hooks/use-crawl-lists.ts';
 import { SEVERITY_NAMES } from '#src/features/site-audit/crawl-words.ts';
@@ -65,7 +65,7 @@ export function ComparedChecksTable({ result, checks, texts }: ComparedChecksPro
 /** More findings are worse, fewer are better. */
 function Difference({ difference }: { difference: number }) {
   const formats = useFormats();
-  if (difference === 0) return <>0</>;
+  if (difference === 0) return <Trans>No change</Trans>;
   return <Badge tone={difference > 0 ? 'error' : 'passed'}>{formats.change(difference)}</Badge>;
 }
 

@@ -59,19 +59,14 @@ function Answer({ result, other, isOtherOlder, comparison }: AnswerProps) {
   const sum = (key: 'new' | 'back' | 'fixed') =>
     formats.number(comparison.checks.reduce((total, { change }) => total + (change?.[key] ?? 0), 0));
   const [older, newer] = isOtherOlder ? [other, result] : [result, other];
-  const scores = [older, newer].map((crawl) => (crawl === undefined ? undefined : summaryOf(crawl)?.score));
-  const [before, after] = scores;
+  const [before, after] = [older, newer].map((crawl) => (crawl === undefined ? null : summaryOf(crawl)?.score));
   return (
     <div>
       <AnswerLine>
         <Trans>
           {sum('fixed')} fixed, {sum('new')} new, {sum('back')} back again.
         </Trans>{' '}
-        {before !== undefined && after !== undefined && (
-          <Trans>
-            Score {formats.number(before)} → {formats.number(after)} ({formats.change(after - before)}).
-          </Trans>
-        )}
+        <Scores before={before ?? null} after={after ?? null} />
       </AnswerLine>
       {older !== undefined && newer !== undefined && (
         <p className={styles['hint']}>
@@ -82,5 +77,17 @@ function Answer({ result, other, isOtherOlder, comparison }: AnswerProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Nothing where one of them was not measured. */
+function Scores({ before, after }: Record<'before' | 'after', number | null>) {
+  const formats = useFormats();
+  if (before === null || after === null) return null;
+  if (before === after) return <Trans>Score {formats.number(after)}, no change.</Trans>;
+  return (
+    <Trans>
+      Score {formats.number(before)} → {formats.number(after)} ({formats.change(after - before)}).
+    </Trans>
   );
 }

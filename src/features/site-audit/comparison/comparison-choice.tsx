@@ -28,7 +28,7 @@ export function ComparisonChoice({ result, crawls, otherId, onOther }: Compariso
       .map((crawl) => {
         const when = formats.dateTimeAmong(crawl.finishedAtMs, times);
         const score = summaryOf(crawl)?.score;
-        return { value: crawl.id, label: score === undefined ? when : t`${when}, score ${formats.number(score)}` };
+        return { value: crawl.id, label: score == null ? when : t`${when}, score ${formats.number(score)}` };
       });
   const others = options(result.id);
   const isKnown = others.some(({ value }) => value === otherId);

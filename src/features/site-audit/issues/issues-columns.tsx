@@ -1,8 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { detailsOf } from '#src/analysis/finding-details.ts';
 import { PageLink, StateBadge } from '#src/features/site-audit/lists/page-parts.tsx';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
-import { Evidence, Foreign, type VirtualColumn } from '#src/ui/index.tsx';
+import { Evidence, Foreign, MiddleCut, type VirtualColumn } from '#src/ui/index.tsx';
 import type { IssueGroup } from './issue-groups.ts';
 
 type Column = VirtualColumn<IssueGroup>;
@@ -12,10 +13,12 @@ type ColumnsInput = {
   /** Findings are about something else than the page they were found on. */
   isByTarget: boolean;
   hasEvidence: boolean;
+  /** Some findings name a status, a property or a code. */
+  hasDetail: boolean;
 };
 
 /** Where, what, with which evidence, on how many pages, and whether it is new. */
-export function useIssueColumns({ result, texts, isByTarget, hasEvidence }: ColumnsInput): Column[] {
+export function useIssueColumns({ result, texts, isByTarget, hasEvidence, hasDetail }: ColumnsInput): Column[] {
   const { t } = useLingui();
   const columns: (Column | false)[] = [
     {
@@ -23,7 +26,13 @@ export function useIssueColumns({ result, texts, isByTarget, hasEvidence }: Colu
       header: isByTarget ? t`Target` : t`Address`,
       isPrimary: true,
       isSortable: true,
-      cell: ({ at }) => <PageLink result={result} url={at} />,
+      cell: ({ at }) => <PageLink result={result} url={at} isCut />,
+    },
+    hasDetail && {
+      id: 'detail',
+      header: t`Detail`,
+      widthPx: 132,
+      cell: ({ issues }) => <MiddleCut>{detailsOf(issues)}</MiddleCut>,
     },
     {
       id: 'sentence',
@@ -55,7 +64,7 @@ export function useIssueColumns({ result, texts, isByTarget, hasEvidence }: Colu
 /** The page that has the link, or how many do. */
 function Sources({ result, group }: { result: SiteAuditResult; group: IssueGroup }) {
   const { issues, isWhole } = group;
-  if (issues.length === 1 && isWhole) return <PageLink result={result} url={issues[0].url} />;
+  if (issues.length === 1 && isWhole) return <PageLink result={result} url={issues[0].url} isCut />;
   return isWhole ? (
     <Plural value={issues.length} one="# page" other="# pages" />
   ) : (

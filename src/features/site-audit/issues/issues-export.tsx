@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SiteIssue } from '#core/contract/analyses/site-audit.ts';
 import { useAllCrawlRows, type IssuesQuery } from '#src/data/hooks/use-crawl-lists.ts';
+import { detailOf } from '#src/analysis/finding-details.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 import { ExportMenu } from '#src/features/site-audit/export/export-list.tsx';
 import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
@@ -19,6 +20,7 @@ export function IssuesExport({ result, query, name, texts }: IssuesExportProps) 
     { key: 'state', header: t`State`, value: (issue) => issue.state },
     { key: 'url', header: t`Found on`, value: (issue) => issue.url, width: 60 },
     { key: 'target', header: t`Target`, value: (issue) => issue.at, width: 60 },
+    { key: 'detail', header: t`Detail`, value: detailOf, width: 20 },
     { key: 'sentence', header: t`What was found`, value: (issue) => texts.sentence(issue), width: 60 },
     { key: 'evidence', header: t`Evidence`, value: (issue) => issue.evidence ?? '', width: 40 },
     { key: 'howToFix', header: t`How to fix`, value: (issue) => texts.howToFix(issue.check), width: 60 },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { detailOf } from '#src/analysis/finding-details.ts';
 import type { SiteIssue } from '#core/contract/analyses/site-audit.ts';
 import { useSiteIssues, type CrawlListView, type IssuesQuery } from '#src/data/hooks/use-crawl-lists.ts';
 import { ListFrame } from '#src/features/site-audit/lists/list-frame.tsx';
@@ -124,6 +125,7 @@ function IssueTable({ result, search, onSearchChange, texts, rows, groups, list,
     texts,
     isByTarget: areAboutTargets(rows),
     hasEvidence: rows.some(({ evidence = '' }) => evidence !== ''),
+    hasDetail: rows.some((issue) => detailOf(issue) !== ''),
   });
   return (
     <VirtualTable

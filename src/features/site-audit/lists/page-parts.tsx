@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Badge, Foreign, HttpStatus } from '#src/ui/index.tsx';
+import { Badge, Foreign, HttpStatus, MiddleCut } from '#src/ui/index.tsx';
 import { STATE_NAMES } from '#src/features/site-audit/crawl-words.ts';
 import { viewPath, type FindingState, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 
@@ -35,12 +35,13 @@ export function StateBadge({ state }: { state: FindingState }) {
   return <Badge tone={tone[state]}>{_(STATE_NAMES[state])}</Badge>;
 }
 
-/** A link to an address' own view; addresses of the site are shown without what they all begin with. */
-export function PageLink({ result, url }: { result: SiteAuditResult; url: string }) {
+/** A link to an address' own view; addresses of the site are shown without what they all begin with. `isCut`: in the one line of a long table. */
+export function PageLink({ result, url, isCut = false }: { result: SiteAuditResult; url: string; isCut?: boolean }) {
   const { t } = useTexts();
+  const address = shortAddress(url, result.body.finalUrl);
   return (
     <LocaleLink path={viewPath(result, { view: 'page', page: url })} title={t`Open ${url}`}>
-      <Foreign>{shortAddress(url, result.body.finalUrl)}</Foreign>
+      {isCut ? <MiddleCut>{address}</MiddleCut> : <Foreign>{address}</Foreign>}
     </LocaleLink>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goodShare, middleBar, nearShare, statusClass, withEnds } from './chart-data.ts';
+import { goodShare, nearShare, statusClass, withEnds } from './chart-data.ts';
 
 describe('the charts of a crawl', () => {
   it.each([
@@ -21,35 +21,6 @@ describe('the charts of a crawl', () => {
   it('leave pages without links out of the clicks', () => {
     const depths = [-1, 0, 3, 4].map((from) => ({ from, count: 2 }));
     expect(nearShare(depths, 3)).toBeCloseTo(4 / 6);
-  });
-
-  it.each([
-    [[], null],
-    [[{ from: 0, count: 0 }], null],
-    [
-      [
-        { from: 0, count: 1 },
-        { from: 100, count: 3 },
-        { from: 200, count: 1 },
-      ],
-      { from: 100, to: 200 },
-    ],
-    [
-      [
-        { from: 0, count: 1 },
-        { from: 100, count: 5 },
-      ],
-      { from: 100, to: null },
-    ],
-    [
-      [
-        { from: 0, count: 2 },
-        { from: 100, count: 2 },
-      ],
-      { from: 0, to: 100 },
-    ],
-  ])('find the middle of %j', (bars, expected) => {
-    expect(middleBar(bars)).toEqual(expected);
   });
 
   it('end each bar where the next begins', () => {

@@ -23,17 +23,6 @@ export function nearShare(depths: Charts['depths'], clicks: number): number {
   return share(sumOf(linked.filter(({ from }) => from <= clicks)), sumOf(linked));
 }
 
-/** The bar in which the middle one of all values lies; `null` without any. `to` is null for the last bar, which has no end. */
-export function middleBar(bars: readonly Step[]): { from: number; to: number | null } | null {
-  const half = sumOf(bars) / 2;
-  let before = 0;
-  for (const [index, { from, count }] of bars.entries()) {
-    before += count;
-    if (count > 0 && before >= half) return { from, to: bars[index + 1]?.from ?? null };
-  }
-  return null;
-}
-
 export function sumOf(bars: readonly { count: number }[]): number {
   return bars.reduce((sum, { count }) => sum + count, 0);
 }

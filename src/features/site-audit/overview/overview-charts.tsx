@@ -4,16 +4,7 @@ import type { ResultSummary } from '#core/contract/results.ts';
 import { viewPath } from '#src/features/site-audit/view-search.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { BarChart } from './bar-chart.tsx';
-import {
-  goodShare,
-  middleBar,
-  nearShare,
-  statusClass,
-  sumOf,
-  withEnds,
-  type BarTone,
-  type StatusClass,
-} from './chart-data.ts';
+import { goodShare, nearShare, statusClass, sumOf, withEnds, type BarTone, type StatusClass } from './chart-data.ts';
 import styles from './overview.module.css';
 
 type ChartProps = { result: ResultSummary; charts: SiteAuditBody['charts'] };
@@ -87,25 +78,20 @@ function DepthChart({ result, charts: { depths } }: ChartProps) {
   );
 }
 
-function TimeChart({ charts: { responseTimes } }: Pick<ChartProps, 'charts'>) {
+function TimeChart({ charts: { responseTimes, medians } }: Pick<ChartProps, 'charts'>) {
   const { t } = useLingui();
   const formats = useFormats();
-  const middle = middleBar(responseTimes);
   const openEnd = (start: string) => t`from ${start}`;
-  if (middle === null) return null;
-  const [from, to] = [formats.duration(middle.from), middle.to === null ? '' : formats.duration(middle.to)];
+  if (sumOf(responseTimes) === 0) return null;
+  const caption = t`Addresses by the time to the first byte`;
+  const median = medians?.responseMs ?? null;
+  const to = median === null ? '' : formats.duration(Math.round(median));
   return (
     <BarChart
-      title={
-        middle.to === null ? (
-          <Trans>Half of the answers begin after {from} or later</Trans>
-        ) : (
-          <Trans>Half of the answers begin within {to}</Trans>
-        )
-      }
-      caption={t`Pages by the time to the first byte`}
+      title={median === null ? caption : <Trans>Half of the answers begin within {to}</Trans>}
+      caption={caption}
       labelHeader={t`First byte`}
-      countHeader={t`Pages`}
+      countHeader={t`Addresses`}
       bars={withEnds(responseTimes).map((bar) => ({
         id: String(bar.from),
         label: bar.to === null ? openEnd(formats.duration(bar.from)) : formats.durationRange(bar.from, bar.to),
@@ -117,23 +103,18 @@ function TimeChart({ charts: { responseTimes } }: Pick<ChartProps, 'charts'>) {
   );
 }
 
-function WordChart({ charts: { words } }: Pick<ChartProps, 'charts'>) {
+function WordChart({ charts: { words, medians } }: Pick<ChartProps, 'charts'>) {
   const { t } = useLingui();
   const formats = useFormats();
-  const middle = middleBar(words);
   const openEnd = (start: string) => t`from ${start}`;
-  if (middle === null) return null;
-  const [from, to] = [formats.number(middle.from), middle.to === null ? '' : formats.number(middle.to)];
+  if (sumOf(words) === 0) return null;
+  const caption = t`Pages by their number of words`;
+  const median = medians?.words ?? null;
+  const from = median === null ? '' : formats.number(median);
   return (
     <BarChart
-      title={
-        middle.from > 0 || middle.to === null ? (
-          <Trans>Half of the pages have {from} words or more</Trans>
-        ) : (
-          <Trans>Half of the pages have fewer than {to} words</Trans>
-        )
-      }
-      caption={t`Pages by their number of words`}
+      title={median === null ? caption : <Trans>Half of the pages have {from} words or more</Trans>}
+      caption={caption}
       labelHeader={t`Words`}
       countHeader={t`Pages`}
       bars={withEnds(words).map((bar) => ({

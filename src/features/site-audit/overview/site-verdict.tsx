@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Severity } from '#core/contract/analyses/page-audit.ts';
 import type { SiteCheckResult } from '#core/contract/analyses/site-audit.ts';
+import { changeOf } from '#src/analysis/latest-results.ts';
 import type { ResultSummary } from '#core/contract/results.ts';
 import { ChangeBadges } from '#src/features/site-audit/checks/change-badges.tsx';
-import { rankChecks, sumChanges } from '#src/features/site-audit/checks/ranked-checks.ts';
+import { rankFixes, sumChanges } from '#src/features/site-audit/checks/ranked-checks.ts';
 import { summaryOf } from '#src/features/site-audit/crawl-summary.ts';
 import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
@@ -24,11 +25,11 @@ export function SiteVerdict({ result, texts, before }: SiteVerdictProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const summary = summaryOf(result);
-  const checks = rankChecks(result.body.checks);
-  const [first] = checks;
+  const first = rankFixes(result.body.checks, result)[0]?.cause;
+  const checks = result.body.checks.filter(({ count }) => count > 0);
   const scoreBefore = before === undefined ? null : (summaryOf(before)?.score ?? null);
   const score = summary?.score ?? null;
-  const change = score === null || scoreBefore === null ? null : score - scoreBefore;
+  const change = changeOf(scoreBefore, score);
   const since = before === undefined ? '' : formats.dateTime(before.finishedAtMs);
   const title = first === undefined ? '' : texts.title(first.check);
   return (
@@ -67,6 +68,12 @@ export function SiteVerdict({ result, texts, before }: SiteVerdictProps) {
 /** Against the crawl before. */
 function PointsSince({ change }: { change: number }) {
   const points = useFormats().change(change);
+  if (change === 0)
+    return (
+      <p className={styles['scoreChange']}>
+        <Trans>No change</Trans>
+      </p>
+    );
   return (
     <p className={styles['scoreChange']}>
       <ScoreChange change={change}>
@@ -79,28 +86,17 @@ function PointsSince({ change }: { change: number }) {
 function Answer({ checks }: { checks: readonly SiteCheckResult[] }) {
   const kinds = (severity: Severity) => checks.filter((check) => check.severity === severity).length;
   const [errors, warnings, notices] = [kinds('error'), kinds('warning'), kinds('notice')];
-  if (errors > 0)
-    return (
-      <Plural
-        value={errors}
-        one="# kind of error keeps this website from its best."
-        other="# kinds of errors keep this website from its best."
-      />
-    );
+  if (errors > 0) return <Plural value={errors} one="# check found errors." other="# checks found errors." />;
   if (warnings > 0)
     return (
-      <Plural
-        value={warnings}
-        one="No errors, # kind of warning left to look at."
-        other="No errors, # kinds of warnings left to look at."
-      />
+      <Plural value={warnings} one="No errors. # check found warnings." other="No errors. # checks found warnings." />
     );
   if (notices > 0)
     return (
       <Plural
         value={notices}
-        one="No errors or warnings, # kind of notice left to look at."
-        other="No errors or warnings, # kinds of notices left to look at."
+        one="No errors or warnings. # check found notices."
+        other="No errors or warnings. # checks found notices."
       />
     );
   return <Trans>Nothing to fix: every check that applies is passed.</Trans>;
@@ -108,9 +104,11 @@ function Answer({ checks }: { checks: readonly SiteCheckResult[] }) {
 
 function Counts({ result }: { result: SiteAuditResult }) {
   const { checks, passed } = result.body;
+  // As on cards and in the API: a check may find errors on one page and warnings on another.
+  const summary = summaryOf(result);
   const of = (severity: Severity) => {
     const own = checks.filter((check) => check.severity === severity);
-    return { count: own.reduce((sum, { count }) => sum + count, 0), change: sumChanges(own) };
+    return { count: summary?.[`${severity}s`] ?? 0, change: sumChanges(own) };
   };
   const [errors, warnings, notices] = [of('error'), of('warning'), of('notice')];
   return (

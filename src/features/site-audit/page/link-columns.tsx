@@ -20,7 +20,7 @@ export function useLinkColumns(result: SiteAuditResult, part: LinkPart): Virtual
       id: 'address',
       header: part === 'inlinks' ? t`From` : t`To`,
       isPrimary: true,
-      cell: ({ from, to }) => <PageLink result={result} url={part === 'inlinks' ? from : to} />,
+      cell: ({ from, to }) => <PageLink result={result} url={part === 'inlinks' ? from : to} isCut />,
     },
     { id: 'anchor', header: t`Link text`, cell: ({ anchor }) => <Foreign>{anchor}</Foreign> },
     {

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { inFixOrder } from '#core/audit/fix-order.ts';
+import { pointsFor } from '#core/audit/score.ts';
 import { SEVERITY_ORDER } from '#core/audit/severity-order.ts';
+import type { Severity } from '#core/audit/severity.ts';
 import type { SiteIssue } from '#core/contract/analyses/site-audit.ts';
+import { detailsOf } from '#src/analysis/finding-details.ts';
 import { useSiteIssues } from '#src/data/hooks/use-crawl-lists.ts';
 import { CheckSource } from '#src/features/site-audit/checks/check-source.tsx';
 import { SEVERITY_NAMES } from '#src/features/site-audit/crawl-words.ts';
@@ -14,10 +18,10 @@ import { ListFrame } from '#src/features/site-audit/lists/list-frame.tsx';
 import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import { useCheckTexts, type CheckTexts } from '#src/i18n/check-texts.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Button, Count, Disclosure, EmptyNote, Panel, SeverityMark, Skeleton } from '#src/ui/index.tsx';
+import { Badge, Button, Disclosure, EmptyNote, Foreign, Panel, SeverityMark, Skeleton } from '#src/ui/index.tsx';
 import styles from './page-view.module.css';
 
-/** What was found on one page, the worst first. */
+/** What was found on one page, what is worth most first. */
 export function PageFindings({ result, url }: { result: SiteAuditResult; url: string }) {
   const { t } = useTexts();
   const texts = useCheckTexts();
@@ -40,8 +44,13 @@ export function PageFindings({ result, url }: { result: SiteAuditResult; url: st
               isFlush
               actions={<IssuesExport result={result} query={query} name={`${result.site}-page`} texts={texts} />}
             >
-              {byCheck(rows).map(([check, issues]) => (
-                <CheckRow key={check} {...{ result, check, issues, texts }} onIgnore={setIgnored} onRestore={restore} />
+              {byCheck(rows).map(({ check, severity, issues }) => (
+                <CheckRow
+                  key={check}
+                  {...{ result, check, severity, issues, texts }}
+                  onIgnore={setIgnored}
+                  onRestore={restore}
+                />
               ))}
               {list.hasMore && (
                 <p className={styles['more']}>
@@ -66,14 +75,22 @@ export function PageFindings({ result, url }: { result: SiteAuditResult; url: st
   );
 }
 
-function byCheck(rows: readonly SiteIssue[]): [string, SiteIssue[]][] {
-  const rankOf = (issues: readonly SiteIssue[]) => Math.min(...issues.map(({ severity }) => SEVERITY_ORDER[severity]));
-  return [...Map.groupBy(rows, ({ check }) => check)].sort(([, a], [, b]) => rankOf(a) - rankOf(b));
+function byCheck(rows: readonly SiteIssue[]) {
+  const groups = Array.from(
+    Map.groupBy(rows, ({ check }) => check),
+    ([check, issues]) => {
+      const severity = issues.map((issue) => issue.severity).sort((a, b) => SEVERITY_ORDER[a] - SEVERITY_ORDER[b])[0];
+      const [worst, count] = [severity ?? 'notice', issues.length];
+      return { check, issues, severity: worst, count, pages: 1, points: pointsFor(worst, count) };
+    },
+  );
+  return inFixOrder(groups);
 }
 
 type CheckRowProps = {
   result: SiteAuditResult;
   check: string;
+  severity: Severity;
   issues: readonly SiteIssue[];
   texts: CheckTexts;
   onIgnore: (target: IgnoreTarget) => void;
@@ -81,17 +98,23 @@ type CheckRowProps = {
 };
 
 /** Opened, why it matters, how to fix it and the evidence. */
-function CheckRow({ result, check, issues, texts, onIgnore, onRestore }: CheckRowProps) {
+function CheckRow({ result, check, severity, issues, texts, onIgnore, onRestore }: CheckRowProps) {
   const { t } = useTexts();
   const { _ } = useLingui();
-  const severity = issues[0]?.severity ?? 'notice';
+  const details = detailsOf(issues);
   return (
     <Disclosure
       summary={
         <span className={styles['summary']}>
           <SeverityMark severity={severity} label={_(SEVERITY_NAMES[severity])} />
-          <span>{texts.title(check)}</span>
-          {issues.length > 1 && <Count tone={severity}>{issues.length}</Count>}
+          <span>
+            {texts.title(check)} {details !== '' && <Foreign>{`(${details})`}</Foreign>}
+          </span>
+          {issues.length > 1 && (
+            <Badge tone={severity}>
+              <Plural value={issues.length} one="# finding" other="# findings" />
+            </Badge>
+          )}
         </span>
       }
     >

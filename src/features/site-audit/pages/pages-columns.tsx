@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Count, Foreign, type VirtualColumn } from '#src/ui/index.tsx';
+import { Count, Foreign, MiddleCut, type VirtualColumn } from '#src/ui/index.tsx';
 import { IndexableBadge, PageLink, StatusBadge } from '#src/features/site-audit/lists/page-parts.tsx';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 
@@ -26,7 +26,12 @@ export function usePageColumns(result: SiteAuditResult): Column[] {
     id,
     header,
     isSortable,
-    cell: (page) => <Foreign>{page[id] ?? ''}</Foreign>,
+    cell: (page) => <Foreign>{page[id]}</Foreign>,
+  });
+  const address = (id: 'canonical' | 'redirectsTo', header: string): Column => ({
+    id,
+    header,
+    cell: (page) => <MiddleCut>{page[id] ?? ''}</MiddleCut>,
   });
   return [
     {
@@ -34,7 +39,7 @@ export function usePageColumns(result: SiteAuditResult): Column[] {
       header: t`Address`,
       isPrimary: true,
       isSortable: true,
-      cell: (page) => <PageLink result={result} url={page.url} />,
+      cell: (page) => <PageLink result={result} url={page.url} isCut />,
     },
     {
       id: 'status',
@@ -66,13 +71,13 @@ export function usePageColumns(result: SiteAuditResult): Column[] {
     text('description', t`Description`),
     text('h1', t`H1`),
     { ...text('language', t`Language`), widthPx: 96 },
-    text('canonical', t`Canonical`),
-    text('redirectsTo', t`Redirects to`),
+    address('canonical', t`Canonical`),
+    address('redirectsTo', t`Redirects to`),
   ];
 }
 
 type NumberField = 'inlinks' | 'outlinks' | 'rank' | 'words' | 'sizeBytes' | 'ttfbMs' | 'errors' | 'warnings';
-type TextField = 'title' | 'description' | 'h1' | 'language' | 'canonical' | 'redirectsTo';
+type TextField = 'title' | 'description' | 'h1' | 'language';
 
 function Findings({ count, tone }: { count: number; tone: 'error' | 'warning' }) {
   return count === 0 ? <>0</> : <Count tone={tone}>{count}</Count>;

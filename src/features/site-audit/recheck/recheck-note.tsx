@@ -69,18 +69,11 @@ function Outcome({ summary }: { summary: SiteRecheckSummary }) {
   const formats = useFormats();
   const time = formats.dateTime(summary.revisedAtMs);
   const [asked, all] = [formats.number(summary.pages), formats.number(summary.pagesTotal)];
-  const [before, score] = [formats.number(summary.scoreBefore), formats.number(summary.score)];
   return (
     <>
       <strong>
         <Gone summary={summary} /> <Added summary={summary} />
-        {score === before ? (
-          <Trans>The score stays at {score}.</Trans>
-        ) : (
-          <Trans comment="Before and after. Whole numbers from 0 to 100">
-            Score {before} → {score}.
-          </Trans>
-        )}
+        <Scores summary={summary} />
       </strong>{' '}
       <span className={styles['detail']}>
         <Trans comment="time: date and time of the last re-check">Checked again: {time}.</Trans>{' '}
@@ -91,6 +84,19 @@ function Outcome({ summary }: { summary: SiteRecheckSummary }) {
         )}
       </span>
     </>
+  );
+}
+
+/** Nothing where one of them was not measured. */
+function Scores({ summary }: { summary: SiteRecheckSummary }) {
+  const formats = useFormats();
+  if (summary.score === null || summary.scoreBefore === null) return null;
+  const [before, score] = [formats.number(summary.scoreBefore), formats.number(summary.score)];
+  if (score === before) return <Trans>The score stays at {score}.</Trans>;
+  return (
+    <Trans comment="Before and after. Whole numbers from 0 to 100">
+      Score {before} → {score}.
+    </Trans>
   );
 }
 

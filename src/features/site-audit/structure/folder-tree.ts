@@ -1,9 +1,28 @@
 import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
 
-export type Folder = SiteAuditBody['folders'][number];
-export type Counts = Omit<Folder, 'path'>;
+export type Counts = { readonly pages: number; readonly errors: number; readonly warnings: number };
+export type Folder = Counts & { readonly path: string };
+/** What errors and warnings of a folder are: earlier crawls counted pages by the worst found on them. */
+export type CountUnit = 'findings' | 'pages';
+
+/** The folders of a crawl with what is counted in them. */
+export function foldersIn(folders: SiteAuditBody['folders']): { folders: readonly Folder[]; unit: CountUnit } {
+  const unit = folders.some(({ findings }) => findings === undefined) ? 'pages' : 'findings';
+  return {
+    unit,
+    folders: folders.map(({ path, pages, findings, ...worst }) => ({ path, pages, ...(findings ?? worst) })),
+  };
+}
+
+/** Those with the most of something, several when they are equal; none where there is nothing. */
+export function mostOf<T>(items: readonly T[], numberOf: (item: T) => number): readonly T[] {
+  const most = Math.max(0, ...items.map(numberOf));
+  return most === 0 ? [] : items.filter((item) => numberOf(item) === most);
+}
+
 /** Of the pages of the folder they lie in; less would be a sliver. */
 const SMALLEST_SHARE = 0.015;
+
 /** A folder with those of its folders that are known, the largest first. */
 export type FolderNode = Folder & {
   /** Its part of the path: `blog` of `/en/blog/`; `/` of the root. */

@@ -7,13 +7,22 @@ import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-se
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Foreign } from '#src/ui/index.tsx';
-import type { Folder, FolderNode } from './folder-tree.ts';
+import { foldersIn, type CountUnit, type Folder, type FolderNode } from './folder-tree.ts';
 
-type FolderTableProps = { result: SiteAuditResult; shown: FolderNode };
+type FolderTableProps = { result: SiteAuditResult; shown: FolderNode; unit: CountUnit };
+
+/** The same words in the table and in the files. */
+function useCountHeaders(unit: CountUnit) {
+  const { t } = useLingui();
+  return unit === 'findings'
+    ? { errors: t`Errors`, warnings: t`Warnings` }
+    : { errors: t`Pages with errors`, warnings: t`Pages with warnings` };
+}
 
 /** The same as the chart in numbers, with links into each folder. */
-export function FolderTable({ result, shown }: FolderTableProps) {
+export function FolderTable({ result, shown, unit }: FolderTableProps) {
   const { t } = useLingui();
+  const headers = useCountHeaders(unit);
   const formats = useFormats();
   const numberColumn = useNumberColumn<FolderNode>();
   return (
@@ -51,13 +60,13 @@ export function FolderTable({ result, shown }: FolderTableProps) {
         numberColumn({
           id: 'errors',
           widthPx: 96,
-          header: t`Errors`,
+          header: headers.errors,
           number: (folder) => folder.errors,
         }),
         numberColumn({
           id: 'warnings',
           widthPx: 104,
-          header: t`Warnings`,
+          header: headers.warnings,
           number: (folder) => folder.warnings,
         }),
         {
@@ -81,12 +90,14 @@ export function FolderTable({ result, shown }: FolderTableProps) {
 /** Every folder that is known, of the whole site. */
 export function FoldersExport({ result }: { result: SiteAuditResult }) {
   const { t } = useLingui();
+  const { folders, unit } = foldersIn(result.body.folders);
+  const headers = useCountHeaders(unit);
   const columns: ExportColumn<Folder>[] = [
     { key: 'path', header: t`Folder`, value: ({ path }) => path, width: 40 },
     { key: 'pages', header: t`Pages`, value: ({ pages }) => pages },
-    { key: 'errors', header: t`Errors`, value: ({ errors }) => errors },
-    { key: 'warnings', header: t`Warnings`, value: ({ warnings }) => warnings },
+    { key: 'errors', header: headers.errors, value: ({ errors }) => errors },
+    { key: 'warnings', header: headers.warnings, value: ({ warnings }) => warnings },
   ];
-  const load = () => Promise.resolve({ rows: result.body.folders, isComplete: true });
+  const load = () => Promise.resolve({ rows: folders, isComplete: true });
   return <ExportMenu list={{ name: `${result.site}-folders`, columns, load }} />;
 }

@@ -7,13 +7,20 @@ import { renderPage } from '#tests/support/render-page.tsx';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { StructureView } from './structure-view.tsx';
 
+const folder = (path: string, pages: number, errors: number, warnings: number) => ({
+  path,
+  pages,
+  errors: Math.min(1, errors),
+  warnings: Math.min(1, warnings),
+  findings: { errors, warnings },
+});
 const RESULT = siteAuditResult('r1', 1_700_000_000_000, {
   body: siteAuditBody({
     folders: [
-      { path: '/', pages: 100, errors: 9, warnings: 20 },
-      { path: '/blog/', pages: 60, errors: 2, warnings: 3 },
-      { path: '/shop/', pages: 30, errors: 7, warnings: 0 },
-      { path: '/blog/2024/', pages: 20, errors: 0, warnings: 0 },
+      folder('/', 100, 90, 20),
+      folder('/blog/', 60, 2, 3),
+      folder('/shop/', 30, 70, 0),
+      folder('/blog/2024/', 20, 0, 0),
     ],
     graph: {
       nodes: [
@@ -42,7 +49,7 @@ const rowsOf = async (name: string) =>
 describe('the structure of a site', () => {
   it('says where most errors lie and lists the folders, each with a link to its pages and to what is inside', async () => {
     show(StructureView);
-    await screen.findByText('Most errors lie in /shop/: 7 errors on 30 pages');
+    await screen.findByText('Most errors lie in /shop/: 70 errors on 30 pages');
     const [blog, shop] = await rowsOf('Folders of /');
     expect(blog?.textContent).toContain('60%');
     expect(
@@ -56,6 +63,19 @@ describe('the structure of a site', () => {
         .getAttribute('href'),
     ).toContain('view=structure&folder=%2Fblog%2F');
     expect(shop?.textContent).toContain('–');
+  });
+
+  it('calls a tie a tie', async () => {
+    const folders = [folder('/', 100, 14, 0), folder('/a/', 20, 7, 0), folder('/b/', 30, 7, 0)];
+    show(StructureView, siteAuditResult('r3', 1, { body: siteAuditBody({ folders }) }));
+    await screen.findByText('/b/ and /a/ have the most errors: 7 errors each');
+  });
+
+  it('says of an earlier crawl that it counted pages', async () => {
+    const folders = [folder('/', 100, 9, 0), folder('/a/', 20, 5, 0)].map(({ findings: _none, ...old }) => old);
+    show(StructureView, siteAuditResult('r4', 1, { body: siteAuditBody({ folders }) }));
+    await screen.findByText('Most errors lie in /a/: 1 page with errors on 20 pages');
+    expect(screen.getByRole('columnheader', { name: /Pages with errors/u })).toBeDefined();
   });
 
   it('shows a folder by itself with the way back', async () => {
