@@ -76,7 +76,8 @@ export function scoreOf(
   return { score: Math.min(score, mostPossible(response)), categories };
 }
 
-function deductionsOf(findings: readonly JudgedFinding[]): Deduction[] {
+/** What findings, the worst first, take from the score of a page, by check. */
+export function deductionsOf(findings: readonly Pick<JudgedFinding, 'check' | 'severity'>[]): Deduction[] {
   const byCheck = new Map<string, { severity: Severity; count: number }>();
   // Findings come with the worst first, so the first one of a check has its worst severity.
   for (const { check, severity } of findings) {
@@ -95,7 +96,8 @@ function pointsFor(severity: Severity, count: number): number {
   return Math.min(MAX_WARNING_POINTS, Math.round(WARNING_POINTS + WARNING_POINTS_PER_DOUBLING * Math.log2(count)));
 }
 
-function pointsLeft(deductions: readonly Deduction[]): number {
+/** The score of a category. */
+export function pointsLeft(deductions: readonly Deduction[]): number {
   return Math.max(0, 100 - deductions.reduce((sum, { points }) => sum + points, 0));
 }
 
@@ -120,7 +122,12 @@ export function overallScore(
 }
 
 function mostPossible({ status, failure }: Pick<FetchFacts, 'status' | 'failure'>): number {
-  if (status === null || failure !== null) return 0;
+  return status === null || failure !== null ? 0 : mostByStatus(status);
+}
+
+/** The most that the page of a status can have; 0 is for no answer. */
+export function mostByStatus(status: number): number {
+  if (status === 0) return 0;
   if (status >= 500) return MAX_WITH_SERVER_ERROR;
   return status >= 400 ? MAX_WITH_CLIENT_ERROR : 100;
 }

@@ -22,6 +22,9 @@ export type AnalysisScreenProps = {
 export type ResultProps = {
   resultId: string;
   compareId: string;
+  /** The part that is shown and the check that stands open; empty for the first, and for none. */
+  tab: string;
+  openCheck: string;
   onSearchChange: (search: AnalysisSearch) => void;
   onAnalyse: (address: string) => void;
 };
@@ -48,7 +51,7 @@ export function AnalysisScreen({ meta, ...section }: SectionProps & { meta: Reac
 /** Where an address is typed, the live progress, and what the newest or the chosen result says; below a heading. */
 export function AnalysisSection({ view, search, onSearchChange, Result, firstUse, words }: SectionProps) {
   const { t } = useLingui();
-  const { url = '', result: resultId = '', compare: compareId = '', run: runAsked } = search;
+  const { url = '', result: resultId = '', compare: compareId = '', run: runAsked, tab = '', check = '' } = search;
   const lastAddress = useRef('');
   const run = useAnalysisRun<{ url: string }>({
     type: view.type,
@@ -56,7 +59,9 @@ export function AnalysisSection({ view, search, onSearchChange, Result, firstUse
     // Who reads a result is not taken away from it by a task that runs elsewhere.
     isShown: () => resultId === '',
     isResultChosen: false,
-    onResult: (found) => onSearchChange({ url: found.url ?? undefined, result: found.id }),
+    // What stood open stays so: a check that was looked at again is seen again.
+    onResult: (found) =>
+      onSearchChange({ url: found.url ?? undefined, result: found.id, tab: search.tab, check: search.check }),
   });
   function start(address: string) {
     lastAddress.current = address;
@@ -88,7 +93,14 @@ export function AnalysisSection({ view, search, onSearchChange, Result, firstUse
       )}
       {shownId !== '' && (
         <Suspense fallback={<Skeleton label={t`Loading the result`} shape="panel" />}>
-          <Result resultId={shownId} compareId={compareId} onSearchChange={onSearchChange} onAnalyse={start} />
+          <Result
+            resultId={shownId}
+            compareId={compareId}
+            tab={tab}
+            openCheck={check}
+            onSearchChange={onSearchChange}
+            onAnalyse={start}
+          />
         </Suspense>
       )}
       {shownId === '' && run.taskId === null && run.failure === undefined && firstUse}

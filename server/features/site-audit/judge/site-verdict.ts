@@ -62,6 +62,7 @@ export function verdictOf(
       ? { error: 0, warning: 0, notice: 0, [severity]: htmlPages }
       : bySeverity(tally.pagesBySeverity()),
   }));
+  const scored = new Map(counts.map((each) => [each.check, each.pages]));
   const failedIds = new Set(failed.map(({ check }) => check));
   const silent = CHECK_IDS.filter((id) => passed.has(id) && !failedIds.has(id));
   const applied = new Set([...failedIds, ...silent].flatMap((id) => CHECK_INDEX[id]?.area ?? []));
@@ -89,11 +90,12 @@ export function verdictOf(
       checks: [
         ...failed
           .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.pages - a.pages)
-          .map(({ check, place, severity, count, pages, change }) => ({
+          .map(({ check, place, tally, severity, count, pages, change }) => ({
             check,
             severity,
             count,
             pages,
+            bySeverity: { findings: bySeverity(tally.counts), pages: scored.get(check) ?? bySeverity([0, 0, 0]) },
             change: hasEarlier ? { ...change, fixed: fixed.get(place) ?? 0 } : null,
           })),
         ...fixedOnly.map((place) => {
