@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import { Button, TextField } from '#src/ui/index.tsx';
 import styles from './ignoring.module.css';
 import type { Ignoring, IgnoreTarget } from './use-ignore.ts';
@@ -21,7 +21,19 @@ export function IgnoreForm({ targets, onIgnore, onClose }: IgnoreFormProps) {
   const [day, setDay] = useState('');
   const [wrong, setWrong] = useState<{ reason?: string; day?: string }>({});
   const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // The dialog around it stays open.
+    event.stopPropagation();
+    onClose();
+  });
+  useEffect(() => {
+    const element = form.current;
+    element?.querySelector('input')?.focus();
+    const listen = (event: KeyboardEvent): void => close(event);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, []);
 
   async function submit() {
     const untilMs = day === '' ? null : endOfDayMs(day);
@@ -44,12 +56,6 @@ export function IgnoreForm({ targets, onIgnore, onClose }: IgnoreFormProps) {
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault();
         void submit();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        // The dialog around it stays open.
-        event.stopPropagation();
-        onClose();
       }}
     >
       <p className={styles['what']}>

@@ -35,9 +35,11 @@ export function IgnoredList({ site, texts }: { site: string; texts: CheckTexts }
           isChecked={chosen.length === rows.length}
           onCheckedChange={(isChecked) => setMarked(new Set(isChecked ? rows.map(({ id }) => id) : []))}
         />
-        <Button variant="cancel" size="s" disabled={chosen.length === 0} onClick={() => void remove(chosen)}>
-          <Plural value={chosen.length} one="Stop ignoring # entry" other="Stop ignoring # entries" />
-        </Button>
+        {chosen.length > 0 && (
+          <Button variant="cancel" size="s" onClick={() => void remove(chosen)}>
+            <Plural value={chosen.length} one="Stop ignoring # entry" other="Stop ignoring # entries" />
+          </Button>
+        )}
       </div>
       <Panel isFlush>
         <ul className={styles['rules']}>

@@ -34,10 +34,10 @@ export function LeftOutNote({ site, score, leftOut, path }: LeftOutNoteProps) {
         <>
           {' · '}
           {score === whole ? (
-            <Trans>The score is {score} with or without them.</Trans>
+            <Trans>The score is {score} with or without what is ignored.</Trans>
           ) : (
             <Trans>
-              The score is {score} without and {whole} with them.
+              The score is {score} without what is ignored, {whole} with it.
             </Trans>
           )}
         </>

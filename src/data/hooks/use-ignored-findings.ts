@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ignoredFindings, type IgnoredFinding } from '#core/contract/lists/ignored-findings.ts';
 import type { ResultSummary } from '#core/contract/results.ts';
 import { ignoredBy, isInForce, ruleName, type FindingPlace, type Ignored } from '#core/domain/ignored-findings.ts';
 import type { SyncedRow, SyncedTable } from '#src/data/lists/synced-table.ts';
 import { useDataState, useDataStore, useRuntime } from './data-context.ts';
+import { useIgnoredClock } from './use-ignored-clock.ts';
 import { useSyncedList } from './use-synced-list.ts';
 
 export type { IgnoredFinding } from '#core/contract/lists/ignored-findings.ts';
@@ -34,7 +35,7 @@ export function useIgnoredFindings(site: string): IgnoredFindingsView {
     () => all?.filter(({ value }) => value.site === site).sort((a, b) => b.value.ignoredAtMs - a.value.ignoredAtMs),
     [all, site],
   );
-  const nowMs = useEndings(all);
+  const nowMs = useIgnoredClock();
   return useMemo(() => {
     const change = async (action: (table: SyncedTable<IgnoredFinding>) => Promise<unknown>): Promise<void> => {
       await (await store.session()).changeList(ignoredFindings, action);
@@ -87,25 +88,6 @@ export function useIgnoredOf(site: string): { readonly ignored: Ignored; readonl
   );
   return { ignored, savedNames };
 }
-
-/** The time as of which anything ignored is looked at. */
-export function useIgnoredClock(): number {
-  return useEndings(useSyncedList(ignoredFindings).rows);
-}
-
-/** The time as of which rules are looked at: it moves on when the next of them ends. */
-function useEndings(rows: readonly IgnoredRow[] | undefined): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const next = Math.min(...(rows ?? []).map(({ value }) => value.untilMs ?? Infinity).filter((end) => end > nowMs));
-    if (next === Infinity) return undefined;
-    const timer = setTimeout(() => setNowMs(Date.now()), Math.min(Math.max(0, next - Date.now()) + 1, MAX_TIMER_MS));
-    return () => clearTimeout(timer);
-  }, [rows, nowMs]);
-  return nowMs;
-}
-
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Has the device know what the exact figures of a crawl need, once the server knows what is ignored. */
 export function useKeptIgnoredPages(result: Pick<ResultSummary, 'id' | 'site'>): void {

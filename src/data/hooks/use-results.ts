@@ -9,7 +9,7 @@ import { isPassing } from '#src/data/server/network-error.ts';
 import { RETRIES } from '#src/data/server/query-client.ts';
 import { STALE_MS } from '#src/data/server/stale.ts';
 import { useDataStore, useRuntime } from './data-context.ts';
-import { useIgnoredClock } from './use-ignored-findings.ts';
+import { useIgnoredClock } from './use-ignored-clock.ts';
 import { useLive } from './use-live.ts';
 
 /** `none`: there is nothing. `asking`: the server is being asked. `unknown`: it could not be asked, or has more than it told. */

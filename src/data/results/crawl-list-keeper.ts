@@ -86,7 +86,7 @@ export function createCrawlListKeeper({ api, results, lists, keepIgnored, isOnli
 
   async function keepAll(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
-      if (!(await mayGoOn())) return;
+      if (!isOnline() || !isWanted()) return;
       const summary = await results.summary(id);
       if (summary?.type === siteAuditContract.type) await keepIgnored(summary);
       // A body may be megabytes long: it is read when there is something to do.

@@ -55,6 +55,12 @@ export function createHeeding({ db, crawlLists, now }: Deps) {
   }
 
   return {
+    /** When rules end, the first of them first. */
+    async endings(): Promise<number[]> {
+      const ends = (await readRules(db)).flatMap(({ value }) => value.untilMs ?? []);
+      return ends.sort((a, b) => a - b);
+    },
+
     /** What is ignored of a site now. */
     ignoredOf: async (site: string): Promise<Ignored> => (await rulesOf(site)).ignored,
 

@@ -20,6 +20,10 @@ export async function keepIgnoredPages(
   const names = saved.map(({ value }) => ruleName(value));
   const known = await lists.ignoredPages(id);
   if (names.every((name) => known.names.has(name))) return;
-  const { pages } = await api.call(listIgnoredPages, { params: { id }, query: {} }, signal === undefined ? {} : { signal });
+  const { pages } = await api.call(
+    listIgnoredPages,
+    { params: { id }, query: {} },
+    signal === undefined ? {} : { signal },
+  );
   await lists.store('ignored', id, '', { rows: [{ names, pages }], total: 1 });
 }

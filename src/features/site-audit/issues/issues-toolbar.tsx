@@ -49,7 +49,7 @@ export function IssuesToolbar({ search, onSearchChange, total, children, ...igno
           onValueChange={(value) =>
             onSearchChange({ ...search, state: FINDING_STATES.find((state) => state === value) })
           }
-          options={[{ value: '', label: t`All that count` }, ...offered]}
+          options={[{ value: '', label: t`Not ignored` }, ...offered]}
         />
       </div>
       <ListToolbar count={total !== undefined && <Plural value={total} one="# finding" other="# findings" />}>

@@ -105,6 +105,9 @@ describe('the findings of a check', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Broken link' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Ignore' }));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    fireEvent.keyDown(within(dialog).getByRole('form', { name: 'Ignore' }), { key: 'Escape' });
+    expect(within(dialog).queryByRole('form')).toBeNull();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Ignore' }));
     const form = within(dialog).getByRole('form', { name: 'Ignore' });
     const send = () => fireEvent.click(within(form).getByRole('button', { name: 'Ignore' }));
     send();
