@@ -25,6 +25,9 @@ export type AnalysisScreenProps = {
 export type ResultProps = {
   resultId: string;
   compareId: string;
+  /** The part that is shown and the check that stands open; empty for the first, and for none. */
+  tab: string;
+  openCheck: string;
   onSearchChange: (search: AnalysisSearch) => void;
   onAnalyse: (address: string) => void;
 };
@@ -51,7 +54,7 @@ export function AnalysisScreen({ meta, ...section }: SectionProps & { meta: Reac
 /** Where an address is typed, the live progress, and what the newest or the chosen result says; below a heading. */
 export function AnalysisSection({ view, search, onSearchChange, Result, firstUse, words }: SectionProps) {
   const { t } = useLingui();
-  const { url = '', result: resultId = '', compare: compareId = '', run: runAsked } = search;
+  const { url = '', result: resultId = '', compare: compareId = '', run: runAsked, tab = '', check = '' } = search;
   const lastAddress = useRef('');
   const { shownId, address } = useShownResult(view, url, resultId);
   const tellResult = useResultMessage(view);
@@ -63,7 +66,9 @@ export function AnalysisSection({ view, search, onSearchChange, Result, firstUse
     // Who reads an earlier result is not taken away from it by a task that was not started here.
     isResultChosen: resultId !== '',
     onResult(found, isAwaited) {
-      if (isAwaited || address === '') onSearchChange({ url: found.url ?? undefined, result: found.id });
+      // What stood open stays so: a check that was looked at again is seen again.
+      const open = { tab: search.tab, check: search.check };
+      if (isAwaited || address === '') onSearchChange({ url: found.url ?? undefined, result: found.id, ...open });
       else tellResult(found);
     },
   });
@@ -71,7 +76,7 @@ export function AnalysisSection({ view, search, onSearchChange, Result, firstUse
     lastAddress.current = typed;
     // What runs stands above what is known of the same address, not of another one.
     if ((await run.start({ url: typed }, plain(typed))) && (typed !== url || resultId !== ''))
-      onSearchChange({ url: typed });
+      onSearchChange({ url: typed, tab: search.tab, check: search.check });
   }
   useRunOnArrival(runAsked === '1' && url !== '', () => {
     void start(url);
@@ -101,6 +106,8 @@ export function AnalysisSection({ view, search, onSearchChange, Result, firstUse
           <Result
             resultId={shownId}
             compareId={compareId}
+            tab={tab}
+            openCheck={check}
             onSearchChange={onSearchChange}
             onAnalyse={(typed) => void start(typed)}
           />

@@ -45,7 +45,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/^src\/features\/add-website\//u, ['e2e/bad-addresses']],
   [
     /^(?:src|server)\/features\/site-audit\/|^server\/(?:crawl|threads)\/|^src\/analysis\//u,
-    ['e2e/website-checker', 'offline/website-checker', 'e2e/site-recheck'],
+    ['e2e/website-checker', 'offline/website-checker', 'e2e/site-recheck', 'e2e/ignored-findings'],
   ],
   [/^src\/features\/(?:outbox|storage)\//u, ['offline/outbox', 'offline/storage']],
   [/^src\/features\/auth\/|^src\/data\/session\/|^server\/features\/user\//u, ['offline/identity', 'offline/tabs']],

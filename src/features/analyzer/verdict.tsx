@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PageAuditBody } from '#core/contract/analyses/page-audit.ts';
 import type { Result } from '#core/contract/results.ts';
 import { saveFile } from '#src/data/save-file.ts';
+import { LeftOutNote } from '#src/analysis/ignoring/left-out-note.tsx';
+import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { useFormats } from '#src/i18n/formats.ts';
 import {
   Button,
@@ -15,6 +17,7 @@ import {
 } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 import type { FindingGroup } from '#src/analysis/finding-groups.ts';
+import { partPath } from './part-path.ts';
 import { findingRows, linkRows } from './report-rows.ts';
 import { summaryOf } from './result-summary.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
@@ -34,6 +37,7 @@ export function Verdict({ result, body, groups, texts, onAnalyse }: VerdictProps
   const summary = summaryOf(result);
   const first = groups[0];
   const isMeasured = body.status !== 0;
+  const title = first === undefined ? '' : texts.title(first.check);
   return (
     <section className={styles['verdict']} aria-label={t`Verdict`}>
       <ScoreArc score={summary?.score ?? null} size="l" label={t`Score of the page, 0 to 100`} />
@@ -47,10 +51,12 @@ export function Verdict({ result, body, groups, texts, onAnalyse }: VerdictProps
         }
         firstFix={
           first === undefined || first.severity === 'notice' ? null : isMeasured ? (
-            <Trans>Fix first: {texts.title(first.check)}</Trans>
+            <Trans>
+              Fix first: <LocaleLink path={partPath(result, { check: first.check })}>{title}</LocaleLink>
+            </Trans>
           ) : (
             <Trans comment="title: why a page did not answer. try: what to do, a sentence or more">
-              {texts.title(first.check)}. {texts.howToFix(first.check)}
+              {title}. {texts.howToFix(first.check)}
             </Trans>
           )
         }
@@ -65,6 +71,12 @@ export function Verdict({ result, body, groups, texts, onAnalyse }: VerdictProps
           warnings={summary?.warnings ?? 0}
           notices={summary?.notices ?? 0}
           passed={body.passed.length}
+        />
+        <LeftOutNote
+          site={result.site}
+          score={summary?.score ?? null}
+          leftOut={summary?.leftOut}
+          path={partPath(result, { tab: 'ignored' })}
         />
       </VerdictText>
       <VerdictActions result={result} body={body} groups={groups} texts={texts} onAnalyse={onAnalyse} />

@@ -2,14 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Area } from '#core/audit/check.ts';
 import type { SiteCheckResult } from '#core/contract/analyses/site-audit.ts';
 import { FixOrderNote } from '#src/analysis/fix-order-note.tsx';
+import { useIgnoredFindings } from '#src/data/hooks/use-ignored-findings.ts';
 import { matchesWords } from '#core/domain/text-search.ts';
 import { useTypedFind } from '#src/features/site-audit/lists/use-typed-find.ts';
 import {
   CHECK_CHOICES,
+  viewPath,
   type CheckChoice,
   type SiteAuditResult,
   type ViewProps,
 } from '#src/features/site-audit/view-search.ts';
+import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { useAreaName } from '#src/i18n/area-names.ts';
 import { useCheckTexts, type CheckTexts } from '#src/i18n/check-texts.ts';
 import { EmptyNote, Panel, SelectField, Skeleton, TextField } from '#src/ui/index.tsx';
@@ -30,9 +33,12 @@ export function CheckList({ result, search, onSearchChange }: ViewProps) {
   const shown = checks.filter((each) => isWanted(each, search.show) && isFound(each, find, texts));
   if (checks.length === 0)
     return (
-      <EmptyNote title={t`No findings`}>
-        <Trans>Every check that applies to this website is passed.</Trans>
-      </EmptyNote>
+      <>
+        <EmptyNote title={t`No findings`}>
+          <Trans>Every check that applies to this website is passed.</Trans>
+        </EmptyNote>
+        <IgnoredLink result={result} />
+      </>
     );
   return (
     <section className={styles['view']} aria-label={t`Checks`}>
@@ -73,7 +79,20 @@ export function CheckList({ result, search, onSearchChange }: ViewProps) {
       )}
       <FixOrderNote />
       <OtherChecks body={result.body} texts={texts} />
+      <IgnoredLink result={result} />
     </section>
+  );
+}
+
+function IgnoredLink({ result }: { result: SiteAuditResult }) {
+  const { rows = [] } = useIgnoredFindings(result.site);
+  if (rows.length === 0) return null;
+  return (
+    <p>
+      <LocaleLink path={viewPath(result, { view: 'ignored' })}>
+        <Trans>What is ignored on this website</Trans>
+      </LocaleLink>
+    </p>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Ignored } from '#core/domain/ignored-findings.ts';
 import type { ResultSummary } from '#core/contract/results.ts';
-import { useCrawlComparison } from '#src/data/hooks/use-crawl-lists.ts';
+import { useCrawlComparison, type CrawlComparison } from '#src/data/hooks/use-crawl-lists.ts';
+import { useIgnoredOf } from '#src/data/hooks/use-ignored-findings.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { crawlBefore } from '#src/data/results/kept-crawls.ts';
 import type { ViewProps } from '#src/features/site-audit/view-search.ts';
@@ -46,10 +48,24 @@ function Compared({ result, other, otherId }: ComparedProps) {
   const { t } = useLingui();
   const texts = useCheckTexts();
   const { comparison, error, refetch } = useCrawlComparison(result.id, otherId);
+  const { ignored } = useIgnoredOf(result.site);
   if (comparison === undefined && error !== null) return <MissingComparison error={error} onRetry={refetch} />;
   if (comparison === undefined || texts === null)
     return <Skeleton label={t`Loading the comparison`} shape="table" lines={8} />;
-  return <ComparedCrawls result={result} other={other} otherId={otherId} comparison={comparison} texts={texts} />;
+  return (
+    <ComparedCrawls
+      result={result}
+      other={other}
+      otherId={otherId}
+      comparison={heeded(comparison, ignored)}
+      texts={texts}
+    />
+  );
+}
+
+/** Without the checks that are ignored as a whole. */
+function heeded(comparison: CrawlComparison, ignored: Ignored): CrawlComparison {
+  return { ...comparison, checks: comparison.checks.filter(({ check }) => !ignored.checks.has(check)) };
 }
 
 function MissingComparison({ error, onRetry }: { error: Error; onRetry: () => void }) {
