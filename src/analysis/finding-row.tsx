@@ -11,6 +11,7 @@ import {
   Foreign,
   SeverityMark,
   SourceLink,
+  useIsPrinting,
   type SeverityName,
 } from '#src/ui/index.tsx';
 import styles from './finding-row.module.css';
@@ -66,7 +67,9 @@ export function FindingRow({ group, texts, source }: FindingRowProps) {
 }
 
 function EvidenceList({ findings, texts }: { findings: readonly Finding[]; texts: CheckTexts }) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
+  const isPrinting = useIsPrinting();
+  const isWhole = isOpened || isPrinting;
   const shown = isWhole ? findings : findings.slice(0, FIRST_SHOWN);
   const hiddenCount = findings.length - shown.length;
   return (
@@ -85,7 +88,7 @@ function EvidenceList({ findings, texts }: { findings: readonly Finding[]; texts
         ))}
       </ul>
       {hiddenCount > 0 && (
-        <Button variant="cancel" size="s" onClick={() => setIsWhole(true)}>
+        <Button variant="cancel" size="s" onClick={() => setIsOpened(true)}>
           <Plural value={hiddenCount} one="Show # more" other="Show # more" />
         </Button>
       )}

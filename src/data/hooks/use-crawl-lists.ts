@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CrawledPage, SiteIssue, SiteLink } from '#core/contract/analyses/site-audit.ts';
 import type { CrawlComparison, IgnoreInput, ListRead } from '#src/data/session/crawl-actions.ts';
 import type { IssuesQuery, LinksQuery, PagesQuery } from '#core/contract/analyses/site-audit-lists.ts';
@@ -42,6 +42,28 @@ export function useCrawledPages(resultId: string, query: PagesQuery | null): Cra
 /** Findings of a crawl, by check, by page, or all. @param query must be `null` to read nothing. */
 export function useSiteIssues(resultId: string, query: IssuesQuery | null): CrawlListView<SiteIssue> {
   return useCrawlList('issues', resultId, query);
+}
+
+/** The first findings of several checks, each asked for once `load` is called; it rejects when one cannot be had. */
+export function useIssueExamples(resultId: string, checks: readonly string[]) {
+  const store = useDataStore();
+  const runtime = useRuntime();
+  const revision = useRevision(resultId);
+  const client = useQueryClient();
+  const queries = checks.map((check) =>
+    queryOptions({
+      queryKey: [...crawlKey(runtime?.accountKey, resultId), 'examples', check, revision],
+      queryFn: async ({ signal }) =>
+        (await store.session()).readCrawlList('issues', resultId, { check }, { cursor: null, signal }),
+      staleTime: Infinity,
+      networkMode: 'always',
+      retry: false,
+    }),
+  );
+  const found = useQueries({ queries: queries.map((query) => ({ ...query, enabled: false })) });
+  const byCheck = new Map(checks.map((check, at) => [check, found[at]?.data?.rows]));
+  const load = () => Promise.all(queries.map((query) => client.query(query)));
+  return { byCheck, load };
 }
 
 /** Links of a crawl from or to one address: exactly one of `from` and `to`. @param query must be `null` to read nothing. */

@@ -8,6 +8,7 @@ import {
   CopyButton,
   DownloadMenu,
   ExternalLink,
+  PrintButton,
   ScoreArc,
   SeverityCounts,
   VerdictText,
@@ -147,6 +148,7 @@ function VerdictActions({ result, body, groups, texts, onAnalyse }: VerdictProps
         <Trans>Analyze again</Trans>
       </Button>
       <CopyButton text={plainText} label={t`Copy findings`} />
+      <PrintButton />
       <DownloadMenu
         size="s"
         items={[

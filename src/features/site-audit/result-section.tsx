@@ -4,7 +4,7 @@ import { ResultFrame } from '#src/analysis/result-frame.tsx';
 import { siteAuditBody, type SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
 import type { Result } from '#core/contract/results.ts';
 import { OverviewView } from '#src/features/site-audit/overview/overview-view.tsx';
-import { Skeleton } from '#src/ui/index.tsx';
+import { PrintButton, Skeleton } from '#src/ui/index.tsx';
 import styles from './site-audit.module.css';
 import { useViewStart } from './use-view-start.ts';
 import { ViewLinks } from './view-links.tsx';
@@ -77,7 +77,10 @@ function ResultViews({ result, body, search, onSearchChange }: ResultViewsProps)
   const View = VIEWS[view];
   return (
     <div className={styles['result']} ref={start}>
-      <ViewLinks result={shown} view={view} />
+      <div className={styles['viewRow']}>
+        <ViewLinks result={shown} view={view} />
+        <PrintButton />
+      </div>
       <Suspense fallback={<Skeleton label={t`Loading the view`} shape="panel" />}>
         <View result={shown} search={search} onSearchChange={onSearchChange} />
       </Suspense>

@@ -1,4 +1,5 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { useIsPrinting } from '#src/ui/index.tsx';
 
 const TOKENS = {
   text: '--text',
@@ -17,12 +18,17 @@ const TOKENS = {
 /** The tokens as a canvas can use them, and the font. */
 export type Colours = Readonly<Record<keyof typeof TOKENS | 'font', string>>;
 
-/** The colours of the theme that is shown; `null` until the element is there. They follow the theme when it changes. */
+/** The colours of the theme that is shown, on paper the light ones; `null` until the element is there. They follow the theme when it changes. */
 export function useColours(frame: RefObject<HTMLElement | null>): Colours | null {
   const [colours, setColours] = useState<Colours | null>(null);
+  const isPrinting = useIsPrinting();
+  // Before the browser lays the page out for paper.
+  useLayoutEffect(() => {
+    if (isPrinting && frame.current !== null) setColours(readColours(frame.current, isPrinting));
+  }, [frame, isPrinting]);
   useEffect(() => {
     const read = () => {
-      if (frame.current !== null) setColours(readColours(frame.current));
+      if (frame.current !== null) setColours(readColours(frame.current, isPrinting));
     };
     const first = requestAnimationFrame(read);
     const theme = new MutationObserver(read);
@@ -34,14 +40,15 @@ export function useColours(frame: RefObject<HTMLElement | null>): Colours | null
       theme.disconnect();
       system.removeEventListener('change', read);
     };
-  }, [frame]);
+  }, [frame, isPrinting]);
   return colours;
 }
 
 /** A token holds both themes; only a property of an element tells which one counts. */
-function readColours(frame: HTMLElement): Colours {
+function readColours(frame: HTMLElement, isPrinting: boolean): Colours {
   const probe = document.createElement('span');
   probe.hidden = true;
+  if (isPrinting) probe.style.colorScheme = 'light';
   frame.append(probe);
   const entries = Object.entries(TOKENS).map(([name, token]) => {
     probe.style.color = `var(${token})`;
