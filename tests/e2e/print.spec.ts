@@ -81,6 +81,23 @@ test('a page audit prints with every finding open, its facts and its links', asy
   }
 });
 
+/** What a chart is drawn in when the browser lays the page out for paper. */
+const coloursOnPaper = (page: Page) =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    const canvas = document.querySelector('canvas');
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context) return [];
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    window.dispatchEvent(new Event('afterprint'));
+    const seen = new Set<string>();
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at + 3] === 255) seen.add([data[at], data[at + 1], data[at + 2]].join(','));
+    return [...seen];
+  });
+/** `--data-1`, of the start page's mark, in each theme. */
+const [LIGHT_MARK, DARK_MARK] = ['10,107,105', '76,194,186'];
+
 test('a crawl prints: what to fix first, each check with its findings, lists and charts', async ({
   app,
   page,
@@ -115,6 +132,12 @@ test('a crawl prints: what to fix first, each check with its findings, lists and
   for (const name of ['Checks', 'Pages', 'Structure', 'Links', 'Comparison']) {
     await views.getByRole('link', { name: new RegExp(`^${name}`, 'u') }).click();
     await expect(page.getByRole('status', { name: /^Loading/u })).toHaveCount(0);
+    if (name === 'Links') {
+      await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+      const colours = await coloursOnPaper(page);
+      expect(colours).toContain(LIGHT_MARK);
+      expect(colours).not.toContain(DARK_MARK);
+    }
     await toPaper(page);
     await expectDocument(page, host);
     await expect(views.getByRole('link')).toHaveText([new RegExp(`^${name}`, 'u')]);

@@ -24,11 +24,12 @@ export function useColours(frame: RefObject<HTMLElement | null>): Colours | null
   const isPrinting = useIsPrinting();
   // Before the browser lays the page out for paper.
   useLayoutEffect(() => {
-    if (isPrinting && frame.current !== null) setColours(readColours(frame.current, isPrinting));
+    if (isPrinting && frame.current !== null) setColours(readLightColours(frame.current));
   }, [frame, isPrinting]);
   useEffect(() => {
+    if (isPrinting) return undefined;
     const read = () => {
-      if (frame.current !== null) setColours(readColours(frame.current, isPrinting));
+      if (frame.current !== null) setColours(readColours(frame.current));
     };
     const first = requestAnimationFrame(read);
     const theme = new MutationObserver(read);
@@ -44,11 +45,21 @@ export function useColours(frame: RefObject<HTMLElement | null>): Colours | null
   return colours;
 }
 
+/** The tokens are those of the whole document, and before it is laid out for paper they are the screen's. */
+function readLightColours(frame: HTMLElement): Colours {
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
+  dataset['theme'] = 'light';
+  const colours = readColours(frame);
+  if (theme === undefined) delete dataset['theme'];
+  else dataset['theme'] = theme;
+  return colours;
+}
+
 /** A token holds both themes; only a property of an element tells which one counts. */
-function readColours(frame: HTMLElement, isPrinting: boolean): Colours {
+function readColours(frame: HTMLElement): Colours {
   const probe = document.createElement('span');
   probe.hidden = true;
-  if (isPrinting) probe.style.colorScheme = 'light';
   frame.append(probe);
   const entries = Object.entries(TOKENS).map(([name, token]) => {
     probe.style.color = `var(${token})`;
