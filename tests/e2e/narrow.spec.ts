@@ -63,6 +63,16 @@ test('on a phone a page audit keeps its tables in their panels, and its first fi
     await page.getByRole('tab', { name: tab }).click();
     await expectWithin(page, tab);
   }
+  // A longer language: what cannot be broken stays in the panel all the same.
+  await page
+    .getByRole('cell')
+    .last()
+    .evaluate((cell) => {
+      const text = cell.ownerDocument.createElement('button');
+      text.textContent = 'x'.repeat(60);
+      cell.append(text);
+    });
+  await expectWithin(page, 'a cell that is too wide');
   await page.getByRole('button', { name: 'Compare' }).first().click();
   await expect(page.getByRole('heading', { name: 'Comparison' })).toBeVisible();
   await expectWithin(page, 'the comparison of two audits');

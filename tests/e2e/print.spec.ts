@@ -112,6 +112,9 @@ test('a crawl prints: what to fix first, each check with its findings, lists and
     window.print = () => document.body.setAttribute('data-asked', 'yes');
   });
   const asked = page.locator('body[data-asked]');
+  await page.keyboard.press('Control+p');
+  await expect(asked).toHaveCount(1);
+  await page.evaluate(() => document.body.removeAttribute('data-asked'));
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(asked).toHaveCount(1);
   await toPaper(page);
@@ -141,6 +144,20 @@ test('a crawl prints: what to fix first, each check with its findings, lists and
     await toPaper(page);
     await expectDocument(page, host);
     await expect(views.getByRole('link')).toHaveText([new RegExp(`^${name}`, 'u')]);
+    await toScreen(page);
+    expect(await pagesOf(page)).toBeGreaterThan(0);
+  }
+});
+
+test('the sitemap parser prints what it found, each part on its own', async ({ app, page, site }) => {
+  const { host } = new URL(site.origin);
+  await app.open(`/tools/sitemap-parser/?${new URLSearchParams({ input: site.origin, run: '1' }).toString()}`);
+  await expect(page.getByRole('tab', { name: 'Files' })).toBeVisible({ timeout: 40_000 });
+  for (const tab of ['Findings', 'Files', 'Addresses', 'robots.txt', 'History']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await toPaper(page);
+    await expectDocument(page, host);
+    await expect(page.getByRole('tab')).toHaveText([new RegExp(`^${tab}`, 'u')]);
     await toScreen(page);
     expect(await pagesOf(page)).toBeGreaterThan(0);
   }
