@@ -70,6 +70,7 @@ test('on a phone a page audit keeps its tables in their panels, and its first fi
     .evaluate((cell) => {
       const text = cell.ownerDocument.createElement('button');
       text.textContent = 'x'.repeat(60);
+      text.style.whiteSpace = 'nowrap';
       cell.append(text);
     });
   await expectWithin(page, 'a cell that is too wide');
