@@ -11,6 +11,7 @@ import {
   Foreign,
   SeverityMark,
   SourceLink,
+  useIsPrinting,
   type SeverityName,
 } from '#src/ui/index.tsx';
 import styles from './finding-row.module.css';
@@ -85,7 +86,9 @@ export function FindingRow({ group, texts, source, isOpen, onOpenChange, renderA
 type EvidenceListProps = { findings: readonly Finding[] } & Pick<FindingRowProps, 'texts' | 'renderActions'>;
 
 function EvidenceList({ findings, texts, renderActions }: EvidenceListProps) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
+  const isPrinting = useIsPrinting();
+  const isWhole = isOpened || isPrinting;
   const shown = isWhole ? findings : findings.slice(0, FIRST_SHOWN);
   const hiddenCount = findings.length - shown.length;
   return (
@@ -105,7 +108,7 @@ function EvidenceList({ findings, texts, renderActions }: EvidenceListProps) {
         ))}
       </ul>
       {hiddenCount > 0 && (
-        <Button variant="cancel" size="s" onClick={() => setIsWhole(true)}>
+        <Button variant="cancel" size="s" onClick={() => setIsOpened(true)}>
           <Plural value={hiddenCount} one="Show # more" other="Show # more" />
         </Button>
       )}

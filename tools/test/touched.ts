@@ -34,7 +34,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/^sw\//u, ['offline/worker', 'offline/update', 'offline/start', 'offline/install']],
   [/^public\/|^index\.html$/u, ['offline/install', 'e2e/own-home']],
   [/^locales\/|^src\/i18n\//u, ['offline/languages', 'e2e/shell']],
-  [/^src\/ui\//u, ['a11y/routes', 'e2e/keyboard', 'e2e/busy-dialog', 'offline/scroll']],
+  [/^src\/ui\//u, ['a11y/routes', 'e2e/keyboard', 'e2e/busy-dialog', 'e2e/narrow', 'e2e/print', 'offline/scroll']],
   [/^core\/(?:pages\/page|tools\/tool|contract\/synced-list)\.ts$/u, ['offline/new-kinds']],
   [/^core\/pages\//u, ['e2e/addresses', 'e2e/shell', 'offline/start', 'a11y/routes']],
   [/^core\/tools\/|^src\/features\/tools\//u, ['offline/tools', 'a11y/routes']],

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CrawledPage, SiteIssue, SiteLink } from '#core/contract/analyses/site-audit.ts';
 import type { CrawlComparison, ListRead } from '#src/data/session/crawl-actions.ts';
 import {
@@ -64,6 +64,34 @@ export function useSiteIssues(
   // What was ignored a moment ago the server may still have counted.
   const gone = (list.rows?.length ?? 0) - (rows?.length ?? 0);
   return { ...list, rows, total: list.total === undefined ? undefined : Math.max(0, list.total - gone) };
+}
+
+/** The first findings of several checks, each asked for once `load` is called; it rejects when one cannot be had. */
+export function useIssueExamples(
+  { id: resultId, site }: Pick<ResultSummary, 'id' | 'site'>,
+  checks: readonly string[],
+) {
+  const { ignored, savedNames } = useIgnoredOf(site);
+  const store = useDataStore();
+  const runtime = useRuntime();
+  const revision = useRevision(resultId);
+  const client = useQueryClient();
+  const queries = checks.map((check) =>
+    queryOptions({
+      queryKey: [...crawlKey(runtime?.accountKey, resultId), 'examples', check, revision, savedNames],
+      queryFn: async ({ signal }) =>
+        (await store.session()).readCrawlList('issues', resultId, { check }, { cursor: null, signal }),
+      staleTime: Infinity,
+      networkMode: 'always',
+      retry: false,
+    }),
+  );
+  const found = useQueries({ queries: queries.map((query) => ({ ...query, enabled: false })) });
+  const heeded = (rows: readonly SiteIssue[] | undefined) =>
+    rows?.map((row) => markIgnored(row, ignored)).filter((row) => isOfState(row, undefined));
+  const byCheck = new Map(checks.map((check, at) => [check, heeded(found[at]?.data?.rows)]));
+  const load = () => Promise.all(queries.map((query) => client.query(query)));
+  return { byCheck, load };
 }
 
 /** Links of a crawl from or to one address: exactly one of `from` and `to`. @param query must be `null` to read nothing. */

@@ -10,6 +10,7 @@ import {
   CopyButton,
   DownloadMenu,
   ExternalLink,
+  PrintButton,
   ScoreArc,
   SeverityCounts,
   VerdictText,
@@ -168,6 +169,7 @@ function VerdictActions({ result, body, groups, texts, onAnalyse }: VerdictProps
         <Trans>Analyze again</Trans>
       </Button>
       <CopyButton text={plainText} label={t`Copy findings`} />
+      <PrintButton />
       <DownloadMenu
         size="s"
         items={[

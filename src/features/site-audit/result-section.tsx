@@ -5,7 +5,7 @@ import { siteAuditBody, type SiteAuditBody } from '#core/contract/analyses/site-
 import { useKeptIgnoredPages } from '#src/data/hooks/use-ignored-findings.ts';
 import type { Result } from '#core/contract/results.ts';
 import { OverviewView } from '#src/features/site-audit/overview/overview-view.tsx';
-import { Skeleton } from '#src/ui/index.tsx';
+import { PrintButton, Skeleton } from '#src/ui/index.tsx';
 import styles from './site-audit.module.css';
 import { useViewStart } from './use-view-start.ts';
 import { ViewLinks } from './view-links.tsx';
@@ -82,7 +82,10 @@ function ResultViews({ result, body, search, onSearchChange }: ResultViewsProps)
   const View = VIEWS[view];
   return (
     <div className={styles['result']} ref={start}>
-      <ViewLinks result={shown} view={view} />
+      <div className={styles['viewRow']}>
+        <ViewLinks result={shown} view={view} />
+        <PrintButton />
+      </div>
       <Suspense fallback={<Skeleton label={t`Loading the view`} shape="panel" />}>
         <View result={shown} search={search} onSearchChange={onSearchChange} />
       </Suspense>

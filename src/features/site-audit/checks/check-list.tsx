@@ -15,16 +15,18 @@ import {
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { useAreaName } from '#src/i18n/area-names.ts';
 import { useCheckTexts, type CheckTexts } from '#src/i18n/check-texts.ts';
-import { EmptyNote, Panel, SelectField, Skeleton, TextField } from '#src/ui/index.tsx';
+import { EmptyNote, Panel, SelectField, Skeleton, TextField, useIsPrinting } from '#src/ui/index.tsx';
 import styles from './check-list.module.css';
 import { CheckRow } from './check-row.tsx';
 import { OtherChecks } from './other-checks.tsx';
+import { PrintedChecks } from './printed-checks.tsx';
 import { groupByArea, rankChecks, type RankedCheck } from './ranked-checks.ts';
 
 /** Every check that found something, by category, with what changed, why it matters and how to repair it. */
 export function CheckList({ result, search, onSearchChange }: ViewProps) {
   const { t } = useLingui();
   const texts = useCheckTexts();
+  const isPrinting = useIsPrinting();
   const [find, setFind] = useTypedFind(search.find ?? '', (text) =>
     onSearchChange({ ...search, find: text === '' ? undefined : text }, { replace: true }),
   );
@@ -69,9 +71,11 @@ export function CheckList({ result, search, onSearchChange }: ViewProps) {
           <Plural value={shown.length} one="# check" other="# checks" />
         </p>
       </div>
-      {groupByArea(rankChecks(shown, result)).map(({ area, checks: own }) => (
-        <AreaPanel key={area ?? ''} area={area} checks={own} result={result} texts={texts} />
-      ))}
+      <PrintedChecks result={result} checks={shown} texts={texts} />
+      {!isPrinting &&
+        groupByArea(rankChecks(shown, result)).map(({ area, checks: own }) => (
+          <AreaPanel key={area ?? ''} area={area} checks={own} result={result} texts={texts} />
+        ))}
       {shown.length === 0 && (
         <p className={styles['none']}>
           <Trans>No check fits this choice.</Trans>

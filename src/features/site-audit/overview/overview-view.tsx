@@ -11,6 +11,7 @@ import { CrawlHistory } from './crawl-history.tsx';
 import { FixFirst } from './fix-first.tsx';
 import { OverviewCharts } from './overview-charts.tsx';
 import styles from './overview.module.css';
+import { PrintedPart } from './printed-part.tsx';
 import { ScoreDetails } from './score-details.tsx';
 import { SiteVerdict } from './site-verdict.tsx';
 
@@ -36,6 +37,7 @@ export function OverviewView({ result }: ViewProps) {
           <CrawlFacts result={result} />
         </div>
       </div>
+      <PrintedPart result={result} checks={result.body.checks} texts={texts} />
     </div>
   );
 }
