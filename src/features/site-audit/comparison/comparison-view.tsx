@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ResultSummary } from '#core/contract/results.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { useCrawlComparison } from '#src/data/hooks/use-crawl-lists.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { crawlBefore } from '#src/data/results/kept-crawls.ts';
@@ -22,8 +23,8 @@ export function ComparisonView({ result, search, onSearchChange }: ViewProps) {
     return (
       <EmptyNote title={t`Nothing to compare with yet`}>
         <Trans>
-          This is the only crawl of {result.site}. Crawl the website again after a change, and you will see here what is
-          fixed, what is new and which pages came or went.
+          This is the only crawl of {shownHost(result.site)}. Crawl the website again after a change, and you will see
+          here what is fixed, what is new and which pages came or went.
         </Trans>
       </EmptyNote>
     );

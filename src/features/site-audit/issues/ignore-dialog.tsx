@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type SyntheticEvent } from 'react';
+import { shownAddress } from '#core/domain/shown-host.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, Dialog, Foreign, TextField } from '#src/ui/index.tsx';
 import styles from './issues-view.module.css';
@@ -102,7 +103,7 @@ function What({ target, title }: Pick<IgnoreDialogProps, 'target' | 'title'>) {
     return <Trans>Every finding of “{title}” on this website, also in crawls to come.</Trans>;
   return (
     <>
-      {title}: <Foreign>{target.finding.at}</Foreign>
+      {title}: <Foreign>{shownAddress(target.finding.at)}</Foreign>
     </>
   );
 }
