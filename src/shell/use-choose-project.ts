@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { useAnalysisViews, type AnalysisView } from '#src/analysis/analysis-view.ts';
 import { useDataStore } from '#src/data/hooks/data-context.ts';
 import { setCurrentProject } from '#src/data/projects/current-project.ts';
@@ -27,7 +28,7 @@ export function useChooseProject(): (site: SiteHost) => void {
   async function ensure(site: SiteHost) {
     try {
       const added = await commands.add([site]);
-      if (added.length > 0) showSuccess(t`${site} was added`);
+      if (added.length > 0) showSuccess(t`${{ site: shownHost(site) }} was added`);
       setCurrentProject(site);
     } catch (error) {
       showError(errorText(error));

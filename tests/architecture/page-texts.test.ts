@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parsePo } from 'pofile-ts';
 import { expect, it } from 'vitest';
+import type { Page } from '#core/pages/page.ts';
 import { PAGES } from '#core/pages/pages.gen.ts';
 import { DESCRIPTION_FONT_PX, TITLE_FONT_PX } from '#core/audit/result-fonts.ts';
 import { arialWidth } from '#core/standards/arial-widths.ts';
@@ -9,7 +10,9 @@ import { LANGUAGES } from '#core/standards/languages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const TRANSLATED = LANGUAGES.filter(({ isComplete }) => isComplete).map(({ code }) => code);
-const SHOWN = PAGES.filter(({ isIndexable }) => isIndexable).flatMap((page) => page.items ?? [page]);
+const SHOWN = PAGES.filter(({ isIndexable }) => isIndexable).flatMap(
+  (page): readonly Pick<Page, 'title' | 'description'>[] => page.items ?? [page],
+);
 
 it.each(TRANSLATED)('titles and descriptions of our own pages are as wide in %s as our own checks ask for', (lang) => {
   const { items } = parsePo(readFileSync(`${root}locales/${lang}/server.po`, 'utf8'));
