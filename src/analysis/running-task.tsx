@@ -35,9 +35,9 @@ export function RunningTask({ view, taskId, onFinished }: RunningTaskProps) {
       }
       controls={<CancelButton task={task} />}
       hints={{
-        leaving: <Trans>You may leave this page: the audit goes on, and its result is kept.</Trans>,
-        sending: <Trans>The audit starts by itself as soon as the server has been told.</Trans>,
-        offline: <Trans>There is no connection. The audit starts by itself when it is back.</Trans>,
+        leaving: <Trans>You can leave this page. The audit continues, and its result is kept.</Trans>,
+        sending: <Trans>The audit starts as soon as the server receives it.</Trans>,
+        offline: <Trans>You are offline. The audit starts when you are back online.</Trans>,
       }}
     />
   );

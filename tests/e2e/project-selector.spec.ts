@@ -31,7 +31,7 @@ async function addList(page: Page, sites: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Add website' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add website' });
   await dialog.getByRole('button', { name: 'Add a list' }).click();
-  await dialog.getByLabel('Domains, one a line').fill(sites.join('\n'));
+  await dialog.getByLabel('Domains, one per line').fill(sites.join('\n'));
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(selectorOf(page).field).toHaveValue(sites[0] ?? '');

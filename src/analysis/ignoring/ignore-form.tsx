@@ -38,8 +38,8 @@ export function IgnoreForm({ targets, onIgnore, onClose }: IgnoreFormProps) {
   async function submit() {
     const untilMs = day === '' ? null : endOfDayMs(day);
     const problems = {
-      ...(reason.trim() === '' && { reason: t`Say why, for whoever looks at this later.` }),
-      ...(untilMs !== null && !(untilMs > Date.now()) && { day: t`Choose a day that is still to come.` }),
+      ...(reason.trim() === '' && { reason: t`Give a reason, so that others understand it later.` }),
+      ...(untilMs !== null && !(untilMs > Date.now()) && { day: t`Choose a day in the future.` }),
     };
     setWrong(problems);
     if (Object.keys(problems).length > 0) return;

@@ -27,8 +27,7 @@ export function SearchPreview({ facts, url }: { facts: PageFacts; url: string })
         </p>
         <p className={styles['serpText']}>
           <Foreign>
-            {cut(facts.description, DESCRIPTION_CUT_PX) ??
-              t`(no description: the search engine takes a piece of the page)`}
+            {cut(facts.description, DESCRIPTION_CUT_PX) ?? t`(no description: search engines pick text from the page)`}
           </Foreign>
         </p>
       </div>
@@ -81,7 +80,7 @@ export function SharePreview({ facts, url }: { facts: PageFacts; url: string }) 
     <Panel title={t`Share preview`}>
       {tags.length === 0 ? (
         <p className={styles['hint']}>
-          <Trans>The page has neither Open Graph nor card tags: networks make up a preview of their own.</Trans>
+          <Trans>The page has no Open Graph or card tags, so networks make up their own preview.</Trans>
         </p>
       ) : (
         <>

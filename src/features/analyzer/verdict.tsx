@@ -86,28 +86,15 @@ export function Verdict({ result, body, groups, texts, onAnalyse }: VerdictProps
 }
 
 function Answer({ errors, warnings, notices }: Record<'errors' | 'warnings' | 'notices', number>) {
-  if (errors > 0)
-    return (
-      <Plural
-        value={errors}
-        one="# error keeps this page from its best."
-        other="# errors keep this page from its best."
-      />
-    );
+  if (errors > 0) return <Plural value={errors} one="# error to fix." other="# errors to fix." />;
   if (warnings > 0)
-    return (
-      <Plural
-        value={warnings}
-        one="No errors, # warning left to look at."
-        other="No errors, # warnings left to look at."
-      />
-    );
+    return <Plural value={warnings} one="No errors, # warning to review." other="No errors, # warnings to review." />;
   if (notices > 0)
     return (
       <Plural
         value={notices}
-        one="No errors or warnings, # notice left to look at."
-        other="No errors or warnings, # notices left to look at."
+        one="No errors or warnings, # notice to review."
+        other="No errors or warnings, # notices to review."
       />
     );
   return <Trans>Nothing to fix: every check that applies is passed.</Trans>;

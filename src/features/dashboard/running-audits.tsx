@@ -55,7 +55,7 @@ function Waiting({ taskId, address }: { taskId: string; address: string }) {
   const attempt = useAttempt();
   return (
     <span className={styles['waiting']}>
-      <Trans>Starts by itself when the connection is back</Trans>
+      <Trans>Starts when you are back online</Trans>
       <Button
         variant="cancel"
         size="s"

@@ -167,7 +167,7 @@ function useResultMessage(): (result: { site: string; id: string }) => void {
 function UnknownNote() {
   return (
     <p className={styles['hint']} role="status">
-      <Trans>Whether this website has been crawled before is not known: the server could not be asked.</Trans>
+      <Trans>The server cannot be reached, so earlier crawls of this website may be missing here.</Trans>
     </p>
   );
 }

@@ -108,7 +108,7 @@ describe('the overview of a crawl', () => {
         .getByRole('link', { name: /Nov 14, 2026/u })
         .getAttribute('href'),
     ).toContain('compare=r1');
-    expect(screen.getByText(/ended at the number of pages asked for/u)).toBeDefined();
+    expect(screen.getByText(/reached its page limit/u)).toBeDefined();
   });
 
   it('counts a single point as one', async () => {

@@ -76,7 +76,7 @@ function MissingComparison({ error, onRetry }: { error: Error; onRetry: () => vo
     <NotStored fault={faultText(error)} onRetry={onRetry} title={t`This comparison is not stored on this device`}>
       <Trans>
         Of the newest two crawls of a project, the comparison with the crawl before is kept here, and each one that was
-        opened. This one opens by itself when the connection is back.
+        opened. This one opens when you are back online.
       </Trans>
     </NotStored>
   );

@@ -120,11 +120,11 @@ describe('the findings of a check', () => {
     const form = within(dialog).getByRole('form', { name: 'Ignore' });
     const send = () => fireEvent.click(within(form).getByRole('button', { name: 'Ignore' }));
     send();
-    expect(within(form).getByText('Say why, for whoever looks at this later.')).toBeDefined();
+    expect(within(form).getByText('Give a reason, so that others understand it later.')).toBeDefined();
     fireEvent.change(within(form).getByLabelText('Reason'), { target: { value: ' On purpose ' } });
     fireEvent.change(within(form).getByLabelText('Until the end of'), { target: { value: '2020-01-01' } });
     send();
-    expect(within(form).getByText('Choose a day that is still to come.')).toBeDefined();
+    expect(within(form).getByText('Choose a day in the future.')).toBeDefined();
     fireEvent.change(within(form).getByLabelText('Until the end of'), { target: { value: '2999-12-31' } });
     send();
     const undo = await screen.findByRole('button', { name: 'Undo' });

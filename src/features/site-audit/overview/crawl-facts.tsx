@@ -78,7 +78,7 @@ function Skipped({ skipped }: Pick<SiteAuditBody, 'skipped'>) {
     excluded: t`excluded by the options`,
     depth: t`too many clicks from the start`,
     trap: t`endless copies of one page`,
-    limit: t`beyond the number of pages asked for`,
+    limit: t`beyond the page limit`,
   };
   const shown = skipped.filter(({ count }) => count > 0);
   if (shown.length === 0) return <Trans>nothing</Trans>;

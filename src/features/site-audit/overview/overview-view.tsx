@@ -49,9 +49,7 @@ function Stopped({ stoppedBy }: Pick<SiteAuditSummary, 'stoppedBy'>) {
     <p className={styles['stopped']}>
       <SeverityMark severity="warning" label="" />
       <span>
-        {stoppedBy === 'pageLimit' && (
-          <Trans>The crawl ended at the number of pages asked for: what lies beyond it was not seen.</Trans>
-        )}
+        {stoppedBy === 'pageLimit' && <Trans>The crawl reached its page limit. Pages beyond it were not read.</Trans>}
         {stoppedBy === 'user' && <Trans>The crawl was stopped: these are the pages read until then.</Trans>}
         {stoppedBy === 'serverErrors' && (
           <Trans>The crawl ended early, because the server of the website answered with too many errors.</Trans>

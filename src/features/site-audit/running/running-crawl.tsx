@@ -39,9 +39,9 @@ export function RunningCrawl({ taskId, onFinished }: RunningCrawlProps) {
         </p>
       }
       hints={{
-        leaving: <Trans>You may leave this page: the crawl goes on, and its result is kept.</Trans>,
-        sending: <Trans>The crawl starts by itself as soon as the server has been told.</Trans>,
-        offline: <Trans>There is no connection. The crawl starts by itself when it is back.</Trans>,
+        leaving: <Trans>You can leave this page. The crawl continues, and its result is kept.</Trans>,
+        sending: <Trans>The crawl starts as soon as the server receives it.</Trans>,
+        offline: <Trans>You are offline. The crawl starts when you are back online.</Trans>,
       }}
     >
       {progress !== null && <Numbers progress={progress} />}
@@ -66,7 +66,7 @@ function Numbers({ progress }: { progress: CrawlProgress }) {
     { id: 'errors', name: t`Faulty answers`, value: formats.number(progress.errors) },
     {
       id: 'left',
-      name: t`Time left, at least`,
+      name: t`Minimum time left`,
       value: progress.leftMs === null ? '–' : formats.span(progress.leftMs),
     },
   ];
