@@ -122,3 +122,30 @@ test('indents: what is not seen is told and changed, several files at once, offl
     ['b.js', '\ty\r\n'],
   ]);
 });
+
+test('punycode: a list from the address both ways, with what is wrong and what looks alike, offline too [spec:2.28]', async ({
+  app,
+  network,
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const typed = 'https://bücher.example/ü\nm@xn--wgv71a119e.example\nаррӏе.com';
+  await app.open(`/tools/punycode/?${new URLSearchParams({ q: typed }).toString()}`);
+  const field = page.getByLabel('Domains, URLs or mail addresses');
+  const result = (name: string) => page.getByRole('region', { name }).locator('pre');
+  await expect(field).toHaveValue(typed);
+  await expect(result('ASCII form (Punycode)')).toHaveText(
+    'https://xn--bcher-kva.example/ü\nm@xn--wgv71a119e.example\nxn--80ak6aa92e.com',
+  );
+  await expect(result('Unicode form')).toContainText('m@日本語.example');
+  await expect(page.getByText('Looks like “apple” in Latin letters.')).toBeVisible();
+  await expectAccessible(page, 'names');
+  await app.untilOfflineReady();
+  await network.cut();
+  await page.reload();
+  await field.fill('pаypal.example\nxn--0.example\ni❤.example');
+  await expect(page.getByText('Mixes scripts: Latin and Cyrillic.')).toBeVisible();
+  await expect(page.getByText('What follows xn-- is not valid Punycode.')).toBeVisible();
+  await expect(page.getByText('Refused by most registries (IDNA 2008): ❤ (U+2764)')).toBeVisible();
+  await expect(page.getByText('A name below cannot be written in ASCII.')).toBeVisible();
+});

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import BinaryIcon from 'lucide-react/icons/binary';
 import CalculatorIcon from 'lucide-react/icons/calculator';
+import LanguagesIcon from 'lucide-react/icons/languages';
 import Link2Icon from 'lucide-react/icons/link-2';
 import ListIndentIncreaseIcon from 'lucide-react/icons/list-indent-increase';
 import MapIcon from 'lucide-react/icons/map';
@@ -17,7 +18,7 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     summary: msg({ id: "TOOL_BASE64_ENCODER_SUMMARY", message: "Encodes text and files as Base64 and decodes them again. The direction is found by itself.", comment: "One sentence below the name of a small tool, the Base64 encoder." }),
     keywords: msg({ id: "TOOL_BASE64_ENCODER_KEYWORDS", message: "base64url, decode, data URI, image to Base64, RFC 4648, JWT", comment: "Words people search the Base64 encoder by, separated by commas." }),
     about: [msg({ id: "TOOL_BASE64_ENCODER_ABOUT_1", message: "Base64 writes any bytes with 64 harmless characters, as RFC 4648 describes it. Text is taken as UTF-8. The result is a third longer.", comment: "Below a small tool, the Base64 encoder: what it does." }), msg({ id: "TOOL_BASE64_ENCODER_ABOUT_2", message: "Base64 hides nothing: everybody can decode it. A short word can be both text and Base64. If the direction is wrong, choose it yourself.", comment: "Below a small tool, the Base64 encoder: what it cannot do." })],
-    related: ["url-parser"],
+    related: ["url-parser","punycode"],
     isOffline: true,
     input: 'private',
     Panel: lazy(async () => ({ default: (await import('./base64-encoder/base64-encoder.tsx')).Base64EncoderPanel })),
@@ -49,6 +50,19 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     Panel: lazy(async () => ({ default: (await import('./number-converter/number-converter.tsx')).NumberConverterPanel })),
   },
   {
+    id: 'punycode',
+    nameId: 'NAV_TOOL_PUNYCODE',
+    category: 'encode',
+    Icon: LanguagesIcon,
+    summary: msg({ id: "TOOL_PUNYCODE_SUMMARY", message: "Converts domain names between Unicode and Punycode (xn--), checks each part and warns of look-alikes.", comment: "One sentence below the name of a small tool, the Punycode converter." }),
+    keywords: msg({ id: "TOOL_PUNYCODE_KEYWORDS", message: "IDN, IDNA, xn--, Unicode domain, homograph, confusable, UTS 46", comment: "Words people search the Punycode converter by, separated by commas." }),
+    about: [msg({ id: "TOOL_PUNYCODE_ABOUT_1", message: "Names are converted as browsers do it (UTS 46). Each part is also checked by the stricter rules of IDNA 2008, by which registries decide.", comment: "Below a small tool, the Punycode converter: what it does." }), msg({ id: "TOOL_PUNYCODE_ABOUT_2", message: "Only the best-known look-alikes of Latin letters are named. A name without a warning is not proof that it is what it seems.", comment: "Below a small tool, the Punycode converter: what it cannot tell." })],
+    related: ["url-parser","base64-encoder"],
+    isOffline: true,
+    input: 'open',
+    Panel: lazy(async () => ({ default: (await import('./punycode/punycode.tsx')).PunycodePanel })),
+  },
+  {
     id: 'sitemap-parser',
     nameId: 'NAV_TOOL_SITEMAP_PARSER',
     category: 'website',
@@ -69,7 +83,7 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     summary: msg({ id: "TOOL_URL_PARSER_SUMMARY", message: "Takes a web address apart: host, port, path, parameters and fragment, each decoded and ready to copy.", comment: "One sentence below the name of a small tool, the URL parser." }),
     keywords: msg({ id: "TOOL_URL_PARSER_KEYWORDS", message: "link, query string, parameters, UTM, decode, IDN, tracking", comment: "Words people search the URL parser by, separated by commas." }),
     about: [msg({ id: "TOOL_URL_PARSER_ABOUT_1", message: "The address is read by the URL standard, as browsers read it: what is shown is what a browser would ask for, not what was typed.", comment: "Below a small tool, the URL parser: what it does." }), msg({ id: "TOOL_URL_PARSER_ABOUT_2", message: "Nothing is requested: whether the address leads anywhere is for the website checker or the HTTP debugger to find out.", comment: "Below a small tool, the URL parser: what it does not do. The other tools are named as in the menu." })],
-    related: ["base64-encoder"],
+    related: ["punycode","base64-encoder"],
     isOffline: true,
     input: 'open',
     Panel: lazy(async () => ({ default: (await import('./url-parser/url-parser.tsx')).UrlParserPanel })),
