@@ -37,7 +37,7 @@ describe('a cause that several checks see', () => {
       'Welcome',
       'Soil',
       'Soil',
-      ...Array.from({ length: 7 }, (_, n) => `Page ${String(n)}`),
+      ...Array.from({ length: 15 }, (_, n) => `Page ${String(n)}`),
     ];
     const pages = Object.fromEntries(titles.map((title, n) => [n === 0 ? '/' : `/${String(n)}`, { title }]));
     expect(found(siteEvidence({ pages }), ['title-dominant', 'title-duplicate'])).toEqual([

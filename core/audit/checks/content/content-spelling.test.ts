@@ -32,5 +32,10 @@ describeCheck(contentSpelling, {
     }),
     'all words are known': pageEvidence('<p>Hello', { spelling: { words: 1, unknown: [] } }),
   },
-  notApplicable: { 'there is no text': pageEvidence('', { spelling: { words: 0, unknown: [] } }) },
+  notApplicable: {
+    'there is no text': pageEvidence('', { spelling: { words: 0, unknown: [] } }),
+    'the page shows code': pageEvidence('<p>Call <code>init()</code> of the middleware', {
+      spelling: { words: 5, unknown: ['middleware'] },
+    }),
+  },
 });

@@ -9,7 +9,7 @@ export const contentSpelling = defineCheck({
   area: 'content',
   severity: 'notice',
   confidence: 'hint',
-  needs: ['response', 'spelling'],
+  needs: ['document', 'response', 'spelling'],
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   thresholds: { wordsPerUnknown: 200 },
   title: { message: 'Many unknown words', comment: 'Name of the problem in a list.' },
@@ -32,9 +32,10 @@ export const contentSpelling = defineCheck({
       comment: 'unknown, words: numbers of words.',
     },
   },
-  run({ response, spelling }, { wordsPerUnknown }) {
+  run({ document, response, spelling }, { wordsPerUnknown }) {
     const { words } = spelling;
-    if (words === 0) return { kind: 'notApplicable' };
+    // Dictionaries do not know the words of programs.
+    if (words === 0 || document.proseText !== document.visibleText) return { kind: 'notApplicable' };
     const { length: unknown } = spelling.unknown;
     if (unknown * wordsPerUnknown <= words) return { kind: 'pass' };
     const evidence = spelling.unknown.slice(0, MAX_NAMED).join(', ');

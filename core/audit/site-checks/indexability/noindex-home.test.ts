@@ -40,6 +40,10 @@ describeCheck(noindexHome, {
   },
   passes: {
     'it is indexable': siteEvidence(),
+    'it is the file that answers for its canonical': siteEvidence({
+      start: { url: `${HOME}index.html`, finalUrl: `${HOME}index.html` },
+      pages: { '/index.html': { canonical: HOME, isIndexable: false } },
+    }),
     'it names no canonical': siteEvidence({ pages: { '/': { canonical: null } } }),
     'one of its canonicals is itself': siteEvidence({ pages: { '/': { canonical: EN } } }),
     'only another page says noindex': siteEvidence({

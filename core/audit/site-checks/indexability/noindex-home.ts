@@ -1,6 +1,11 @@
 import { defineSiteCheck } from '#core/audit/check.ts';
 import { canonicalElsewhere, isGoodPage } from '#core/audit/site-checks/site-pages.ts';
 
+/** The address of the folder that a web server answers with such a file. */
+function withoutIndexFile(url: string): string {
+  return url.replace(/\/(?:index|default)\.(?:html?|php|aspx?|jsp)$/iu, '/');
+}
+
 /** The start page keeps itself out of search results. */
 export const noindexHome = defineSiteCheck({
   id: 'noindex-home',
@@ -45,7 +50,7 @@ export const noindexHome = defineSiteCheck({
     if (!isGoodPage(page)) return { kind: 'notApplicable' };
     if (page.isNoindex) return { kind: 'fail', findings: [{ at, messageKey: 'noindex' }] };
     const target = canonicalElsewhere(page);
-    if (target === null) return { kind: 'pass' };
+    if (target === null || target === withoutIndexFile(at)) return { kind: 'pass' };
     return { kind: 'fail', findings: [{ at, messageKey: 'elsewhere', values: { target } }] };
   },
 });
