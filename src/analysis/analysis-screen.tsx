@@ -2,6 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useEffectEvent, useRef, type ComponentType, type ReactNode } from 'react';
 import { pageTargetProblem, toPageTarget } from '#core/contract/analyses/page-target.ts';
+import { shownAddress } from '#core/domain/shown-host.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { ErrorNote, PageTitle, Skeleton, useSnackbar } from '#src/ui/index.tsx';
@@ -87,7 +88,7 @@ export function AnalysisSection({ view, search, onSearchChange, Result, firstUse
       <AddressForm
         key={url}
         words={words}
-        initialAddress={url}
+        initialAddress={shownAddress(url)}
         isBusy={run.isStarting}
         error={run.refusal}
         onSubmit={(typed) => void start(typed)}
@@ -148,7 +149,7 @@ function useResultMessage(view: AnalysisView): (result: { id: string; site: stri
   const snackbar = useSnackbar();
   const navigate = useLocaleNavigate();
   return ({ id, site, url }) => {
-    const address = url ?? site;
+    const address = shownAddress(url ?? site);
     snackbar.show({
       text: t`The audit of ${address} is done.`,
       actionLabel: t`Show the result`,

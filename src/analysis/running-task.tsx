@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { shownAddress } from '#core/domain/shown-host.ts';
 import type { TaskRow } from '#src/data/database/app-database.ts';
 import { useTaskInProgress } from '#src/data/hooks/use-task-in-progress.ts';
 import { useCancelTask } from '#src/data/hooks/use-tasks.ts';
@@ -29,7 +30,7 @@ export function RunningTask({ view, taskId, onFinished }: RunningTaskProps) {
         <p className={styles['headText']} role="status">
           {task.isWaiting ? <Trans>Waiting</Trans> : <StepText view={view} step={task.step} />}
           {' · '}
-          <Foreign>{task.url ?? task.site}</Foreign>
+          <Foreign>{shownAddress(task.url ?? task.site)}</Foreign>
         </p>
       }
       controls={<CancelButton task={task} />}

@@ -151,7 +151,7 @@ test('a crawl prints: what to fix first, each check with its findings, lists and
 
 test('the sitemap parser prints what it found, each part on its own', async ({ app, page, site }) => {
   const { host } = new URL(site.origin);
-  await app.open(`/tools/sitemap-parser/?${new URLSearchParams({ input: site.origin, run: '1' }).toString()}`);
+  await app.open(`/tools/sitemap-parser/?${new URLSearchParams({ q: site.origin, run: '1' }).toString()}`);
   await expect(page.getByRole('tab', { name: 'Files' })).toBeVisible({ timeout: 40_000 });
   for (const tab of ['Findings', 'Files', 'Addresses', 'robots.txt', 'History']) {
     await page.getByRole('tab', { name: tab }).click();

@@ -288,3 +288,24 @@ test.describe('the offer of an account with the first project', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
+
+test('a host of another script is shown in it, and found by both of its spellings', async ({ app, page }) => {
+  await addList(page, ['müller.de', 'xn--e1afmkfd.xn--p1ai', 'аррӏе.com', 'example.org']);
+  const { field, rows, row } = selectorOf(page);
+  for (const [text, shown] of [
+    ['MÜLL', 'müller.de'],
+    ['xn--mller', 'müller.de'],
+    ['пример.рф', 'пример.рф'],
+    ['xn--e1afmkfd', 'пример.рф'],
+    // Cyrillic letters that read as "apple".
+    ['аррӏе', 'xn--80ak6aa92e.com'],
+  ] as const) {
+    await type(page, text);
+    await expect(rows, text).toHaveCount(1);
+    await expect(row(shown), text).toBeVisible();
+  }
+  await field.press('Escape');
+  await expect(field).toHaveValue('müller.de');
+  await app.open('/project/xn--mller-kva.de/');
+  await expect(page.getByRole('heading', { level: 1, name: 'müller.de' })).toBeVisible();
+});

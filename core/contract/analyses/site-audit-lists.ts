@@ -10,6 +10,7 @@ import {
 } from '#core/contract/analyses/site-audit.ts';
 import { listCrawledPages, listSiteIssues, listSiteLinks } from '#core/contract/crawl-lists.ts';
 import { defineResultList, type ListPaging } from '#core/contract/result-list.ts';
+import { hostContains } from '#core/domain/shown-host.ts';
 
 type Query<E extends { readonly query: z.ZodType }> = Omit<Partial<z.output<E['query']>>, keyof ListPaging>;
 
@@ -97,7 +98,7 @@ export function isOfState({ state }: Pick<SiteIssue, 'state'>, wanted: IssuesQue
 
 function includesText(fields: readonly string[], search: string): boolean {
   const text = search.toLowerCase();
-  return fields.some((field) => field.toLowerCase().includes(text));
+  return fields.some((field) => hostContains(field.toLowerCase(), text));
 }
 
 function pathOf(url: string): string {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PageFacts } from '#core/contract/analyses/page-audit.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Foreign, KeyValueList, Panel } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
@@ -16,7 +17,7 @@ export function SearchPreview({ facts, url }: { facts: PageFacts; url: string })
     <Panel title={t`Search-result preview`}>
       <div className={styles['serp']} aria-label={t`Search-result preview`} role="group">
         <p className={styles['serpUrl']}>
-          {address.host}{' '}
+          {shownHost(address.host)}{' '}
           <span>
             {address.pathname === '/' ? '' : address.pathname.split('/').filter(Boolean).map(readable).join(' › ')}
           </span>
@@ -85,7 +86,7 @@ export function SharePreview({ facts, url }: { facts: PageFacts; url: string }) 
       ) : (
         <>
           <div className={styles['share']}>
-            <p className={styles['serpUrl']}>{new URL(url).host}</p>
+            <p className={styles['serpUrl']}>{shownHost(new URL(url).host)}</p>
             <p className={styles['shareTitle']}>
               <Foreign>{value('og:title', 'twitter:title') || (facts.title?.text ?? '')}</Foreign>
             </p>

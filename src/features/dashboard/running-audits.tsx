@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { shownHost, shownAddress } from '#core/domain/shown-host.ts';
 import { useAnalysisPath, useIsKnownAnalysis } from '#src/analysis/analysis-view.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import type { TaskRow } from '#src/data/database/app-database.ts';
@@ -23,7 +24,7 @@ export function RunningAudits() {
             {task.isWaiting ? (
               <Waiting taskId={task.id} address={task.url ?? task.site} />
             ) : (
-              <ProgressBar pct={task.progress} label={t`Progress of ${task.site}`} />
+              <ProgressBar pct={task.progress} label={t`Progress of ${shownHost(task.site)}`} />
             )}
           </li>
         ))}
@@ -37,7 +38,7 @@ function TaskName({ task: { type, site, url } }: { task: TaskRow }) {
   const pathOf = useAnalysisPath();
   const isKnown = useIsKnownAnalysis();
   const path = pathOf(type, { site, url, isRunning: true });
-  const address = <Foreign>{url ?? site}</Foreign>;
+  const address = <Foreign>{shownAddress(url ?? site)}</Foreign>;
   if (path !== null) return <LocaleLink path={path}>{address}</LocaleLink>;
   return isKnown(type) ? (
     address
@@ -58,7 +59,7 @@ function Waiting({ taskId, address }: { taskId: string; address: string }) {
       <Button
         variant="cancel"
         size="s"
-        aria-label={t`Withdraw the audit of ${address}`}
+        aria-label={t`Withdraw the audit of ${{ address: shownAddress(address) }}`}
         onClick={() => void attempt(() => cancel(taskId))}
       >
         <Trans>Withdraw</Trans>

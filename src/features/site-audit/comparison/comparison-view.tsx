@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ignored } from '#core/domain/ignored-findings.ts';
 import type { ResultSummary } from '#core/contract/results.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { useCrawlComparison, type CrawlComparison } from '#src/data/hooks/use-crawl-lists.ts';
 import { useIgnoredOf } from '#src/data/hooks/use-ignored-findings.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
@@ -24,8 +25,8 @@ export function ComparisonView({ result, search, onSearchChange }: ViewProps) {
     return (
       <EmptyNote title={t`Nothing to compare with yet`}>
         <Trans>
-          This is the only crawl of {result.site}. Crawl the website again after a change, and you will see here what is
-          fixed, what is new and which pages came or went.
+          This is the only crawl of {shownHost(result.site)}. Crawl the website again after a change, and you will see
+          here what is fixed, what is new and which pages came or went.
         </Trans>
       </EmptyNote>
     );

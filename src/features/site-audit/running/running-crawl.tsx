@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { shownHost, shownAddress } from '#core/domain/shown-host.ts';
 import { RunningFrame } from '#src/analysis/running-frame.tsx';
 import { StepText } from '#src/analysis/step-text.tsx';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
@@ -23,11 +24,11 @@ export function RunningCrawl({ taskId, onFinished }: RunningCrawlProps) {
   return (
     <RunningFrame
       task={task}
-      label={t`Crawl of ${task.site}`}
+      label={t`Crawl of ${shownHost(task.site)}`}
       progressLabel={t`Progress of the crawl`}
       head={
         <h2 className={styles['title']}>
-          <Foreign>{task.site}</Foreign>
+          <Foreign>{shownHost(task.site)}</Foreign>
         </h2>
       }
       controls={<Controls task={task} />}
@@ -81,7 +82,7 @@ function Numbers({ progress }: { progress: CrawlProgress }) {
       </dl>
       {progress.url !== '' && (
         <p className={styles['address']}>
-          <Foreign>{progress.url}</Foreign>
+          <Foreign>{shownAddress(progress.url)}</Foreign>
         </p>
       )}
     </>
