@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CHECKS } from './checks.gen.ts';
 import { SITE_CHECKS } from './site-checks.gen.ts';
-import { judgeSite } from './runner.ts';
+import { pageEvidence } from './check-test.ts';
+import { judge, judgeSite } from './runner.ts';
 import { siteEvidence } from './site-check-test.ts';
 import { SILENCES, SILENCES_SOME } from './suppression.ts';
 
@@ -21,6 +22,20 @@ describe('the table of checks that silence others', () => {
       silenced.filter((other) => SILENCES[other]?.includes(id) === true),
     );
     expect(pairs).toEqual([]);
+  });
+});
+
+describe('an empty page that leads on', () => {
+  const idsOf = (html: string): string[] =>
+    judge(CHECKS, pageEvidence(html))
+      .findings.filter(({ check }) => ['http-empty-body', 'h1-missing', 'redirect-meta-refresh'].includes(check))
+      .map(({ check }) => check);
+
+  it('is told as a redirect, and an empty one as empty, with nothing of what either lacks', () => {
+    expect(idsOf('<meta http-equiv="refresh" content="0;url=/new/"><title>Shop</title>')).toEqual([
+      'redirect-meta-refresh',
+    ]);
+    expect(idsOf('<title>Shop</title>')).toEqual(['http-empty-body']);
   });
 });
 

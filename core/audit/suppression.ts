@@ -32,6 +32,8 @@ export const SILENCES: Readonly<Record<string, readonly string[]>> = {
     'schema-missing',
     'canonical-missing',
   ],
+  // What else an empty page lacks stays silent too.
+  'redirect-meta-refresh': ['http-empty-body'],
   'redirect-loop': ['redirect-chain', 'redirect-chain-long', 'redirect-to-error', 'redirect-temporary'],
   'redirect-chain-long': ['redirect-chain', 'redirect-temporary'],
   'redirect-chain': ['redirect-temporary'],
@@ -91,9 +93,11 @@ const INDEXABLE_ONLY: ReadonlySet<string> = new Set(['h1-missing', 'h1-multiple'
 type Applies = (check: Pick<Check, 'id' | 'area'>) => boolean;
 
 /** Tells of each check whether it can say anything about such a page at all; else it counts as not applicable. */
-export function applicability({ response, directives }: Partial<Artifacts>): Applies {
+export function applicability({ response, directives, document }: Partial<Artifacts>): Applies {
   if (response === undefined) return () => true;
   if (response.failure !== null || !isSuccess(response)) return ({ area }) => AREAS_WITHOUT_PAGE.includes(area);
+  // Files that pages link to are called as programs want them.
+  if (document === undefined) return ({ area }) => area !== 'urls';
   if (directives?.isIndexable ?? true) return () => true;
   return ({ id, area }) => !INDEXABLE_ONLY_AREAS.includes(area) && !INDEXABLE_ONLY.has(id);
 }

@@ -30,6 +30,9 @@ describeCheck(contentSpelling, {
     'exactly two of 400 are unknown': pageEvidence('<p>Hello', {
       spelling: { words: 400, unknown: ['gardn', 'watr'] },
     }),
+    'most unknown words are names and terms': pageEvidence('<p>Hello', {
+      spelling: { words: 100, unknown: ['gzipped', 'flexbox'], slips: ['gzipped'] },
+    }),
     'all words are known': pageEvidence('<p>Hello', { spelling: { words: 1, unknown: [] } }),
   },
   notApplicable: {

@@ -25,7 +25,11 @@ describeCheck(noindexHome, {
     ],
     'its canonical is another page': [
       siteEvidence({ pages: { '/': { canonical: EN, isIndexable: false }, '/en/': {} } }),
-      [{ at: HOME, messageKey: 'elsewhere', values: { target: EN } }],
+      [{ at: HOME, messageKey: 'elsewhere', values: { target: EN }, severity: 'warning' }],
+    ],
+    'its canonical is no page of the site that is indexable': [
+      siteEvidence({ pages: { '/': { canonical: EN, isIndexable: false }, '/en/': { isIndexable: false } } }),
+      [{ messageKey: 'elsewhere', severity: 'error' }],
     ],
     'the page its redirect leads to says noindex': [
       siteEvidence({
