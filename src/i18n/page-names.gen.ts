@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro';
 export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_ANALYZER", msg({ id: "NAV_ANALYZER", message: "Webpage analyzer", comment: "Sidebar: page that audits one web page" })],
   ["NAV_DASHBOARD", msg({ id: "NAV_DASHBOARD", message: "Dashboard", comment: "Sidebar: page with all websites of the user" })],
+  ["NAV_HOW_WE_MEASURE", msg({ id: "NAV_HOW_WE_MEASURE", message: "How we measure our checks", comment: "Name of a page, in the footer." })],
   ["NAV_NOT_FOUND", msg({ id: "NAV_NOT_FOUND", message: "Page not found", comment: "Name of the page shown where there is none, in the tab of the browser." })],
   ["NAV_PROJECT", msg({ id: "NAV_PROJECT", message: "Project", comment: "Sidebar: page about one website of the user" })],
   ["NAV_TOOL_BASE64_ENCODER", msg({ id: "NAV_TOOL_BASE64_ENCODER", message: "Base64 encoder and decoder", comment: "Name of a small tool that encodes and decodes Base64." })],

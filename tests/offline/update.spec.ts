@@ -249,7 +249,7 @@ test('Apply in one tab leaves the other alone and asks there [off:C2] [off:C3]',
   await partsOf(page).apply.click();
   await expect.poll(() => scriptOf(page)).not.toBe(first);
   const { bar, apply, dialog, draft } = partsOf(other);
-  await expect(other.getByText(/A new version has been put to work/u)).toBeVisible();
+  await expect(other.getByText(/A new version is active/u)).toBeVisible();
   await expect(draft).toHaveValue('in-the-other.exam');
   expect(loads()).toBe(0);
 

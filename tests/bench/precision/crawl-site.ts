@@ -11,6 +11,7 @@ import { createServices } from '#server/features/services.ts';
 import { siteAuditAnalysis } from '#server/features/site-audit/analysis.ts';
 import { createCrawlListRepository } from '#server/features/site-audit/lists/list-repository.ts';
 import { eq } from 'drizzle-orm';
+import { siteAuditSummary } from '#core/contract/analyses/site-audit.ts';
 import type { JudgedFinding } from '#core/audit/runner.ts';
 import { LEFT_OUT } from './left-out.ts';
 
@@ -52,7 +53,7 @@ export async function crawlSite(
       progress: () => Promise.resolve(),
     },
   );
-  return { found: await findingsOf(database, id, origin), pages: Number((summary as { pages: number }).pages) };
+  return { found: await findingsOf(database, id, origin), pages: siteAuditSummary.parse(summary).pages };
 }
 
 async function findingsOf(database: Database, taskId: string, origin: string): Promise<Found[]> {

@@ -59,7 +59,7 @@ export async function serveSite(root: string, mount: string): Promise<{ origin: 
     void (inside === null ? Promise.resolve(NONE) : find(root, inside))
       .then(async (served) => {
         if (served.kind === 'folder') return void response.writeHead(301, { location: `${pathname}/` }).end();
-        if (served.kind === 'none')
+        if (served.kind !== 'file')
           return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
         const type = TYPES[extname(served.file).toLowerCase()] ?? 'application/octet-stream';
         response.writeHead(200, {
