@@ -57,7 +57,6 @@ export function expectFindings(site: SyntheticSite, truth: SyntheticTruth, pageC
     'canonical-missing': pagesIn(indexable, fault('canonicalMissing')),
     'canonical-to-home': pagesIn(pages, elsewhere),
     // The words are made up; only English ones are checked.
-    'content-spelling': pagesWith(pages, ({ lang }) => lang === 'en'),
     'content-thin': pagesWith(pages, ({ path }) => (words.get(path) ?? 0) < THIN_WORDS),
     'csp-missing': everyAnswer,
     'description-duplicate': shared(indexable, ({ description }) => description),
