@@ -6,10 +6,11 @@ import type { LatestResult } from '#src/analysis/latest-results.ts';
 import { numberField } from '#src/analysis/summary-field.ts';
 import type { ProjectRow } from '#src/data/database/app-database.ts';
 import type { ProjectView } from '#src/data/projects/project-repository.ts';
+import { faviconUrl } from '#src/data/server/favicon-url.ts';
 import { setCurrentProject } from '#src/data/projects/current-project.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Badge, DataTable, ScoreArc, SeverityMark, TagChip, buttonClass } from '#src/ui/index.tsx';
+import { Badge, DataTable, ScoreArc, SeverityMark, SiteIcon, TagChip, buttonClass } from '#src/ui/index.tsx';
 import styles from './dashboard.module.css';
 
 type Row = Pick<ProjectRow, 'site' | 'tags' | 'addedAtMs'> & Partial<Pick<ProjectView, 'syncState'>>;
@@ -38,6 +39,7 @@ export function ProjectTable({ rows, latest, main }: ProjectTableProps) {
           sortValue: (row) => row.site,
           cell: (row) => (
             <span className={styles['site']}>
+              <SiteIcon site={row.site} src={faviconUrl(row.site)} sizePx={16} />
               <LocaleLink path={`/project/${row.site}/`} onClick={() => setCurrentProject(row.site)}>
                 {row.site}
               </LocaleLink>
