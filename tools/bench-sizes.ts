@@ -82,12 +82,12 @@ export function measureSizes(): Sizes {
       route,
       kb: sum(filesOf([...closure([`${route}${SPLIT}`])].filter((key) => !start.has(key)))),
     })),
-    pageTexts: LANGUAGES.map(({ code: lang }) =>
+    pageTexts: LANGUAGES.filter(({ isComplete }) => isComplete).map(({ code: lang }) =>
       routes
         .map((route) => ({ lang, route, kb: sum([...textsOf(lang, 'app'), ...pageTextsOf(route, lang)]) }))
         .reduce((most, each) => (each.kb > most.kb ? each : most)),
     ),
-    texts: LANGUAGES.map(({ code: lang }) => ({
+    texts: LANGUAGES.filter(({ isComplete }) => isComplete).map(({ code: lang }) => ({
       lang,
       kb: sum(textsOf(lang, '*')),
     })),

@@ -18,8 +18,8 @@ export type Artifacts = {
   readonly robots: RobotsVerdict;
   /** What HEAD or GET of the addresses the page names gave, by absolute address without fragment. Bounded: an address that is absent was not asked. */
   readonly targets: Pick<ReadonlyMap<string, TargetFacts>, 'get'>;
-  /** Unknown words of the main text. Missing when there is no dictionary for its language. */
-  readonly spelling: { readonly words: number; readonly unknown: readonly string[] };
+  /** Unknown words of the main text, and those of them that look misspelt. Missing when there is no dictionary for its language. */
+  readonly spelling: { readonly words: number; readonly unknown: readonly string[]; readonly slips: readonly string[] };
 };
 
 export type Canonical = {

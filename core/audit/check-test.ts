@@ -54,7 +54,7 @@ export function pageEvidence(html: string, overrides: EvidenceOverrides = {}): A
     directives: readDirectives(response, document, robots),
     robots,
     targets: new Map((overrides.targets ?? []).map((target) => [target.url, targetFor(target)])),
-    spelling: { words: 0, unknown: [], ...overrides.spelling },
+    spelling: { words: 0, unknown: [], slips: overrides.spelling?.unknown ?? [], ...overrides.spelling },
   };
 }
 

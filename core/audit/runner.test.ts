@@ -131,16 +131,16 @@ describe('one cause, one finding', () => {
   });
 
   it.each([
-    ['a good page', {}, ['availability', 'security', 'titles', 'content']],
+    ['a good page', {}, ['availability', 'security', 'urls', 'titles', 'content']],
     [
       'a page closed to search engines',
       { headers: { 'x-robots-tag': 'noindex' } },
-      ['availability', 'security', 'content'],
+      ['availability', 'security', 'urls', 'content'],
     ],
-    ['an error', { status: 404 }, ['availability', 'security']],
+    ['an error', { status: 404 }, ['availability']],
     ['no answer', { status: null }, ['availability']],
   ])('on %s only the areas run that say something about it', (_what, overrides, expected) => {
-    const areas: Area[] = ['availability', 'security', 'titles', 'content'];
+    const areas: Area[] = ['availability', 'security', 'urls', 'titles', 'content'];
     const checks = areas.map((area) => checkNamed(area, failing, { area }));
     expect(ids(checks, pageEvidence(GOOD_PAGE, overrides))).toEqual(expected);
   });

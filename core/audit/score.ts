@@ -77,7 +77,8 @@ export function scoreOf(
   return { score: Math.min(score, mostPossible(response.status, response.failure)), categories };
 }
 
-function deductionsOf(findings: readonly JudgedFinding[]): Deduction[] {
+/** What findings, the worst first, take from the score of a page, by check. */
+export function deductionsOf(findings: readonly Pick<JudgedFinding, 'check' | 'severity'>[]): Deduction[] {
   const byCheck = new Map<string, { severity: Severity; count: number }>();
   // Findings come with the worst first, so the first one of a check has its worst severity.
   for (const { check, severity } of findings) {
@@ -97,7 +98,8 @@ export function pointsFor(severity: Severity, count: number): number {
   return Math.min(MAX_WARNING_POINTS, Math.round(WARNING_POINTS + WARNING_POINTS_PER_DOUBLING * Math.log2(count)));
 }
 
-function pointsLeft(deductions: readonly Deduction[]): number {
+/** The score of a category. */
+export function pointsLeft(deductions: readonly Deduction[]): number {
   return Math.max(0, 100 - deductions.reduce((sum, { points }) => sum + points, 0));
 }
 
@@ -122,7 +124,12 @@ export function overallScore(
 }
 
 function mostPossible(status: number, failure: FetchFacts['failure']): number {
-  if (failure !== null) return 0;
+  return failure === null ? mostByStatus(status) : 0;
+}
+
+/** The most that the page of a status can have; 0 is for no answer. */
+export function mostByStatus(status: number): number {
+  if (status === 0) return 0;
   if (status >= 500) return MAX_WITH_SERVER_ERROR;
   return status >= 400 ? MAX_WITH_CLIENT_ERROR : 100;
 }

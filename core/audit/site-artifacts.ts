@@ -63,6 +63,8 @@ export type SitePage = {
   /** MinHash of the main text's five-word shingles; `null` when it is too short for one. */
   readonly signature: Uint16Array | null;
   readonly hasAlternates: boolean;
+  /** Absolute addresses of the language versions it names. */
+  readonly alternates: readonly string[];
   /** Clicks from the start page, by followed links or others, redirects not counted; `null` when no link leads there. */
   readonly depth: number | null;
   /** Distinct other pages that link here, also by way of redirects, with at least one followed link. */

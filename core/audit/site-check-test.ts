@@ -91,6 +91,7 @@ function pageFor(path: string, index: number, page: Partial<SitePage>): SitePage
     textHash: `text-${String(index)}`,
     signature: null,
     hasAlternates: false,
+    alternates: [],
     depth: index === 0 ? 0 : 1,
     followedInlinks: 2,
     nofollowedInlinks: 0,

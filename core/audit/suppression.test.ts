@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CHECKS } from './checks.gen.ts';
 import { SITE_CHECKS } from './site-checks.gen.ts';
-import { judgeSite } from './runner.ts';
+import { pageEvidence } from './check-test.ts';
+import { judge, judgeSite } from './runner.ts';
 import { siteEvidence } from './site-check-test.ts';
 import { SILENCES, SILENCES_SOME } from './suppression.ts';
 
@@ -24,6 +25,20 @@ describe('the table of checks that silence others', () => {
   });
 });
 
+describe('an empty page that leads on', () => {
+  const idsOf = (html: string): string[] =>
+    judge(CHECKS, pageEvidence(html))
+      .findings.filter(({ check }) => ['http-empty-body', 'h1-missing', 'redirect-meta-refresh'].includes(check))
+      .map(({ check }) => check);
+
+  it('is told as a redirect, and an empty one as empty, with nothing of what either lacks', () => {
+    expect(idsOf('<meta http-equiv="refresh" content="0;url=/new/"><title>Shop</title>')).toEqual([
+      'redirect-meta-refresh',
+    ]);
+    expect(idsOf('<title>Shop</title>')).toEqual(['http-empty-body']);
+  });
+});
+
 describe('a cause that several checks see', () => {
   const found = (evidence: ReturnType<typeof siteEvidence>, ids: readonly string[]) =>
     judgeSite(SITE_CHECKS, evidence)
@@ -37,7 +52,7 @@ describe('a cause that several checks see', () => {
       'Welcome',
       'Soil',
       'Soil',
-      ...Array.from({ length: 7 }, (_, n) => `Page ${String(n)}`),
+      ...Array.from({ length: 15 }, (_, n) => `Page ${String(n)}`),
     ];
     const pages = Object.fromEntries(titles.map((title, n) => [n === 0 ? '/' : `/${String(n)}`, { title }]));
     expect(found(siteEvidence({ pages }), ['title-dominant', 'title-duplicate'])).toEqual([

@@ -1,6 +1,7 @@
 import { toCaseless } from '#core/base/plain-text.ts';
 import type { Artifacts } from './artifacts.ts';
 import type { Area, Check, Finding } from './check.ts';
+import { isSuccess } from './checks/page-response.ts';
 
 /**
  * One cause, one finding (check catalogue, rules for the engine, 3): when the check on the left reports something, the findings of
@@ -31,6 +32,8 @@ export const SILENCES: Readonly<Record<string, readonly string[]>> = {
     'schema-missing',
     'canonical-missing',
   ],
+  // What else an empty page lacks stays silent too.
+  'redirect-meta-refresh': ['http-empty-body'],
   'redirect-loop': ['redirect-chain', 'redirect-chain-long', 'redirect-to-error', 'redirect-temporary'],
   'redirect-chain-long': ['redirect-chain', 'redirect-temporary'],
   'redirect-chain': ['redirect-temporary'],
@@ -71,9 +74,17 @@ function isAboutPage({ messageKey }: Finding): boolean {
   return messageKey === 'html';
 }
 
-/** Areas that say something when no complete answer came, and when the answer is an error: the error's own page is nobody's content. */
-const AREAS_WITHOUT_ANSWER: readonly Area[] = ['availability', 'redirects'];
-const AREAS_OF_ERROR: readonly Area[] = ['availability', 'redirects', 'security', 'urls'];
+/** The same on a site: what these say of a file is told where it is met first, not on each page that loads it. */
+export const ONCE_A_FILE: ReadonlySet<string> = new Set([
+  'resource-no-cache',
+  'resource-short-cache',
+  'resource-uncompressed',
+  'resource-unminified',
+  'image-over-500kb',
+]);
+
+/** Areas that say something when no complete answer came, and when the answer is an error: its own page is nobody's content, its address often a mistyped one. */
+const AREAS_WITHOUT_PAGE: readonly Area[] = ['availability', 'redirects'];
 
 /** Rule 2 of the catalogue: these run on indexable pages only. */
 const INDEXABLE_ONLY_AREAS: readonly Area[] = ['titles', 'descriptions'];
@@ -82,10 +93,11 @@ const INDEXABLE_ONLY: ReadonlySet<string> = new Set(['h1-missing', 'h1-multiple'
 type Applies = (check: Pick<Check, 'id' | 'area'>) => boolean;
 
 /** Tells of each check whether it can say anything about such a page at all; else it counts as not applicable. */
-export function applicability({ response, directives }: Partial<Artifacts>): Applies {
+export function applicability({ response, directives, document }: Partial<Artifacts>): Applies {
   if (response === undefined) return () => true;
-  if (response.failure !== null || response.status === null) return ({ area }) => AREAS_WITHOUT_ANSWER.includes(area);
-  if (response.status < 200 || response.status > 299) return ({ area }) => AREAS_OF_ERROR.includes(area);
+  if (response.failure !== null || !isSuccess(response)) return ({ area }) => AREAS_WITHOUT_PAGE.includes(area);
+  // Files that pages link to are called as programs want them.
+  if (document === undefined) return ({ area }) => area !== 'urls';
   if (directives?.isIndexable ?? true) return () => true;
   return ({ id, area }) => !INDEXABLE_ONLY_AREAS.includes(area) && !INDEXABLE_ONLY.has(id);
 }

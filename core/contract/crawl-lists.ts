@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { PAGE_SORTS } from '#core/domain/crawl-terms.ts';
 import {
+  FINDING_STATES,
+  HEEDED_STATES,
   LINK_KINDS,
   crawledPageSchema,
-  findingStateSchema,
   siteCheckSchema,
   siteIssueSchema,
   siteLinkSchema,
@@ -64,7 +65,8 @@ export const listSiteIssues = defineEndpoint({
       ...paging,
       check: z.string().max(100).optional(),
       severity: severitySchema.optional(),
-      state: findingStateSchema.optional(),
+      /** Those that are not ignored when absent. */
+      state: z.enum([...FINDING_STATES, 'any']).optional(),
       /** The page it was found on. */
       url: z.string().max(2048).optional(),
       /** Part of the page's address or of what it is about. */
@@ -98,25 +100,25 @@ export const listSiteLinks = defineEndpoint({
   reply: z.object({ links: z.array(siteLinkSchema), total: z.number(), nextCursor: z.string().nullable() }),
 });
 
-/** Findings that are known and accepted: one of a page, or a check on the whole site. */
-export const ignoreFinding = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/results/:id/issues/ignore/',
-  access: 'guest',
+/** What is needed to tell what a crawl says without the single findings that are ignored. */
+export const listIgnoredPages = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/results/:id/issues/ignored-pages/',
+  access: 'public',
   feature: 'websiteChecker',
-  writes: true,
-  summary: 'Ignores findings with a reason, perhaps until a day, or takes that back',
+  writes: false,
+  summary: 'All findings of a check on the pages of a crawled site where single findings of it are ignored',
   params: resultParams,
-  body: z.strictObject({
-    check: z.string().max(100),
-    /** What the finding is about (`url` and `at` of the issue); null for every finding of the check. */
-    finding: z.strictObject({ url: z.string().max(2048), at: z.string().max(2048) }).nullable(),
-    isIgnored: z.boolean(),
-    reason: z.string().max(500),
-    untilMs: z.number().int().nullable(),
+  query: z.strictObject({}),
+  reply: z.object({
+    pages: z.array(
+      z.object({
+        check: z.string(),
+        url: z.string(),
+        findings: z.array(z.object({ at: z.string(), severity: severitySchema, state: z.enum(HEEDED_STATES) })),
+      }),
+    ),
   }),
-  /** Rules to ignore that were stored or taken back; 0 when there was none to take back. */
-  reply: z.object({ changed: z.number() }),
 });
 
 export const compareCrawls = defineEndpoint({

@@ -6,9 +6,10 @@ export const PAGE_INDEX: readonly PageFacts[] = [
   {"id":"analyzer","path":"/inner-optimization/analyzer/","requiresAuth":false,"isBare":false,"projectLink":{"query":"url"},"nameId":"NAV_ANALYZER"},
   {"id":"dashboard","path":"/dashboard/","requiresAuth":true,"isBare":false,"projectLink":"none","nameId":"NAV_DASHBOARD"},
   {"id":"home","path":"/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":""},
+  {"id":"howWeMeasure","path":"/how-we-measure/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_HOW_WE_MEASURE"},
   {"id":"notFound","path":"/404/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_NOT_FOUND"},
   {"id":"project","path":"/project/:domain?/","requiresAuth":false,"isBare":false,"projectLink":"segment","nameId":"NAV_PROJECT"},
-  {"id":"tool","path":"/tools/:tool/","requiresAuth":false,"feature":"tools","isBare":false,"projectLink":"none","nameId":"","items":[{"segment":"sitemap-parser","nameId":"NAV_TOOL_SITEMAP_PARSER"},{"segment":"url-parser","nameId":"NAV_TOOL_URL_PARSER"}]},
+  {"id":"tool","path":"/tools/:tool/","requiresAuth":false,"feature":"tools","isBare":false,"projectLink":"none","nameId":"","items":[{"segment":"base64-encoder","nameId":"NAV_TOOL_BASE64_ENCODER"},{"segment":"indent-converter","nameId":"NAV_TOOL_INDENT_CONVERTER"},{"segment":"number-converter","nameId":"NAV_TOOL_NUMBER_CONVERTER"},{"segment":"punycode","nameId":"NAV_TOOL_PUNYCODE"},{"segment":"sitemap-parser","nameId":"NAV_TOOL_SITEMAP_PARSER"},{"segment":"url-parser","nameId":"NAV_TOOL_URL_PARSER"}]},
   {"id":"tools","path":"/tools/","requiresAuth":false,"feature":"tools","isBare":false,"projectLink":"none","nameId":"NAV_TOOLS"},
   {"id":"websiteChecker","path":"/website-checker/","requiresAuth":false,"feature":"websiteChecker","isBare":false,"projectLink":{"query":"domain"},"nameId":"NAV_WEBSITE_CHECKER"},
 ];

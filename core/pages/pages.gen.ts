@@ -3,6 +3,7 @@ import type { Page } from './page.ts';
 import { analyzerPage } from '#core/pages/analyzer.ts';
 import { dashboardPage } from '#core/pages/dashboard.ts';
 import { homePage } from '#core/pages/home.ts';
+import { howWeMeasurePage } from '#core/pages/how-we-measure.ts';
 import { notFoundPage } from '#core/pages/not-found.ts';
 import { projectPage } from '#core/pages/project.ts';
 import { toolPage } from '#core/pages/tool.ts';
@@ -13,6 +14,7 @@ export const PAGES = [
   analyzerPage,
   dashboardPage,
   homePage,
+  howWeMeasurePage,
   notFoundPage,
   projectPage,
   toolPage,

@@ -47,6 +47,8 @@ export type DocumentFacts = {
   readonly structuredData: readonly StructuredDataFacts[];
   /** Text of the body a reader sees, white space collapsed; script, style, template, noscript and hidden parts left out. */
   readonly visibleText: string;
+  /** The same without code, samples and key names: shorter on pages that show some. */
+  readonly proseText: string;
   /** The same without nav, header and footer of the page; of `main` alone where there is one. */
   readonly mainText: string;
   /** `countWords` of the main text. */
@@ -77,7 +79,12 @@ export type LinkElementFacts = {
 };
 
 /** `text` is the accessible text: contents and image alternatives. */
-export type HeadingFacts = { readonly level: 1 | 2 | 3 | 4 | 5 | 6; readonly text: string };
+export type HeadingFacts = {
+  readonly level: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly text: string;
+  /** Its level is said by a role or aria-level, not by its name. */
+  readonly isByRole: boolean;
+};
 
 export type AnchorFacts = {
   /** As written; `null` without the attribute. */

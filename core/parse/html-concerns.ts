@@ -27,6 +27,8 @@ export const CONCERN = {
   item: 1 << 16,
   /** States a language. */
   language: 1 << 17,
+  /** Its contents are what people type or computers print. */
+  code: 1 << 18,
 } as const;
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
@@ -42,6 +44,7 @@ const OF_NAMES = bitsOf([
   [CONCERN.sectioning, words('article aside main nav section')],
   [CONCERN.landmark, words('main nav header footer')],
   [CONCERN.heading, words('h1 h2 h3 h4 h5 h6')],
+  [CONCERN.code, words('code kbd listing plaintext pre samp tt var xmp')],
   [CONCERN.head, words('html title meta link script base')],
   [CONCERN.link, words('a area img')],
   [CONCERN.media, words('applet audio embed frame iframe img input link object picture script source track video')],

@@ -45,7 +45,7 @@ describe('the end of the head', () => {
     for (const before of ['<head>', '<head></head>', '<head></head><body>']) {
       const facts = parse(`${before}<noscript>${inside}</noscript>${rest}`);
       expect(facts.metas).toHaveLength(1);
-      expect(facts.headings).toEqual([{ level: 1, text: 'Hello' }]);
+      expect(facts.headings).toMatchObject([{ level: 1, text: 'Hello' }]);
       expect(facts.anchors).toHaveLength(1);
       expect(facts.visibleText).toBe('Hello x');
       expect(facts.frames).toEqual([]);
@@ -162,10 +162,26 @@ describe('text', () => {
         '<h1>a <img alt="b"></h1><h2><span aria-hidden="true">x</span></h2><div role="heading" aria-level="4">c</div>',
       ).headings,
     ).toEqual([
-      { level: 1, text: 'a b' },
-      { level: 2, text: '' },
-      { level: 4, text: 'c' },
+      { level: 1, text: 'a b', isByRole: false },
+      { level: 2, text: '', isByRole: false },
+      { level: 4, text: 'c', isByRole: true },
     ]);
+  });
+
+  it('takes the level from aria-level, and no heading from an element with another role', () => {
+    expect(body('<h2 aria-level="1">a</h2><h1 role="presentation">b</h1><p role="heading">c</p>').headings).toEqual([
+      { level: 1, text: 'a', isByRole: true },
+      { level: 2, text: 'c', isByRole: true },
+    ]);
+  });
+
+  it('tells the text without code from all that is seen', () => {
+    const { visibleText, proseText } = body(
+      '<p>Call <code>init(<b>x</b>)</code>, then</p><pre>y <kbd>z</kbd></pre><p>end</p>',
+    );
+    expect([visibleText, proseText]).toEqual(['Call init(x), then y z end', 'Call , then end']);
+    const plain = body('<p>Call</p>');
+    expect(plain.proseText).toBe(plain.visibleText);
   });
 
   it('keeps siblings apart whose end tags are left out', () => {

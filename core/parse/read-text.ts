@@ -20,13 +20,14 @@ type Range = { readonly from: number; to: number };
 
 /** Follows the text a reader sees, which of it is the main text, the headings and the landmarks. */
 export function createTextReader(reading: Reading) {
-  const headings: { level: HeadingFacts['level']; label: string; span: TextSpan }[] = [];
+  const headings: (Omit<HeadingFacts, 'text'> & { label: string; span: TextSpan })[] = [];
   const landmarks = { main: 0, nav: 0, header: 0, footer: 0 };
   const mainRanges: Range[] = [];
   const sideRanges: Range[] = [];
-  const open = { main: 0, side: 0 };
+  const codeRanges: Range[] = [];
+  const open = { main: 0, side: 0, code: 0 };
 
-  function trackRange(kind: 'main' | 'side', ranges: Range[]): void {
+  function trackRange(kind: keyof typeof open, ranges: Range[]): void {
     open[kind] += 1;
     const range: Range | null =
       open[kind] === 1 ? { from: reading.visible.length(), to: reading.visible.length() } : null;
@@ -49,7 +50,12 @@ export function createTextReader(reading: Reading) {
     const level = headingLevelOf(element);
     if (level === null) return;
     nest(reading, 'naming');
-    headings.push({ level, label: attributeOf(element, 'aria-label') ?? '', span: trackSpan(reading) });
+    headings.push({
+      level,
+      isByRole: LEVELS[element.name] !== level,
+      label: attributeOf(element, 'aria-label') ?? '',
+      span: trackSpan(reading),
+    });
   }
 
   return {
@@ -66,6 +72,7 @@ export function createTextReader(reading: Reading) {
       if ((concerns & (CONCERN.landmark | CONCERN.role)) !== 0) readLandmark(element);
       if ((concerns & (CONCERN.heading | CONCERN.role)) !== 0) readHeading(element);
       if ((concerns & CONCERN.sectioning) !== 0) nest(reading, 'sectioning');
+      if ((concerns & CONCERN.code) !== 0) trackRange('code', codeRanges);
     },
     text(data: string): void {
       appendText(reading, data);
@@ -73,17 +80,16 @@ export function createTextReader(reading: Reading) {
     finish() {
       const visible = reading.visible.text();
       const sides = mainRanges.length > 0 ? mainRanges : complementOf(sideRanges, visible.length);
-      const mainText = sides
-        .map(({ from, to }) => visible.slice(from, to).trim())
-        .filter(Boolean)
-        .join(' ');
+      const mainText = joined(visible, sides);
       return {
-        headings: headings.map(({ level, label, span }): HeadingFacts => ({
+        headings: headings.map(({ level, isByRole, label, span }): HeadingFacts => ({
           level,
+          isByRole,
           text: namedText(reading, span) || label,
         })),
         landmarks,
         visibleText: visible.trim(),
+        proseText: codeRanges.length === 0 ? visible.trim() : joined(visible, complementOf(codeRanges, visible.length)),
         mainText,
         mainWords: countWords(mainText),
       };
@@ -124,9 +130,10 @@ function enterLabel(reading: Reading, element: HtmlElement): void {
 
 function headingLevelOf(element: HtmlElement): HeadingFacts['level'] | null {
   const level = LEVELS[element.name];
-  if (level !== undefined) return level;
-  if (valueOf(element.attributes, 'role') !== 'heading') return null;
-  return LEVELS[`h${valueOf(element.attributes, 'aria-level')?.trim() ?? ''}`] ?? 2;
+  const role = valueOf(element.attributes, 'role')?.trim().toLowerCase() ?? '';
+  if (role !== '' && role !== 'heading') return null;
+  if (role === '' && level === undefined) return null;
+  return LEVELS[`h${valueOf(element.attributes, 'aria-level')?.trim() ?? ''}`] ?? level ?? 2;
 }
 
 const LANDMARK_ROLES: Readonly<Record<string, 'main' | 'nav' | 'header' | 'footer'>> = {
@@ -143,6 +150,13 @@ function landmarkOf(element: HtmlElement, sectioningDepth: number): 'main' | 'na
   const { name } = element;
   if (name === 'main' || name === 'nav') return name;
   return (name === 'header' || name === 'footer') && sectioningDepth === 0 ? name : null;
+}
+
+function joined(text: string, ranges: readonly Range[]): string {
+  return ranges
+    .map(({ from, to }) => text.slice(from, to).trim())
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** What lies between ranges that do not overlap. */

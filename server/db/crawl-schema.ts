@@ -155,21 +155,3 @@ export const crawlChecks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.crawlId, table.check] })],
 );
-
-/** Findings a user knows and accepts. */
-export const ignoredFindings = pgTable(
-  'ignored_findings',
-  {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    site: text('site').notNull(),
-    check: text('check').notNull(),
-    /** Key of the finding; '' for every finding of the check. */
-    key: text('key').notNull(),
-    reason: text('reason').notNull(),
-    untilMs: atMs('until_ms'),
-    ignoredAtMs: atMs('ignored_at_ms').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.site, table.check, table.key] })],
-);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
@@ -41,6 +42,47 @@ describe('a database from before the change cursor', () => {
       ['u1', 3, 3, 0],
       ['u2', 1, 1, 0],
       ['u3', 0, 0, 0],
+    ]);
+  }, 60_000);
+});
+
+describe('a database from when ignored findings had a table of their own', () => {
+  it('has each of them in the list, with its hash', async () => {
+    const fresh = await createTestDatabase('empty');
+    const client = await connectPool({ connection: fresh.url, logger: SILENT_LOGGER });
+    onTestFinished(async () => {
+      await client.end();
+      await fresh.drop();
+    });
+    for (const name of ['0000_start', '0001_project_changes', '0002_site_crawls', '0003_early_states', '0004_lists'])
+      await client.query(await read(`${name}.sql`));
+    await client.query(`insert into users (id, status, email, name, registered_at_ms) values
+      ('u1', 'active', 'a@example.org', 'Ann', 1), ('u2', 'active', 'b@example.org', '', 1)`);
+    await client.query(`insert into ignored_findings (user_id, site, "check", key, reason, until_ms, ignored_at_ms) values
+      ('u1', 'a.org', 'title-missing', '1a.0', 'Known', 99, 2), ('u1', 'a.org', 'h1-missing', '', 'All', null, 1),
+      ('u2', 'b.org', 'h1-missing', '', '', null, 3)`);
+    await client.query(await read('0005_ignored_findings_list.sql'));
+
+    const rows = await client.query('select user_id, list, value, revision from list_rows order by user_id, revision');
+    const own = { site: 'a.org', byName: 'Ann' };
+    const all = { check: 'h1-missing', finding: null, untilMs: null };
+    expect(rows.rows.map((row: Record<string, unknown>) => [row['user_id'], row['revision'], row['value']])).toEqual([
+      ['u1', 1, { ...own, ...all, reason: 'All', ignoredAtMs: 1 }],
+      [
+        'u1',
+        2,
+        { ...own, check: 'title-missing', finding: { key: '1a.0' }, reason: 'Known', untilMs: 99, ignoredAtMs: 2 },
+      ],
+      ['u2', 1, { ...all, site: 'b.org', byName: '', reason: '', ignoredAtMs: 3 }],
+    ]);
+    for (const { value } of rows.rows) expect(ignoredFindings.row.safeParse(value).success).toBe(true);
+    const heads = await client.query({
+      text: 'select user_id, list, revision, row_count from lists order by user_id',
+      rowMode: 'array',
+    });
+    expect(heads.rows).toEqual([
+      ['u1', 'ignored-findings', 2, 2],
+      ['u2', 'ignored-findings', 1, 1],
     ]);
   }, 60_000);
 });

@@ -22,7 +22,7 @@ describe('spelling of English pages', () => {
     ],
     ['a long word is no longer word with the same beginning', 'gardenersome garden', ['gardenersome']],
   ])('%s', (_case, text, unknown) => {
-    expect(speller.check(text, 'en-US')).toEqual({ words: text.match(/\S+/gu)?.length ?? 0, unknown });
+    expect(speller.check(text, 'en-US')).toMatchObject({ words: text.match(/\S+/gu)?.length ?? 0, unknown });
   });
 
   it.each([
@@ -32,11 +32,33 @@ describe('spelling of English pages', () => {
     ['雨水 花园', 2],
     ['gar\u00adden 𠮷😀𠮷', 4],
   ])('%j has %i words', (text, words) => {
-    expect(speller.check(text, 'en')).toEqual({ words, unknown: [] });
+    expect(speller.check(text, 'en')).toEqual({ words, unknown: [], slips: [] });
   });
 
   it.each([['de'], [null], ['']])('says nothing about a page in %j', (lang) => {
     expect(speller.check('Wrold', lang)).toBeNull();
+  });
+});
+
+describe('words that look misspelt', () => {
+  const text = 'All that stands in this text is in order, and all of its words are known, but for what comes last: ';
+  it.each([
+    ['a letter too many', 'choosen', true],
+    ['a letter that is missing', 'vesion', true],
+    ['a letter that is missing at the end', 'gardene', true],
+    ['a wrong letter', 'collapsable', true],
+    ['two letters in the wrong order', 'oragnic', true],
+    ['the first letter is another', 'zarden', false],
+    ['the name of a program', 'jsfiddle', false],
+    ['two words in one', 'mousewheel', false],
+    ['a word of another language', 'consectetur', false],
+    ['a word of four letters', 'wrod', false],
+  ])('%s: %s', (_what, word, isOne) => {
+    expect(speller.check(text + word, 'en')).toEqual({ words: 22, unknown: [word], slips: isOne ? [word] : [] });
+  });
+
+  it('are not looked for in a text with many unknown words', () => {
+    expect(speller.check(`${text} vesion oragnic`, 'en')?.slips).toEqual([]);
   });
 });
 

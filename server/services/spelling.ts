@@ -1,7 +1,11 @@
 import { KIND, characterTable } from '#core/base/character-table.ts';
 import { primaryLanguage } from '#core/base/primary-language.ts';
 import { codeUnits } from './code-units.ts';
+import { isSlip } from './spelling-slips.ts';
 import { readWordList, type WordList } from './word-list.ts';
+
+/** `slips` are those of the unknown words that look misspelt; none where a text has too many unknown ones to be in the language. */
+type Spelling = { words: number; unknown: string[]; slips: string[] };
 
 export type Speller = {
   /**
@@ -10,7 +14,7 @@ export type Speller = {
    * @param lang BCP 47 tag of the page; only its primary language counts.
    * @returns `null` when there is no dictionary for the language.
    */
-  check(text: string, lang: string | null): { words: number; unknown: string[] } | null;
+  check(text: string, lang: string | null): Spelling | null;
 };
 
 /** Lists of right words by primary language. Other dictionaries carry licences that do not fit. */
@@ -18,6 +22,8 @@ const LISTS: ReadonlyMap<string, URL> = new Map([['en', new URL('./english-words
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
 const JUDGED = /^[a-z]{2,}(?:['’][a-z]+)?$/u;
 const MIN_LETTERS = 4;
+/** Filler, names and other languages have more unknown words. */
+const MIN_WORDS_PER_UNKNOWN = 20;
 
 /** What a code unit is to a word: bits, so that those of a word add up. */
 const LOWER = 1;
@@ -42,7 +48,10 @@ export function createSpeller(): Speller {
   return {
     check(text, lang) {
       const list = listOf(primaryLanguage(lang));
-      return list === null ? null : judgeWords(text, list);
+      if (list === null) return null;
+      const { words, unknown } = judgeWords(text, list);
+      const isForeign = unknown.length * MIN_WORDS_PER_UNKNOWN > words && unknown.length > 1;
+      return { words, unknown, slips: isForeign ? [] : unknown.filter((word) => isSlip(word, list)) };
     },
   };
 }

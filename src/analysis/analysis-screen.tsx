@@ -2,6 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useEffectEvent, useRef, type ComponentType, type ReactNode } from 'react';
 import { pageTargetProblem, toPageTarget } from '#core/contract/analyses/page-target.ts';
+import { shownAddress } from '#core/domain/shown-host.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { ErrorNote, PageTitle, Skeleton, useSnackbar } from '#src/ui/index.tsx';
@@ -25,6 +26,9 @@ export type AnalysisScreenProps = {
 export type ResultProps = {
   resultId: string;
   compareId: string;
+  /** The part that is shown and the check that stands open; empty for the first, and for none. */
+  tab: string;
+  openCheck: string;
   onSearchChange: (search: AnalysisSearch) => void;
   onAnalyse: (address: string) => void;
 };
@@ -51,7 +55,7 @@ export function AnalysisScreen({ meta, ...section }: SectionProps & { meta: Reac
 /** Where an address is typed, the live progress, and what the newest or the chosen result says; below a heading. */
 export function AnalysisSection({ view, search, onSearchChange, Result, firstUse, words }: SectionProps) {
   const { t } = useLingui();
-  const { url = '', result: resultId = '', compare: compareId = '', run: runAsked } = search;
+  const { url = '', result: resultId = '', compare: compareId = '', run: runAsked, tab = '', check = '' } = search;
   const lastAddress = useRef('');
   const { shownId, address } = useShownResult(view, url, resultId);
   const tellResult = useResultMessage(view);
@@ -63,7 +67,9 @@ export function AnalysisSection({ view, search, onSearchChange, Result, firstUse
     // Who reads an earlier result is not taken away from it by a task that was not started here.
     isResultChosen: resultId !== '',
     onResult(found, isAwaited) {
-      if (isAwaited || address === '') onSearchChange({ url: found.url ?? undefined, result: found.id });
+      // What stood open stays so: a check that was looked at again is seen again.
+      const open = { tab: search.tab, check: search.check };
+      if (isAwaited || address === '') onSearchChange({ url: found.url ?? undefined, result: found.id, ...open });
       else tellResult(found);
     },
   });
@@ -71,7 +77,7 @@ export function AnalysisSection({ view, search, onSearchChange, Result, firstUse
     lastAddress.current = typed;
     // What runs stands above what is known of the same address, not of another one.
     if ((await run.start({ url: typed }, plain(typed))) && (typed !== url || resultId !== ''))
-      onSearchChange({ url: typed });
+      onSearchChange({ url: typed, tab: search.tab, check: search.check });
   }
   useRunOnArrival(runAsked === '1' && url !== '', () => {
     void start(url);
@@ -82,7 +88,7 @@ export function AnalysisSection({ view, search, onSearchChange, Result, firstUse
       <AddressForm
         key={url}
         words={words}
-        initialAddress={url}
+        initialAddress={shownAddress(url)}
         isBusy={run.isStarting}
         error={run.refusal}
         onSubmit={(typed) => void start(typed)}
@@ -101,6 +107,8 @@ export function AnalysisSection({ view, search, onSearchChange, Result, firstUse
           <Result
             resultId={shownId}
             compareId={compareId}
+            tab={tab}
+            openCheck={check}
             onSearchChange={onSearchChange}
             onAnalyse={(typed) => void start(typed)}
           />
@@ -141,7 +149,7 @@ function useResultMessage(view: AnalysisView): (result: { id: string; site: stri
   const snackbar = useSnackbar();
   const navigate = useLocaleNavigate();
   return ({ id, site, url }) => {
-    const address = url ?? site;
+    const address = shownAddress(url ?? site);
     snackbar.show({
       text: t`The audit of ${address} is done.`,
       actionLabel: t`Show the result`,

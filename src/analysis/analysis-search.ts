@@ -5,6 +5,10 @@ export type AnalysisSearch = {
   compare?: string | undefined;
   /** Asks for an analysis of `url` at once; leaves the address bar when it has begun. */
   run?: '1' | undefined;
+  /** The part of the result that is shown; the first when absent. */
+  tab?: string | undefined;
+  /** The check that stands open. */
+  check?: string | undefined;
 };
 
 /** Nothing chosen: what a change of the address bar begins with. */
@@ -13,16 +17,21 @@ export const NO_SEARCH: Required<AnalysisSearch> = {
   result: undefined,
   compare: undefined,
   run: undefined,
+  tab: undefined,
+  check: undefined,
 };
 
 /** The part of an address's query that an analysis reads; what does not fit is left out. */
-export function parseAnalysisSearch({ url, result, compare, run }: Record<string, unknown>): AnalysisSearch {
+export function parseAnalysisSearch(raw: Record<string, unknown>): AnalysisSearch {
+  const { url, result, compare, run, tab, check } = raw;
   return {
     url: textOrNothing(url),
     result: textOrNothing(result),
     compare: textOrNothing(compare),
     // A text, as the address bar gives it back: another value would be lost with the next look at it.
     run: run === '1' ? run : undefined,
+    tab: textOrNothing(tab),
+    check: textOrNothing(check),
   };
 }
 

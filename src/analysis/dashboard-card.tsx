@@ -1,6 +1,7 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { useLatestResults } from '#src/data/hooks/use-results.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Foreign, Panel } from '#src/ui/index.tsx';
@@ -40,7 +41,7 @@ function NewestResults({ view, sites }: DashboardCardProps) {
           sortValue: (row) => row.site,
           cell: (row) => (
             <LocaleLink path={view.path({ site: row.site, url: row.url, result: row.id })}>
-              <Foreign>{row.site}</Foreign>
+              <Foreign>{shownHost(row.site)}</Foreign>
             </LocaleLink>
           ),
         }}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Finding } from '#core/contract/analyses/page-audit.ts';
 import {
   Badge,
@@ -11,6 +11,7 @@ import {
   Foreign,
   SeverityMark,
   SourceLink,
+  useIsPrinting,
   type SeverityName,
 } from '#src/ui/index.tsx';
 import styles from './finding-row.module.css';
@@ -24,12 +25,16 @@ type FindingRowProps = {
   texts: CheckTexts;
   /** The page the rule is taken from. */
   source: string | null;
+  isOpen?: boolean | undefined;
+  onOpenChange?: ((isOpen: boolean) => void) | undefined;
+  /** What can be done with one finding, and with all of the check. */
+  renderActions?: ((finding: Finding | null) => ReactNode) | undefined;
 };
 
 const FIRST_SHOWN = 5;
 
 /** One check that failed: a plain sentence; opened, why it matters, how to fix it, the evidence and the source. */
-export function FindingRow({ group, texts, source }: FindingRowProps) {
+export function FindingRow({ group, texts, source, isOpen, onOpenChange, renderActions }: FindingRowProps) {
   const { t } = useLingui();
   const details = detailsOf(group.findings);
   const names: Record<SeverityName, string> = {
@@ -40,6 +45,8 @@ export function FindingRow({ group, texts, source }: FindingRowProps) {
   };
   return (
     <Disclosure
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
       summary={
         <span className={styles['findingSummary']}>
           <SeverityMark severity={group.severity} label={names[group.severity]} />
@@ -65,18 +72,23 @@ export function FindingRow({ group, texts, source }: FindingRowProps) {
         <h3>
           <Trans>What was found</Trans>
         </h3>
-        <EvidenceList findings={group.findings} texts={texts} />
+        <EvidenceList findings={group.findings} texts={texts} renderActions={renderActions} />
         <div className={styles['findingFoot']}>
           {source !== null && <SourceLink href={source} />}
           <CopyButton text={() => asText(group, texts)} label={t`Copy`} />
+          {renderActions?.(null)}
         </div>
       </div>
     </Disclosure>
   );
 }
 
-function EvidenceList({ findings, texts }: { findings: readonly Finding[]; texts: CheckTexts }) {
-  const [isWhole, setIsWhole] = useState(false);
+type EvidenceListProps = { findings: readonly Finding[] } & Pick<FindingRowProps, 'texts' | 'renderActions'>;
+
+function EvidenceList({ findings, texts, renderActions }: EvidenceListProps) {
+  const [isOpened, setIsOpened] = useState(false);
+  const isPrinting = useIsPrinting();
+  const isWhole = isOpened || isPrinting;
   const shown = isWhole ? findings : findings.slice(0, FIRST_SHOWN);
   const hiddenCount = findings.length - shown.length;
   return (
@@ -91,11 +103,12 @@ function EvidenceList({ findings, texts }: { findings: readonly Finding[]; texts
               <ExternalLink href={finding.at} />
             </p>
             <Evidence text={finding.evidence} />
+            {renderActions?.(finding)}
           </li>
         ))}
       </ul>
       {hiddenCount > 0 && (
-        <Button variant="cancel" size="s" onClick={() => setIsWhole(true)}>
+        <Button variant="cancel" size="s" onClick={() => setIsOpened(true)}>
           <Plural value={hiddenCount} one="Show # more" other="Show # more" />
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { shownAddress } from '#core/domain/shown-host.ts';
 import { useAuditSearch } from '#src/data/hooks/use-audit-search.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Foreign, Panel, SearchField, WhatYouGet, type WhatYouGetProps } from '#src/ui/index.tsx';
@@ -40,7 +41,7 @@ export function LatestList({ view, fields }: { view: AnalysisView; fields?: read
           cell: (row) => (
             <>
               <LocaleLink path={view.path({ site: row.site, url: row.url, result: row.id })}>
-                <Foreign>{row.url ?? row.site}</Foreign>
+                <Foreign>{shownAddress(row.url ?? row.site)}</Foreign>
               </LocaleLink>
               <PageName title={textField(row, 'title')} />
             </>

@@ -11,8 +11,8 @@ export function MissingResult({ error, onRetry, title }: MissingResultProps) {
   return (
     <NotStored fault={faultText(error)} onRetry={onRetry} title={title ?? t`This result is not stored on this device`}>
       <Trans>
-        The newest 20 results of each project are kept here; this one is kept by the server. It opens by itself when the
-        connection is back.
+        The newest 20 results of each project are kept here; this one is kept by the server. It opens when you are back
+        online.
       </Trans>
     </NotStored>
   );

@@ -1,6 +1,7 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { shownAddress } from '#core/domain/shown-host.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
@@ -57,7 +58,7 @@ function Results({ view, site }: ProjectCardProps) {
           sortValue: (row) => row.url ?? row.site,
           cell: (row) => (
             <LocaleLink path={view.path({ site, url: row.url, result: row.id })}>
-              <Foreign>{row.url ?? row.site}</Foreign>
+              <Foreign>{shownAddress(row.url ?? row.site)}</Foreign>
             </LocaleLink>
           ),
         }}

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import type { Result } from '#core/contract/results.ts';
 import { useResult } from '#src/data/hooks/use-results.ts';
-import { ErrorNote, Skeleton } from '#src/ui/index.tsx';
+import { useFormats } from '#src/i18n/formats.ts';
+import { ErrorNote, Skeleton, usePageMargins } from '#src/ui/index.tsx';
 import { MissingResult } from './missing-result.tsx';
 
 /** Reads what an analysis stores: its schema of `core/contract/analyses`. */
@@ -40,7 +41,20 @@ export function ResultFrame<Body>({ resultId, schema, onAgain, words, children }
         onRetry={() => onAgain(result)}
       />
     );
-  return <Fragment key={result.id}>{children(result, body)}</Fragment>;
+  return (
+    <Fragment key={result.id}>
+      <PrintedPlace result={result} />
+      {children(result, body)}
+    </Fragment>
+  );
+}
+
+/** On each printed page: which website, and when it was measured. */
+function PrintedPlace({ result }: { result: Result }) {
+  const formats = useFormats();
+  const host = URL.parse(result.url ?? '')?.host ?? result.site;
+  usePageMargins(host, formats.dateTime(result.revisedAtMs ?? result.finishedAtMs));
+  return null;
 }
 
 /** A result with what it stores. */

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { shownAddress } from '#core/domain/shown-host.ts';
 import type { TaskRow } from '#src/data/database/app-database.ts';
 import { useTaskInProgress } from '#src/data/hooks/use-task-in-progress.ts';
 import { useCancelTask } from '#src/data/hooks/use-tasks.ts';
@@ -29,14 +30,14 @@ export function RunningTask({ view, taskId, onFinished }: RunningTaskProps) {
         <p className={styles['headText']} role="status">
           {task.isWaiting ? <Trans>Waiting</Trans> : <StepText view={view} step={task.step} />}
           {' · '}
-          <Foreign>{task.url ?? task.site}</Foreign>
+          <Foreign>{shownAddress(task.url ?? task.site)}</Foreign>
         </p>
       }
       controls={<CancelButton task={task} />}
       hints={{
-        leaving: <Trans>You may leave this page: the audit goes on, and its result is kept.</Trans>,
-        sending: <Trans>The audit starts by itself as soon as the server has been told.</Trans>,
-        offline: <Trans>There is no connection. The audit starts by itself when it is back.</Trans>,
+        leaving: <Trans>You can leave this page. The audit continues, and its result is kept.</Trans>,
+        sending: <Trans>The audit starts as soon as the server receives it.</Trans>,
+        offline: <Trans>You are offline. The audit starts when you are back online.</Trans>,
       }}
     />
   );

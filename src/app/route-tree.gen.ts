@@ -13,6 +13,7 @@ import { Route as Char123LangChar125RouteRouteImport } from './../routes/{-$lang
 import { Route as Char123LangChar125IndexRouteImport } from './../routes/{-$lang}/index'
 import { Route as Char123LangChar125404RouteImport } from './../routes/{-$lang}/404'
 import { Route as Char123LangChar125SignedInRouteRouteImport } from './../routes/{-$lang}/_signed-in/route'
+import { Route as Char123LangChar125HowWeMeasureRouteImport } from './../routes/{-$lang}/how-we-measure'
 import { Route as Char123LangChar125WebsiteCheckerRouteImport } from './../routes/{-$lang}/website-checker'
 import { Route as Char123LangChar125SignedInDashboardRouteImport } from './../routes/{-$lang}/_signed-in/dashboard'
 import { Route as Char123LangChar125InnerOptimizationAnalyzerRouteImport } from './../routes/{-$lang}/inner-optimization/analyzer'
@@ -39,6 +40,12 @@ const Char123LangChar125404Route = Char123LangChar125404RouteImport.update({
 const Char123LangChar125SignedInRouteRoute =
   Char123LangChar125SignedInRouteRouteImport.update({
     id: '/_signed-in',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125HowWeMeasureRoute =
+  Char123LangChar125HowWeMeasureRouteImport.update({
+    id: '/how-we-measure',
+    path: '/how-we-measure',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
 const Char123LangChar125WebsiteCheckerRoute =
@@ -87,6 +94,7 @@ const Char123LangChar125ToolsToolRoute =
 export interface FileRoutesByFullPath {
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
   '/{-$lang}/404': typeof Char123LangChar125404Route
+  '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
   '/{-$lang}/website-checker': typeof Char123LangChar125WebsiteCheckerRoute
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
@@ -99,6 +107,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/{-$lang}': typeof Char123LangChar125IndexRoute
   '/{-$lang}/404': typeof Char123LangChar125404Route
+  '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
   '/{-$lang}/website-checker': typeof Char123LangChar125WebsiteCheckerRoute
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
@@ -112,6 +121,7 @@ export interface FileRoutesById {
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
   '/{-$lang}/_signed-in': typeof Char123LangChar125SignedInRouteRouteWithChildren
   '/{-$lang}/404': typeof Char123LangChar125404Route
+  '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
   '/{-$lang}/website-checker': typeof Char123LangChar125WebsiteCheckerRoute
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/_signed-in/dashboard': typeof Char123LangChar125SignedInDashboardRoute
@@ -126,6 +136,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/{-$lang}'
     | '/{-$lang}/404'
+    | '/{-$lang}/how-we-measure'
     | '/{-$lang}/website-checker'
     | '/{-$lang}/'
     | '/{-$lang}/dashboard'
@@ -138,6 +149,7 @@ export interface FileRouteTypes {
   to:
     | '/{-$lang}'
     | '/{-$lang}/404'
+    | '/{-$lang}/how-we-measure'
     | '/{-$lang}/website-checker'
     | '/{-$lang}/dashboard'
     | '/{-$lang}/inner-optimization/analyzer'
@@ -150,6 +162,7 @@ export interface FileRouteTypes {
     | '/{-$lang}'
     | '/{-$lang}/_signed-in'
     | '/{-$lang}/404'
+    | '/{-$lang}/how-we-measure'
     | '/{-$lang}/website-checker'
     | '/{-$lang}/'
     | '/{-$lang}/_signed-in/dashboard'
@@ -192,6 +205,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/{-$lang}'
       preLoaderRoute: typeof Char123LangChar125SignedInRouteRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/how-we-measure': {
+      id: '/{-$lang}/how-we-measure'
+      path: '/how-we-measure'
+      fullPath: '/{-$lang}/how-we-measure'
+      preLoaderRoute: typeof Char123LangChar125HowWeMeasureRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/website-checker': {
@@ -264,6 +284,7 @@ const Char123LangChar125SignedInRouteRouteWithChildren =
 interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125SignedInRouteRoute: typeof Char123LangChar125SignedInRouteRouteWithChildren
   Char123LangChar125404Route: typeof Char123LangChar125404Route
+  Char123LangChar125HowWeMeasureRoute: typeof Char123LangChar125HowWeMeasureRoute
   Char123LangChar125WebsiteCheckerRoute: typeof Char123LangChar125WebsiteCheckerRoute
   Char123LangChar125IndexRoute: typeof Char123LangChar125IndexRoute
   Char123LangChar125InnerOptimizationAnalyzerRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRoute
@@ -278,6 +299,7 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
     Char123LangChar125SignedInRouteRoute:
       Char123LangChar125SignedInRouteRouteWithChildren,
     Char123LangChar125404Route: Char123LangChar125404Route,
+    Char123LangChar125HowWeMeasureRoute: Char123LangChar125HowWeMeasureRoute,
     Char123LangChar125WebsiteCheckerRoute:
       Char123LangChar125WebsiteCheckerRoute,
     Char123LangChar125IndexRoute: Char123LangChar125IndexRoute,

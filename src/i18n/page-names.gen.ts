@@ -6,8 +6,13 @@ import { msg } from '@lingui/core/macro';
 export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_ANALYZER", msg({ id: "NAV_ANALYZER", message: "Webpage analyzer", comment: "Sidebar: page that audits one web page" })],
   ["NAV_DASHBOARD", msg({ id: "NAV_DASHBOARD", message: "Dashboard", comment: "Sidebar: page with all websites of the user" })],
+  ["NAV_HOW_WE_MEASURE", msg({ id: "NAV_HOW_WE_MEASURE", message: "How we measure our checks", comment: "Name of a page, in the footer." })],
   ["NAV_NOT_FOUND", msg({ id: "NAV_NOT_FOUND", message: "Page not found", comment: "Name of the page shown where there is none, in the tab of the browser." })],
   ["NAV_PROJECT", msg({ id: "NAV_PROJECT", message: "Project", comment: "Sidebar: page about one website of the user" })],
+  ["NAV_TOOL_BASE64_ENCODER", msg({ id: "NAV_TOOL_BASE64_ENCODER", message: "Base64 encoder and decoder", comment: "Name of a small tool that encodes and decodes Base64." })],
+  ["NAV_TOOL_INDENT_CONVERTER", msg({ id: "NAV_TOOL_INDENT_CONVERTER", message: "Indent converter", comment: "Name of a small tool that turns tabs into spaces and back." })],
+  ["NAV_TOOL_NUMBER_CONVERTER", msg({ id: "NAV_TOOL_NUMBER_CONVERTER", message: "Number converter", comment: "Name of a small tool that writes a number in other bases." })],
+  ["NAV_TOOL_PUNYCODE", msg({ id: "NAV_TOOL_PUNYCODE", message: "Punycode converter", comment: "Name of a small tool for domain names in other scripts." })],
   ["NAV_TOOL_SITEMAP_PARSER", msg({ id: "NAV_TOOL_SITEMAP_PARSER", message: "Sitemap parser", comment: "Name of a small tool that reads the sitemaps of a website." })],
   ["NAV_TOOL_URL_PARSER", msg({ id: "NAV_TOOL_URL_PARSER", message: "URL parser", comment: "Name of a small tool that takes a web address apart." })],
   ["NAV_TOOLS", msg({ id: "NAV_TOOLS", message: "Tools", comment: "Sidebar: page with all small free tools" })],

@@ -33,6 +33,11 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
               </LocaleLink>
             </li>
           ))}
+          <li>
+            <LocaleLink path="/how-we-measure/" className={styles['link']}>
+              {_(navigationMessage('NAV_HOW_WE_MEASURE'))}
+            </LocaleLink>
+          </li>
           <InstallEntry className={styles['link']} />
           <li>
             <button type="button" className={styles['link']} onClick={openStorage}>

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { IconButton } from '#src/ui/index.tsx';
 import { ProjectRow } from './project-row.tsx';
 import styles from './project-selector.module.css';
@@ -128,7 +129,7 @@ function TypedDomain({
       <button type="button" className={styles['add']} onClick={() => onAdd(site)}>
         <Plus aria-hidden="true" />
         <span className={styles['name']}>
-          <Trans>Add {site}</Trans>
+          <Trans>Add {{ site: shownHost(site) }}</Trans>
         </span>
       </button>
     );

@@ -3,6 +3,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Trash from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
 import type { SiteHost } from '#core/domain/site-host.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import type { ProjectView } from '#src/data/projects/project-repository.ts';
 import { IconButton, SeverityMark, SiteIcon } from '#src/ui/index.tsx';
 import { faviconUrl } from '#src/data/server/favicon-url.ts';
@@ -48,9 +49,15 @@ export const ProjectRow = memo(function ProjectRow({
       aria-selected={isCurrent}
     >
       <div role="gridcell" className={styles['cell']}>
-        <button type="button" tabIndex={-1} className={styles['choose']} title={site} onClick={() => onChoose(site)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles['choose']}
+          title={shownHost(site)}
+          onClick={() => onChoose(site)}
+        >
           <SiteIcon site={site} src={hasIcon ? faviconUrl(site) : null} />
-          <bdi className={styles['name']}>{site}</bdi>
+          <bdi className={styles['name']}>{shownHost(site)}</bdi>
           {syncState === 'failed' ? (
             <SeverityMark severity="error" label={t`Needs attention: the server refused a change of it`} />
           ) : (
@@ -62,7 +69,7 @@ export const ProjectRow = memo(function ProjectRow({
       </div>
       <div role="gridcell">
         <IconButton
-          label={t`Remove ${site}`}
+          label={t`Remove ${{ site: shownHost(site) }}`}
           icon={<Trash aria-hidden="true" />}
           tabIndex={isHighlighted ? 0 : -1}
           className={styles['remove']}

@@ -3,6 +3,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { IconButton, SiteIcon } from '#src/ui/index.tsx';
 import { faviconUrl } from '#src/data/server/favicon-url.ts';
@@ -24,7 +25,7 @@ export function ProjectSelector({ isMini, onExpand, onChosen }: ProjectSelectorP
   if (isMini) {
     return (
       <IconButton
-        label={current?.site ?? t`Choose a project`}
+        label={current ? shownHost(current.site) : t`Choose a project`}
         icon={<CurrentIcon site={current?.site ?? null} />}
         className={styles['mini']}
         onClick={onExpand}
@@ -58,7 +59,7 @@ function SelectorField({ currentSite, onChosen }: { currentSite: SiteHost | null
           autoCapitalize="off"
           spellCheck={false}
           placeholder={t`Find or add a website`}
-          value={text ?? currentSite ?? ''}
+          value={text ?? shownHost(currentSite ?? '')}
           onFocus={(event) => {
             event.currentTarget.select();
             selector.prepare();

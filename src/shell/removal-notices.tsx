@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SiteHost } from '#core/domain/site-host.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { chosenProject, watchDroppedProject } from '#src/data/projects/current-project.ts';
 import type { RemovedProject } from '#src/data/projects/removed-elsewhere.ts';
 import { useAddAgain, useRemovedElsewhere } from '#src/data/hooks/use-removed-elsewhere.ts';
@@ -26,8 +27,8 @@ export function RemovalNotices(): null {
       text:
         removed.length === 1
           ? isCurrent
-            ? t`${site}, your current project, was removed on another device`
-            : t`${site} was removed on another device`
+            ? t`${{ site: shownHost(site) }}, your current project, was removed on another device`
+            : t`${{ site: shownHost(site) }} was removed on another device`
           : plural(removed.length, {
               one: '# project was removed on another device',
               other: '# projects were removed on another device',
@@ -40,7 +41,10 @@ export function RemovalNotices(): null {
   useNewBatch(tellBatch);
 
   const tellDropped = useEffectEvent((site: SiteHost) => {
-    show({ text: t`${site}, your current project, was removed in another tab`, durationMs: NOTICE_MS });
+    show({
+      text: t`${{ site: shownHost(site) }}, your current project, was removed in another tab`,
+      durationMs: NOTICE_MS,
+    });
   });
   useEffect(() => watchDroppedProject((site) => tellDropped(site)), []);
   return null;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SiteHost } from '#core/domain/site-host.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { UNDO_MS } from '#src/data/projects/project-repository.ts';
 import { useProjectCommands } from '#src/data/hooks/use-projects.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -17,7 +18,7 @@ export function RemoveProject({ site, onEnd }: { site: SiteHost; onEnd: () => vo
     try {
       const removal = await commands.remove([site]);
       show({
-        text: t`${site} was removed`,
+        text: t`${{ site: shownHost(site) }} was removed`,
         actionLabel: t`Undo`,
         onAction: () => void removal.undo(),
         durationMs: UNDO_MS,
@@ -29,7 +30,7 @@ export function RemoveProject({ site, onEnd }: { site: SiteHost; onEnd: () => vo
   return (
     <ConfirmDialog
       isOpen
-      title={t`Remove ${site}?`}
+      title={t`Remove ${{ site: shownHost(site) }}?`}
       text={t`The project leaves your list. You can take this back for a few seconds.`}
       confirmText={t`Remove`}
       onConfirm={() => void removeNow()}

@@ -11,7 +11,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
     ['palette', [command, 'K'], <Trans>Go to a page or project</Trans>],
     ['selector', ['/'], <Trans>Find or add a project</Trans>],
     ['help', ['?'], <Trans>Show this list</Trans>],
-    ['close', ['Esc'], <Trans>Close what is on top</Trans>],
+    ['close', ['Esc'], <Trans>Close the top dialog</Trans>],
   ];
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t`Keyboard shortcuts`} size="s">

@@ -50,8 +50,8 @@ describe('StorageBar', () => {
   });
 
   it.each<[StorageState, RegExp]>([
-    ['memory', /gives no storage/u],
-    ['blocked', /Close the other tabs of this app; this one goes on by itself/u],
+    ['memory', /allows no storage/u],
+    ['blocked', /Close the other tabs of this app to continue here/u],
     ['outdated', /newer version of the app/u],
     ['unreadable', /cannot be read; it was left as it is/u],
   ])('tells where the data is: %s [off:F4] [off:G4]', async (storage, text) => {

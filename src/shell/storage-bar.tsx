@@ -26,15 +26,14 @@ function PlaceBar() {
     case 'memory':
       return (
         <Bar>
-          <Trans>This browser gives no storage: what you add is gone after a reload.</Trans>
+          <Trans>This browser allows no storage. What you add is lost when you reload.</Trans>
         </Bar>
       );
     case 'blocked':
       return (
         <Bar>
           <Trans>
-            Another tab keeps an older version of the data open. Close the other tabs of this app; this one goes on by
-            itself then.
+            Another tab holds an older version of the data. Close the other tabs of this app to continue here.
           </Trans>
         </Bar>
       );

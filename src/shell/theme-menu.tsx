@@ -23,7 +23,7 @@ export function ThemeMenu({ trigger }: { trigger: ReactElement }) {
       align="end"
       trigger={trigger}
       items={[
-        item('system', t`As the system`, <Monitor aria-hidden="true" />),
+        item('system', t`Match system`, <Monitor aria-hidden="true" />),
         item('light', t`Light`, <Sun aria-hidden="true" />),
         item('dark', t`Dark`, <Moon aria-hidden="true" />),
       ]}

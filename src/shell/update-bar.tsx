@@ -12,7 +12,7 @@ export function UpdateBar() {
 
   const texts = {
     ready: t`A new version is ready. What you typed is kept.`,
-    mustReload: t`A new version has been put to work. Reload this page; what you typed is kept.`,
+    mustReload: t`A new version is active. Reload this page. What you typed is kept.`,
     tooOld: t`This version of the app is too old for the server. Apply the new version; what you entered is kept.`,
     noNewVersion: t`This version of the app is too old for the server, and no new version is there yet. What you entered is kept; try again later.`,
   };

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { parseLocalePath } from '#core/domain/locale-path.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { useAnalysisViews, type AnalysisView } from '#src/analysis/analysis-view.ts';
 import { useDataStore } from '#src/data/hooks/data-context.ts';
 import { setCurrentProject } from '#src/data/projects/current-project.ts';
@@ -17,13 +20,15 @@ export function useChooseProject(): (site: SiteHost) => void {
   const errorText = useErrorText();
   const navigate = useLocaleNavigate();
   const { path } = useShownPage();
+  const { history } = useRouter();
+  const shownPath = () => parseLocalePath(history.location.pathname).path;
   const views = useAnalysisViews();
   const store = useDataStore();
 
   async function ensure(site: SiteHost) {
     try {
       const added = await commands.add([site]);
-      if (added.length > 0) showSuccess(t`${site} was added`);
+      if (added.length > 0) showSuccess(t`${{ site: shownHost(site) }} was added`);
       setCurrentProject(site);
     } catch (error) {
       showError(errorText(error));
@@ -40,6 +45,7 @@ export function useChooseProject(): (site: SiteHost) => void {
   async function show(view: AnalysisView, site: SiteHost) {
     const { runtime } = await store.session();
     const [newest] = await runtime().results.latest(view.type, [site]);
-    navigate(view.path({ site, url: newest?.url }));
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (shownPath() === path) navigate(view.path({ site, url: newest?.url }));
   }
 }

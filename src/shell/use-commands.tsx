@@ -12,6 +12,7 @@ import { offeredPages, pathsOf } from '#core/pages/find-page.ts';
 import { toMenuHref } from '#core/pages/menu-link.ts';
 import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
 import type { PageFacts } from '#core/pages/page.ts';
+import { hostContains, shownHost } from '#core/domain/shown-host.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useAccount, useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { useProjects } from '#src/data/hooks/use-projects.ts';
@@ -22,6 +23,7 @@ import { useChooseProject } from './use-choose-project.ts';
 
 export type Command = { id: string; label: string; kind: string; icon: ReactNode; run: () => void };
 
+const PROJECT_ID = 'project ';
 const MOST_PROJECTS = 20;
 
 /** What the palette offers for a text: pages first, then projects, then actions. Incomplete while projects are being searched. */
@@ -33,8 +35,9 @@ export function useCommands(text: string): { commands: Command[]; isComplete: bo
   const actions = useActionCommands();
   const wanted = text.trim().toLowerCase();
   const matches = ({ label }: Command) => label.toLowerCase().includes(wanted);
+  const isWantedProject = ({ id }: Command) => hostContains(id.slice(PROJECT_ID.length), wanted);
   // Projects found for an earlier text must match this one too.
-  const commands = [...pages.filter(matches), ...projects.commands.filter(matches), ...actions.filter(matches)];
+  const commands = [...pages.filter(matches), ...projects.commands.filter(isWantedProject), ...actions.filter(matches)];
   return { commands, isComplete: projects.isCurrent };
 }
 
@@ -76,8 +79,8 @@ function useProjectCommandsFor(text: string): { commands: Command[]; isCurrent: 
   const choose = useChooseProject();
   const navigate = useLocaleNavigate();
   const commands = rows.map(({ site }) => ({
-    id: `project ${site}`,
-    label: site,
+    id: `${PROJECT_ID}${site}`,
+    label: shownHost(site),
     kind: t`Project`,
     icon: <SiteIcon site={site} src={null} sizePx={16} />,
     run: () => {

@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, useState, type ReactNode } from 'react';
 import styles from './disclosure.module.css';
+import { useIsPrinting } from './printing.ts';
 
 export type DisclosureProps = {
   /** The row; phrasing content only, as it stands inside a button. */
@@ -10,11 +11,12 @@ export type DisclosureProps = {
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 };
 
-/** A row that opens to show more. Controlled when `isOpen` is given. */
+/** A row that opens to show more, and is open on paper. Controlled when `isOpen` is given. */
 export function Disclosure({ summary, children, isOpen, onOpenChange }: DisclosureProps) {
   const [isOpenInside, setIsOpenInside] = useState(false);
   const contentId = useId();
-  const open = isOpen ?? isOpenInside;
+  const isPrinting = useIsPrinting();
+  const open = isPrinting || (isOpen ?? isOpenInside);
 
   function toggle() {
     setIsOpenInside(!open);

@@ -26,8 +26,11 @@ export { EmptyNote, ErrorNote, type EmptyNoteProps, type ErrorNoteProps } from '
 export { NotStored, type NotStoredProps } from './not-stored.tsx';
 export { NotificationBar, type NotificationBarProps } from './notification-bar.tsx';
 export { PageTitle, type PageTitleProps } from './page-title.tsx';
+export { usePageMargins } from './page-margins.ts';
 export { Panel, type PanelProps } from './panel.tsx';
 export { Popover, type PopoverProps } from './popover.tsx';
+export { PrintButton } from './print-button.tsx';
+export { useIsPrinting, usePrintPreparation } from './printing.ts';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { ScoreArc, type ScoreArcProps } from './score-arc.tsx';
 export { ScoreChange } from './score-change.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shownHost } from '#core/domain/shown-host.ts';
 import styles from './site-icon.module.css';
 
 export type SiteIconProps = {
@@ -26,7 +27,7 @@ export function SiteIcon({ site, src, sizePx = 20 }: SiteIconProps) {
   }
   return (
     <span className={styles['letter']} aria-hidden="true" style={{ width: sizePx, height: sizePx }}>
-      {site.slice(0, 1).toUpperCase()}
+      {shownHost(site).slice(0, 1).toUpperCase()}
     </span>
   );
 }

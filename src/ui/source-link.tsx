@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { ExternalLink } from './external-link.tsx';
 import styles from './source-link.module.css';
 
@@ -6,7 +7,7 @@ import styles from './source-link.module.css';
 export function SourceLink({ href }: { href: string }) {
   return (
     <span className={styles['source']}>
-      <Trans>Source:</Trans> <ExternalLink href={href}>{new URL(href).host}</ExternalLink>
+      <Trans>Source:</Trans> <ExternalLink href={href}>{shownHost(new URL(href).host)}</ExternalLink>
     </span>
   );
 }

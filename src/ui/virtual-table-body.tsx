@@ -10,7 +10,7 @@ type VirtualTableBodyProps<Row> = {
   getRowId: (row: Row, index: number) => string | number;
   onRowOpen?: ((row: Row) => void) | undefined;
   /** Where the rows that are drawn stand. */
-  items: readonly VirtualItem[];
+  items: readonly Pick<VirtualItem, 'index' | 'start' | 'end'>[];
   sizePx: number;
   active: ActiveRow;
 };

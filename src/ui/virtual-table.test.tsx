@@ -86,6 +86,16 @@ describe('VirtualTable', () => {
     expect(shownRows()[0]?.getAttribute('aria-rowindex')).toBe('2');
   });
 
+  it('stands on paper with all its rows up to 500, and says how many more there are', () => {
+    renderTable({ rows: rowsUpTo(700), total: 900 });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.getAllByRole('row')).toHaveLength(501);
+    expect(screen.getByText('and 400 more rows')).toBeDefined();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.getAllByRole('row').length).toBeLessThan(62);
+    expect(screen.queryByText(/more rows/u)).toBeNull();
+  });
+
   it('moves the keyboard from row to row, to the last one and back, and opens one with Enter', () => {
     const opened: number[] = [];
     renderTable({ rows: rowsUpTo(5000), onRowOpen: (row) => opened.push(row.id) });

@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import tableStyles from './data-table.module.css';
 import { HeaderCell } from './header-cell.tsx';
+import { useIsPrinting } from './printing.ts';
 import { Spinner } from './spinner.tsx';
 import type { TableSorting } from './table-sort.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
@@ -39,11 +40,13 @@ export type VirtualTableProps<Row> = {
 
 /** Rows drawn beyond both edges, so that scrolling shows no gaps; with what a frame holds they stay under 60. */
 const MARGIN_ROWS = 8;
+/** On paper nobody scrolls: all rows stand there, up to these. */
+const PRINTED_ROWS = 500;
 
 /**
  * A list of any length: only the rows in sight are in the document, further ones are asked for near the end, and sorting is
  * the owner's. After a part that added no row a button asks for the next one. Arrow keys, Page Up and Down, Home and End move
- * through the rows, Enter opens one. A phone shows the primary columns only.
+ * through the rows, Enter opens one. A phone shows the primary columns only. Printed, as many rows as are loaded, up to 500.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { columns, rows, total, caption, emptyText, listKey, hasMore = false, isLoadingMore = false } = props;
@@ -62,6 +65,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   });
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx]);
   const items = virtualizer.getVirtualItems();
+  const isPrinting = useIsPrinting();
+  const printed = isPrinting ? printedItems(rows.length) : null;
   const loadMore = useLoadAhead(items.at(-1)?.index ?? -1, props, (firstIndex) => {
     // The button is gone, and the keyboard's place with it.
     if (document.activeElement === document.body && rows.length > 0)
@@ -90,9 +95,15 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <VirtualTableBody {...props} items={items} sizePx={virtualizer.getTotalSize()} active={active} />
+        <VirtualTableBody
+          {...props}
+          items={printed ?? items}
+          sizePx={printed === null ? virtualizer.getTotalSize() : 0}
+          active={active}
+        />
       </table>
       {rows.length === 0 && !hasMore && !isLoadingMore && <div className={tableStyles['empty']}>{emptyText}</div>}
+      {printed !== null && <NotPrinted shown={printed.length} total={total} hasMore={hasMore} />}
       {loadMore !== null ? (
         <p className={styles['more']}>
           <Button variant="cancel" size="s" isBusy={isLoadingMore} onClick={loadMore}>
@@ -103,6 +114,23 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         isLoadingMore && <LoadingMore />
       )}
     </div>
+  );
+}
+
+function printedItems(count: number) {
+  return Array.from({ length: Math.min(count, PRINTED_ROWS) }, (_unused, index) => ({ index, start: 0, end: 0 }));
+}
+
+type NotPrintedProps = { shown: number; total: number | null; hasMore: boolean };
+
+/** What the paper leaves out, so that nobody takes the list for the whole. */
+function NotPrinted({ shown, total, hasMore }: NotPrintedProps) {
+  const rest = (total ?? shown) - shown;
+  if (rest <= 0 && !hasMore) return null;
+  return (
+    <p className={styles['more']}>
+      {rest > 0 ? <Plural value={rest} one="and # more row" other="and # more rows" /> : <Trans>and more rows</Trans>}
+    </p>
   );
 }
 

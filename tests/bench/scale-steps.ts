@@ -200,7 +200,7 @@ export async function pasteList(page: Page, lines: readonly string[]) {
   const dialog = page.getByRole('dialog', { name: 'Add website' });
   await dialog.getByRole('button', { name: 'Add a list' }).click();
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
-  await dialog.getByLabel('Domains, one a line').focus();
+  await dialog.getByLabel('Domains, one per line').focus();
   await throttle(page, 4);
   await takeTiming(page);
 

@@ -23,7 +23,7 @@ test.describe('the add-website dialog', () => {
   }) => {
     const dialog = page.getByRole('dialog', { name: 'Add website' });
     await dialog.getByRole('button', { name: 'Add a list' }).click();
-    const list = dialog.getByLabel('Domains, one a line');
+    const list = dialog.getByLabel('Domains, one per line');
     await list.fill('one.example\n\nnope\nTWO.example\nwww.one.example');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog.getByText(/\(1\)/u)).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('the add-website dialog', () => {
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'sites.txt', mimeType: 'text/plain', buffer: Buffer.from('a.example\nb.example\n') });
-    await expect(dialog.getByLabel('Domains, one a line')).toHaveValue('a.example\nb.example\n');
+    await expect(dialog.getByLabel('Domains, one per line')).toHaveValue('a.example\nb.example\n');
   });
 
   test('closes on Escape and keeps the draft [spec:2.40]', async ({ page }) => {

@@ -31,7 +31,7 @@ async function addList(page: Page, sites: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Add website' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add website' });
   await dialog.getByRole('button', { name: 'Add a list' }).click();
-  await dialog.getByLabel('Domains, one a line').fill(sites.join('\n'));
+  await dialog.getByLabel('Domains, one per line').fill(sites.join('\n'));
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(selectorOf(page).field).toHaveValue(sites[0] ?? '');
@@ -287,4 +287,25 @@ test.describe('the offer of an account with the first project', () => {
     await expect(selectorOf(page).field).toHaveValue('first.example');
     await expect(page.getByRole('dialog')).toBeHidden();
   });
+});
+
+test('a host of another script is shown in it, and found by both of its spellings', async ({ app, page }) => {
+  await addList(page, ['müller.de', 'xn--e1afmkfd.xn--p1ai', 'аррӏе.com', 'example.org']);
+  const { field, rows, row } = selectorOf(page);
+  for (const [text, shown] of [
+    ['MÜLL', 'müller.de'],
+    ['xn--mller', 'müller.de'],
+    ['пример.рф', 'пример.рф'],
+    ['xn--e1afmkfd', 'пример.рф'],
+    // Cyrillic letters that read as "apple".
+    ['аррӏе', 'xn--80ak6aa92e.com'],
+  ] as const) {
+    await type(page, text);
+    await expect(rows, text).toHaveCount(1);
+    await expect(row(shown), text).toBeVisible();
+  }
+  await field.press('Escape');
+  await expect(field).toHaveValue('müller.de');
+  await app.open('/project/xn--mller-kva.de/');
+  await expect(page.getByRole('heading', { level: 1, name: 'müller.de' })).toBeVisible();
 });

@@ -352,7 +352,7 @@ test('the chosen appearance is there again after a reload', async ({ app, page }
   await expect.poll(ground).not.toBe(light);
   await page.reload();
   await expect.poll(ground).not.toBe(light);
-  await choose('As the system');
+  await choose('Match system');
   await expect.poll(ground).toBe(light);
 });
 

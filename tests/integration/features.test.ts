@@ -57,7 +57,7 @@ describe('a feature', () => {
     expect(endpoints.map(({ path }) => path).sort()).toEqual([
       '/api/v1/results/:id/comparison/',
       '/api/v1/results/:id/issues/',
-      '/api/v1/results/:id/issues/ignore/',
+      '/api/v1/results/:id/issues/ignored-pages/',
       '/api/v1/results/:id/links/',
       '/api/v1/results/:id/pages/',
     ]);

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   compareCrawls,
-  ignoreFinding,
   listCrawledPages,
+  listIgnoredPages,
   listSiteIssues,
   listSiteLinks,
 } from '#core/contract/crawl-lists.ts';
@@ -14,6 +14,8 @@ import type {
   SiteAuditSummary,
   SiteIssue,
 } from '#core/contract/analyses/site-audit.ts';
+import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
+import { putListRows, removeListRows } from '#core/contract/lists.ts';
 import { getResult } from '#core/contract/results.ts';
 import { controlTask, createTask } from '#core/contract/tasks.ts';
 import { siteAuditAnalysis } from '#server/features/site-audit/analysis.ts';
@@ -31,7 +33,12 @@ type Crawl = { id: string; summary: SiteAuditSummary; body: SiteAuditBody };
 let server: TestApp;
 beforeAll(async () => {
   const analyses = [siteAuditAnalysis] as unknown as Analysis[]; // as the registry has them
-  server = await startTestApp({ analyses, works: true, env: { ALLOW_TARGETS: '127.0.0.0/8' } });
+  server = await startTestApp({
+    analyses,
+    works: true,
+    lists: [ignoredFindings],
+    env: { ALLOW_TARGETS: '127.0.0.0/8' },
+  });
 });
 afterAll(() => server.close());
 
@@ -45,10 +52,10 @@ async function crawl(browser: Browser, origin: string, params: Partial<SiteAudit
   return { id: result.id, summary: result.summary as SiteAuditSummary, body: result.body as SiteAuditBody }; // checked when they were stored
 }
 
-async function issuesOf(browser: Browser, id: string, check: string): Promise<SiteIssue[]> {
+async function issuesOf(browser: Browser, id: string, check: string, state?: 'any' | 'ignored'): Promise<SiteIssue[]> {
   const issues: SiteIssue[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const query = { check, limit: 1000, ...(cursor === undefined ? {} : { cursor }) };
+    const query = { check, limit: 1000, ...(state && { state }), ...(cursor === undefined ? {} : { cursor }) };
     const { result } = await browser.call(listSiteIssues, { params: { id }, query });
     issues.push(...result.issues);
     cursor = result.nextCursor;
@@ -167,7 +174,7 @@ describe('crawls of a site that changes', () => {
     }
   });
 
-  it('keep what is ignored, until the day it ends', async () => {
+  it('leave out what is ignored, in crawls to come too, until the day it ends', async () => {
     const pages = new Map([
       ['/', page('', ['/a/'])],
       ['/a/', page('The first page of a small site')],
@@ -177,64 +184,46 @@ describe('crawls of a site that changes', () => {
       const browser = await server.signUp();
       const check = 'title-missing';
       const first = await crawl(browser, origin);
-      const ignore = async (finding: { url: string; at: string } | null) => {
-        const until = { reason: 'Known', untilMs: server.clock.nowMs + 1000 };
-        const body = { check, finding, isIgnored: true, ...until };
-        await browser.call(ignoreFinding, { params: { id: first.id }, body });
+      const { bySeverity } = first.body.checks.find((each) => each.check === check) ?? {};
+      const one = { error: 1, warning: 0, notice: 0 };
+      expect(bySeverity).toEqual({ findings: one, pages: one });
+      const untilMs = server.clock.nowMs + 1000;
+      const ignore = async (id: string, finding: { url: string; at: string } | null) => {
+        const value = { site: '127.0.0.1', check, finding, reason: 'Known', byName: 'Ann', untilMs, ignoredAtMs: 1 };
+        const body = { rows: [{ id, value, isNew: true }] };
+        expect((await browser.call(putListRows, { params: { list: 'ignored-findings' }, body })).error).toBeUndefined();
       };
-      const statesIn = async (id: string) => (await issuesOf(browser, id, check)).map(({ state }) => state);
+      const restore = (id: string) =>
+        browser.call(removeListRows, { params: { list: 'ignored-findings' }, body: { ids: [id] } });
+      const statesIn = async (id: string, state?: 'any' | 'ignored') =>
+        (await issuesOf(browser, id, check, state)).map((issue) => issue.state);
       const [issue] = await issuesOf(browser, first.id, check);
-      await ignore({ url: issue?.url ?? '', at: issue?.at ?? '' });
-      expect(await statesIn(first.id)).toEqual(['ignored']);
-      await ignore(null);
+      const place = { url: issue?.url ?? '', at: issue?.at ?? '' };
+      await ignore('one', place);
+      expect(await statesIn(first.id)).toEqual([]);
+      expect(await statesIn(first.id, 'ignored')).toEqual(['ignored']);
       pages.set('/a/', page(''));
       const second = await crawl(browser, origin);
-      expect(await statesIn(second.id)).toEqual(['ignored', 'ignored']);
-      expect(second.body.checks.find((each) => each.check === check)?.change).toEqual({ new: 1, back: 0, fixed: 0 });
+      expect(await statesIn(second.id)).toEqual(['new']);
+      expect(await statesIn(second.id, 'any')).toEqual(['ignored', 'new']);
+      const { result } = await browser.call(listIgnoredPages, { params: { id: second.id }, query: {} });
+      expect(result.pages).toEqual([
+        { check, url: place.url, findings: [{ at: place.at, severity: 'error', state: 'open' }] },
+      ]);
+
+      await ignore('all', null);
+      expect(await statesIn(second.id)).toEqual([]);
+      await restore('one');
+      expect(await statesIn(second.id, 'ignored')).toEqual(['ignored', 'ignored']);
+      await restore('all');
+      expect(await statesIn(second.id)).toEqual(['open', 'new']);
+      await ignore('all', null);
       server.clock.nowMs += 2000;
       expect(await statesIn(second.id)).toEqual(['open', 'new']);
-    } finally {
-      close();
-    }
-  });
 
-  it('keep apart what ignores a whole check and what ignores one finding, and take each back by itself', async () => {
-    const pages = new Map([
-      ['/', page('', ['/a/'])],
-      ['/a/', page('')],
-    ]);
-    const { origin, close } = await serveSite(pages);
-    try {
-      const browser = await server.signUp();
-      const { id } = await crawl(browser, origin);
-      const check = 'title-missing';
-      const one = { url: `${origin}/`, at: `${origin}/` };
-      const change = async (isIgnored: boolean, finding: typeof one | null) =>
-        (
-          await browser.call(ignoreFinding, {
-            params: { id },
-            body: { check, finding, isIgnored, reason: 'Known', untilMs: null },
-          })
-        ).result.changed;
-      const rules = async () => (await issuesOf(browser, id, check)).map(({ ignored }) => ignored?.by ?? []);
-      expect(await rules()).toEqual([[], []]);
-
-      expect(await change(true, one)).toBe(1);
-      expect(await change(false, null)).toBe(0);
-      expect(await rules()).toEqual([['finding'], []]);
-
-      expect(await change(true, null)).toBe(1);
-      expect(await change(false, { url: `${origin}/a/`, at: `${origin}/a/` })).toBe(0);
-      expect(await rules()).toEqual([['check', 'finding'], ['check']]);
-
-      expect(await change(false, null)).toBe(1);
-      expect(await rules()).toEqual([['finding'], []]);
-      expect(await change(false, one)).toBe(1);
-      expect(await rules()).toEqual([[], []]);
-
-      const unknown = { check: 'made-up', finding: null, isIgnored: true, reason: 'Known', untilMs: null };
-      const { error } = await browser.call(ignoreFinding, { params: { id }, body: unknown });
-      expect(error?.code).toBe('INVALID_INPUT');
+      const stranger = await server.signUp();
+      const foreign = await stranger.call(listIgnoredPages, { params: { id: second.id }, query: {} });
+      expect(foreign.error?.code).toBe('NOT_FOUND');
     } finally {
       close();
     }

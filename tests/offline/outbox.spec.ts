@@ -28,7 +28,7 @@ async function pasteWebsites(page: Page, domains: readonly string[]): Promise<vo
   // Typed in, 5,000 lines would take the browser more than a minute.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((text) => navigator.clipboard.writeText(text), domains.join('\n'));
-  await dialog.getByLabel('Domains, one a line').focus();
+  await dialog.getByLabel('Domains, one per line').focus();
   await page.keyboard.press('Control+v');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden({ timeout: 30_000 });

@@ -176,12 +176,12 @@ test('audits asked for offline wait, can be withdrawn, and start exactly once on
       0,
     );
   }
-  await expect(page.getByText(/starts by itself when it is back/u)).toHaveCount(3);
+  await expect(page.getByText(/starts when you are back online/u)).toHaveCount(3);
 
   await page.goto(`${server.origin}/dashboard/`);
   const waiting = page.getByRole('region', { name: 'Running audits' }).getByRole('listitem');
   await expect(waiting).toHaveCount(3);
-  await expect(waiting.first()).toContainText('Starts by itself when the connection is back');
+  await expect(waiting.first()).toContainText('Starts when you are back online');
   await page.getByRole('button', { name: `Withdraw the audit of ${asked[1]}` }).click();
   await expect(waiting).toHaveCount(2);
   await page.reload();
@@ -204,7 +204,7 @@ test('the page of a project tells how many of its audits wait', async ({ app, ne
   await network.cut();
   await page.goto(`${server.origin}${ANALYZER}`);
   await ask(page, 'https://waits.example/');
-  await expect(page.getByText(/starts by itself when it is back/u)).toBeVisible();
+  await expect(page.getByText(/starts when you are back online/u)).toBeVisible();
   await page.goto(`${server.origin}/project/waits.example/`);
   await page.getByRole('link', { name: '1 audit is waiting' }).click();
   await page.getByRole('button', { name: 'Withdraw' }).click();

@@ -110,7 +110,7 @@ test('5,000 pasted lines can be typed in, are counted, and are added with progre
   const dialog = page.getByRole('dialog', { name: 'Add website' });
   await dialog.getByRole('button', { name: 'Add a list' }).click();
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
-  await dialog.getByLabel('Domains, one a line').focus();
+  await dialog.getByLabel('Domains, one per line').focus();
   await page.keyboard.press('Control+v');
   await expect(dialog.getByText('5,000 domains')).toBeVisible();
   await takeTiming(page);

@@ -224,7 +224,7 @@ test.describe('without a service worker', () => {
       Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
     });
     await app.open('/project/');
-    await expect(bar(page, /This browser gives no storage/u)).toBeVisible();
+    await expect(bar(page, /This browser allows no storage/u)).toBeVisible();
     await app.addWebsite('shortlived.example');
     await page.getByRole('button', { name: 'Not now' }).click();
     await expect(page.getByRole('combobox', { name: 'Project', exact: true })).toHaveValue('shortlived.example');

@@ -62,7 +62,7 @@ async function queueAnalysis(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Webpage analyzer' })).toBeVisible();
   await page.getByLabel('Page address').fill('https://example.org/waiting');
   await page.getByRole('button', { name: 'Analyze' }).click();
-  await expect(page.getByText(/starts by itself/u)).toBeVisible();
+  await expect(page.getByText(/starts (?:when you are back online|as soon as)/u)).toBeVisible();
 }
 
 /** What waits in the outbox, by state and key. */
@@ -249,7 +249,7 @@ test('Apply in one tab leaves the other alone and asks there [off:C2] [off:C3]',
   await partsOf(page).apply.click();
   await expect.poll(() => scriptOf(page)).not.toBe(first);
   const { bar, apply, dialog, draft } = partsOf(other);
-  await expect(other.getByText(/A new version has been put to work/u)).toBeVisible();
+  await expect(other.getByText(/A new version is active/u)).toBeVisible();
   await expect(draft).toHaveValue('in-the-other.exam');
   expect(loads()).toBe(0);
 

@@ -2,6 +2,7 @@ import type { Finding, Outcome } from '#core/audit/check.ts';
 import type { SitePage } from '#core/audit/site-artifacts.ts';
 import { equalGroups } from '#core/base/equal-groups.ts';
 import { toCaseless } from '#core/base/plain-text.ts';
+import { byLanguageVersions } from './language-versions.ts';
 import { isIndexablePage, judgePages } from './site-pages.ts';
 
 type TextOf = (page: SitePage) => string;
@@ -28,7 +29,7 @@ function isOnePage([first, ...others]: readonly SitePage[]): boolean {
   return textHash !== '' && others.every((page) => page.textHash === textHash);
 }
 
-/** One finding for each indexable page whose text others of its language have too. */
+/** One finding for each indexable page whose text others of its language have too, its language versions left out. */
 export function judgeSharedTexts<K extends string>(
   pages: readonly SitePage[],
   textOf: TextOf,
@@ -36,9 +37,10 @@ export function judgeSharedTexts<K extends string>(
 ): Outcome<K> {
   const found = new Map<SitePage, Finding<K>>();
   for (const group of pagesSharing(pages, textOf, ({ language }) => language)) {
-    for (const page of group) {
-      found.set(page, { at: page.url, messageKey, values: othersOf(group, page), evidence: textOf(page) });
-    }
+    const versions = byLanguageVersions(group);
+    for (const own of versions)
+      for (const page of versions.length < 2 ? [] : own)
+        found.set(page, { at: page.url, messageKey, values: othersOf(group, own), evidence: textOf(page) });
   }
   return judgePages(
     pages,
@@ -47,8 +49,8 @@ export function judgeSharedTexts<K extends string>(
   );
 }
 
-/** How many other pages a group has, and the first of them. */
-export function othersOf(group: readonly SitePage[], page: SitePage): { count: number; other: string } {
-  const other = group[0] === page ? group[1] : group[0];
-  return { count: group.length - 1, other: other?.url ?? page.url };
+/** How many pages a group has beside some of its own, and the first of them. */
+export function othersOf(group: readonly SitePage[], own: readonly SitePage[]): { count: number; other: string } {
+  const other = group.find((page) => !own.includes(page));
+  return { count: group.length - own.length, other: other?.url ?? '' };
 }

@@ -119,6 +119,10 @@ export const pageFactsSchema = z.object({
 });
 export type PageFacts = z.infer<typeof pageFactsSchema>;
 
+/** What the numbers leave out because the person ignores it: how many findings, and the score with them. */
+export const leftOutSchema = z.object({ findings: z.number(), score: z.number() });
+export type LeftOut = z.infer<typeof leftOutSchema>;
+
 export const pageAuditSummary = z.object({
   /** 0–100; null when no answer came, so that there was nothing to measure. */
   score: z.number().nullable(),
@@ -129,6 +133,8 @@ export const pageAuditSummary = z.object({
   /** 0 when no answer came. */
   status: z.number(),
   title: z.string(),
+  /** On a device only: a server stores all that was found. */
+  leftOut: leftOutSchema.optional(),
 });
 export type PageAuditSummary = z.infer<typeof pageAuditSummary>;
 

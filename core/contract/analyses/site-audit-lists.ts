@@ -10,6 +10,7 @@ import {
 } from '#core/contract/analyses/site-audit.ts';
 import { listCrawledPages, listSiteIssues, listSiteLinks } from '#core/contract/crawl-lists.ts';
 import { defineResultList, type ListPaging } from '#core/contract/result-list.ts';
+import { hostContains } from '#core/domain/shown-host.ts';
 
 type Query<E extends { readonly query: z.ZodType }> = Omit<Partial<z.output<E['query']>>, keyof ListPaging>;
 
@@ -44,7 +45,8 @@ export const SITE_AUDIT_LISTS = {
     subjects: ['url', 'check'],
     keptWhenOpened: ['url'],
     hasWhole: true,
-    kept: ({ checks }) => [EVERYTHING, ...checks.map(({ check }) => ({ check }))],
+    // With those that are ignored: whoever takes that back without a network finds them.
+    kept: ({ checks }) => [{ state: 'any' }, ...checks.map(({ check }) => ({ check, state: 'any' as const }))],
     matches: isIssueWanted,
     valueOf: (issue, { sort }) => (sort === undefined ? issue.id : issue[sort]),
   }),
@@ -83,15 +85,20 @@ function hasStatus(status: number | null, wanted: string): boolean {
 function isIssueWanted(issue: SiteIssue, { check, state, url, search }: IssuesQuery): boolean {
   return (
     (check === undefined || issue.check === check) &&
-    (state === undefined || issue.state === state) &&
+    isOfState(issue, state) &&
     (url === undefined || issue.url === url) &&
     (search === undefined || includesText([issue.url, issue.at], search))
   );
 }
 
+/** Those that are not ignored unless some are asked for. */
+export function isOfState({ state }: Pick<SiteIssue, 'state'>, wanted: IssuesQuery['state']): boolean {
+  return wanted === 'any' || (wanted === undefined ? state !== 'ignored' : state === wanted);
+}
+
 function includesText(fields: readonly string[], search: string): boolean {
   const text = search.toLowerCase();
-  return fields.some((field) => field.toLowerCase().includes(text));
+  return fields.some((field) => hostContains(field.toLowerCase(), text));
 }
 
 function pathOf(url: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FINDING_STATES, HEEDED_STATES, LINK_KINDS } from '#core/domain/crawl-terms.ts';
-import { categorySchema, findingSchema, severitySchema } from './page-audit.ts';
+import { categorySchema, findingSchema, leftOutSchema, severitySchema } from './page-audit.ts';
 
 export { FINDING_STATES, HEEDED_STATES, LINK_KINDS };
 
@@ -50,8 +50,12 @@ export const siteAuditSummary = z.object({
   durationMs: z.number(),
   /** Why the crawl ended before it had seen everything; null when it had. */
   stoppedBy: z.enum(['pageLimit', 'user', 'serverErrors']).nullable(),
+  /** On a device only: a server stores all that was found. */
+  leftOut: leftOutSchema.optional(),
 });
 export type SiteAuditSummary = z.infer<typeof siteAuditSummary>;
+
+const bySeverity = z.object({ error: z.number(), warning: z.number(), notice: z.number() });
 
 /** What one check found on the whole site. */
 export const siteCheckSchema = z.object({
@@ -60,6 +64,8 @@ export const siteCheckSchema = z.object({
   /** Findings, and the addresses that have some: pages, and files where the check is about files. */
   count: z.number(),
   pages: z.number(),
+  /** The findings by severity, and the pages the score counts, each by the worst found there; results of earlier versions lack it. */
+  bySeverity: z.object({ findings: bySeverity, pages: bySeverity }).optional(),
   /** Compared with the site's crawl before; null without one. */
   change: z.object({ new: z.number(), back: z.number(), fixed: z.number() }).nullable(),
 });
@@ -152,7 +158,6 @@ export type CrawledPage = z.infer<typeof crawledPageSchema>;
 export const findingStateSchema = z.enum(FINDING_STATES);
 /** What a rule to ignore is about: every finding of a check, or one. */
 export const ignoreScopeSchema = z.enum(['check', 'finding']);
-export type IgnoreScope = z.infer<typeof ignoreScopeSchema>;
 
 /** A finding on a page of the site; `at` is what it is about, such as the target of a link. */
 export const siteIssueSchema = findingSchema.extend({

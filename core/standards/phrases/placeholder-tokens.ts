@@ -4,6 +4,9 @@ import type { PhraseList } from './phrases-for.ts';
 /** What programs print when a value is missing; the same in every language. */
 const PROGRAM_TOKENS = ['[object Object]', 'undefined', 'NaN', '%s'];
 
+/** What writers leave where something is to be added. */
+export const WRITERS_MARKS: ReadonlySet<string> = new Set(['TBD', 'TODO']);
+
 /** Where "TODO" is an ordinary word it proves nothing. */
 const WITHOUT_TODO = [...PROGRAM_TOKENS, 'TBD'];
 const WITH_TODO = [...WITHOUT_TODO, 'TODO'];

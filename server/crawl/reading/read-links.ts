@@ -1,4 +1,5 @@
 import type { Artifacts } from '#core/audit/artifacts.ts';
+import { tagContents } from '#core/audit/checks/social/social-tags.ts';
 import { hash64 } from '#core/base/hash64.ts';
 import { collapse } from '#core/base/plain-text.ts';
 import { withoutSessions } from '#core/domain/crawl-scope.ts';
@@ -51,9 +52,7 @@ export function readLinks(
     if (url !== null) add(withoutSessions(url, ignored), KIND.link, name, isUnfollowed(rel) || directives.isNofollow);
   for (const { url } of document.images) add(url, KIND.image);
   for (const { url, kind } of document.resources) if (KEPT_RESOURCES.has(kind)) add(url, KIND[kind as 'script']); // one of the kept
-  for (const { property, name, content } of document.metas)
-    if (content !== null && (property ?? name) === 'og:image')
-      add(toHttpAddress(content, document.baseUrl), KIND.preview);
+  for (const content of tagContents(document, 'og:image')) add(toHttpAddress(content, document.baseUrl), KIND.preview);
   return toLists(byKind, total);
 }
 

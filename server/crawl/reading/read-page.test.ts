@@ -53,6 +53,15 @@ afterEach(() => {
 });
 
 describe('a page that is read', () => {
+  it.each([
+    ['/a.png', ['https://a.example/a.png']],
+    [' ', []],
+  ])('names the preview image %j if there is one', (content, expected) => {
+    const { html } = read({ body: `<meta property="og:image" content="${content}">` });
+    const urls = html?.links.urls.split('\n') ?? [];
+    expect(urls.filter((_url, place) => html?.links.kinds[place] === KIND.preview)).toEqual(expected);
+  });
+
   it('tells what the crawl keeps of it', () => {
     expect(read()).toMatchObject({
       kind: 'page',

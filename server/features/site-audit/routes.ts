@@ -1,25 +1,23 @@
-import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
-import { hash64 } from '#core/base/hash64.ts';
 import {
   compareCrawls,
-  ignoreFinding,
   listCrawledPages,
+  listIgnoredPages,
   listSiteIssues,
   listSiteLinks,
 } from '#core/contract/crawl-lists.ts';
 import { AppError } from '#core/contract/errors.ts';
+import { ignoredBy, isInForce, ruleName } from '#core/domain/ignored-findings.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { ignoredKey } from '#server/features/site-audit/findings/finding-states.ts';
 import { compareCrawls as compare } from '#server/features/site-audit/lists/compare-crawls.ts';
 import { createComparisonRepository } from '#server/features/site-audit/lists/comparison-repository.ts';
 import { createIgnoreRepository } from '#server/features/site-audit/lists/ignore-repository.ts';
+import { ignoredPages } from '#server/features/site-audit/lists/ignored-pages.ts';
 import { issueListOf, parseIssueCursor, toIssueCursor } from '#server/features/site-audit/lists/issue-cursor.ts';
 import { listIssues } from '#server/features/site-audit/lists/list-issues.ts';
 import { listLinks } from '#server/features/site-audit/lists/list-links.ts';
 import { createCrawlListRepository, type ListedCrawl } from '#server/features/site-audit/lists/list-repository.ts';
 import { createPageRepository } from '#server/features/site-audit/lists/page-repository.ts';
-import { createCrawlRepository } from '#server/features/site-audit/store/repository.ts';
 
 /** Routes of the lists of a crawl: pages, findings, links, what is ignored, and two crawls compared. */
 export const siteAuditRoutes: FeatureRoutes = (app, { database, now }) => {
@@ -27,7 +25,6 @@ export const siteAuditRoutes: FeatureRoutes = (app, { database, now }) => {
   const crawledPages = createPageRepository(database);
   const comparison = createComparisonRepository(database);
   const ignoring = createIgnoreRepository(database);
-  const crawls = createCrawlRepository(database);
 
   /** @throws {AppError} NOT_FOUND */
   async function find(userId: string | undefined, resultId: string): Promise<ListedCrawl> {
@@ -51,10 +48,11 @@ export const siteAuditRoutes: FeatureRoutes = (app, { database, now }) => {
     handler: async ({ session, params, query }) => {
       const crawl = await find(session?.user.id, params.id);
       const { cursor, limit, ...narrowed } = query;
-      const ignored = await crawls.ignored(crawl.userId, crawl.site, now());
-      const list = issueListOf([crawl.revisedAtMs, narrowed, ignored]);
+      const rules = await ignoring.ofSite(crawl.userId, crawl.site);
+      const present = rules.filter((rule) => isInForce(rule, now()));
+      const list = issueListOf([crawl.revisedAtMs, narrowed, present.map(ruleName).sort()]);
       const start = parseIssueCursor(cursor, list);
-      const source = { lists, crawl: crawl.id, ignored: new Set(ignored) };
+      const source = { lists, crawl: crawl.id, ignored: ignoredBy(rules, now()) };
       const { issues, total, next } = await listIssues(source, { ...narrowed, limit, ...start });
       const end = start.offset + limit;
       return { result: { issues, total, nextCursor: end < total ? toIssueCursor(end, next, list) : null } };
@@ -72,16 +70,11 @@ export const siteAuditRoutes: FeatureRoutes = (app, { database, now }) => {
   });
 
   app.route({
-    ...routeOf(ignoreFinding),
-    handler: async ({ session, params, body }) => {
-      const { userId, site } = await find(session?.user.id, params.id);
-      const { check, finding, isIgnored, reason, untilMs } = body;
-      if (!CHECK_IDS.includes(check)) throw new AppError('INVALID_INPUT', 'There is no such check');
-      const key = finding === null ? '' : keyOf(check, finding);
-      const changed = isIgnored
-        ? await ignoring.ignore(userId, site, { check, key, reason, untilMs, nowMs: now() })
-        : await ignoring.heed(userId, site, check, key);
-      return { result: { changed } };
+    ...routeOf(listIgnoredPages),
+    handler: async ({ session, params }) => {
+      const crawl = await find(session?.user.id, params.id);
+      const rules = await ignoring.ofSite(crawl.userId, crawl.site);
+      return { result: { pages: await ignoredPages(lists, crawl.id, rules) } };
     },
   });
 
@@ -105,9 +98,4 @@ function offsetOf(cursor: string | undefined): number {
 
 function nextOf(offset: number, limit: number, total: number): string | null {
   return offset + limit < total ? String(offset + limit) : null;
-}
-
-/** The part of `ignoredKey` behind the rule. */
-function keyOf(check: string, { url, at }: { url: string; at: string }): string {
-  return ignoredKey(check, hash64(url)[0], at === url ? 0 : hash64(at)[0]).slice(check.length + 1);
 }

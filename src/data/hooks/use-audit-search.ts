@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ResultSummary } from '#core/contract/results.ts';
 import { scoreIn } from '#core/domain/score-in.ts';
+import { shownAddress } from '#core/domain/shown-host.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import type { AnalysisFilter } from '#src/data/results/analysis-filter.ts';
 import { useResults, type ResultsView } from './use-results.ts';
@@ -18,7 +19,7 @@ export function useAuditSearch(filter: AnalysisFilter): AuditSearch {
   const fieldsOf = ({ url, site, summary, finishedAtMs }: ResultSummary): string[] => {
     const { title } = summary;
     const told = [typeof title === 'string' ? title : '', String(scoreIn(summary) ?? '')];
-    return [url ?? site, ...told, formats.dateTime(finishedAtMs)];
+    return [url ?? site, shownAddress(url ?? site), ...told, formats.dateTime(finishedAtMs)];
   };
   const results = useResults(filter, { text, fieldsOf });
   return { ...results, text, setText };

@@ -5,12 +5,12 @@ import type { CrawledPage, SiteIssue } from '#core/contract/analyses/site-audit.
 import { crawledPage, siteAuditResult, siteIssue, siteLink } from '#tests/support/crawl-rows.ts';
 import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
 import { openTestStore } from '#tests/support/test-store.ts';
+import { useIgnoredFindings } from './use-ignored-findings.ts';
 import { DataProvider } from './data-provider.tsx';
 import {
   useAllCrawlRows,
   useCrawlComparison,
   useCrawledPages,
-  useIgnoreFinding,
   useSiteIssues,
   useSiteLinks,
   type CrawlListView,
@@ -238,40 +238,44 @@ describe('links of a crawl', () => {
 });
 
 describe('ignoring a finding', () => {
-  it('is sent with its reason, and shows in the open list and in the one kept here', async () => {
+  it('takes it out of the open lists at once, and off the ones kept here without a network', async () => {
     const { store, api, crawlLists } = await open(1);
-    let issues: SiteIssue[] = [siteIssue(1), siteIssue(2)];
-    api.routes.set(`${PATH}issues/`, ({ query }) => {
-      const found = issues.filter(({ state }) => state === query.get('state'));
-      return { issues: found, total: found.length, nextCursor: null };
-    });
-    api.routes.set(`${PATH}issues/ignore/`, () => {
-      issues = issues.map((issue) => (issue.id === 1 ? { ...issue, state: 'ignored' } : issue));
-      return { changed: 1 };
-    });
+    const issues: SiteIssue[] = [siteIssue(1), siteIssue(2)];
+    api.routes.set(`${PATH}issues/`, () => ({ issues, total: 2, nextCursor: null }));
     await crawlLists.store('issues', 'r1', '', { rows: issues, total: 2 });
     const finding = { url: siteIssue(1).url, at: siteIssue(1).at };
-    const input = { check: 'title-missing', finding, isIgnored: true, reason: 'known', untilMs: null };
+    const target = { check: 'title-missing', finding };
     function Issues() {
-      const ignore = useIgnoreFinding('r1');
+      const { ignore, restore } = useIgnoredFindings(RESULT.site);
       return (
-        <Shown list={useSiteIssues('r1', { state: 'open' })}>
-          <button onClick={() => void ignore(input)}>ignore</button>
+        <Shown list={useSiteIssues(RESULT, EVERYTHING)}>
+          <button onClick={() => void ignore([target], { reason: 'known', untilMs: null })}>ignore</button>
+          <button onClick={() => void restore([target])}>restore</button>
         </Shown>
       );
     }
-    renderWithTexts(
-      <DataProvider store={store}>
-        <Issues />
-      </DataProvider>,
-    );
+    const shown = () =>
+      renderWithTexts(
+        <DataProvider store={store}>
+          <Issues />
+        </DataProvider>,
+      );
+    const first = shown();
     await screen.findByText('2 of 2 complete online');
     fireEvent.click(screen.getByText('ignore'));
     await screen.findByText('1 of 1 complete online');
-    expect(api.callsTo(`${PATH}issues/ignore/`).map(({ body }) => body)).toEqual([input]);
-    expect((await crawlLists.read('issues', 'r1', ''))?.rows.map(({ state }) => state)).toEqual(['ignored', 'open']);
+    first.unmount();
+    store.queryClient.clear();
+    api.close();
+    shown();
+    await screen.findByText('1 of 1 complete offline');
+    fireEvent.click(screen.getByText('restore'));
+    await screen.findByText('2 of 2 complete offline');
   });
 });
+
+const RESULT = siteAuditResult('r1', 1);
+const EVERYTHING = {};
 
 describe('two crawls compared', () => {
   it('can be read again without a network once they were', async () => {

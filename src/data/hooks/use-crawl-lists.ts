@@ -1,15 +1,23 @@
 import { useCallback, useMemo } from 'react';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CrawledPage, SiteIssue, SiteLink } from '#core/contract/analyses/site-audit.ts';
-import type { CrawlComparison, IgnoreInput, ListRead } from '#src/data/session/crawl-actions.ts';
-import type { IssuesQuery, LinksQuery, PagesQuery } from '#core/contract/analyses/site-audit-lists.ts';
+import type { CrawlComparison, ListRead } from '#src/data/session/crawl-actions.ts';
+import {
+  isOfState,
+  type IssuesQuery,
+  type LinksQuery,
+  type PagesQuery,
+} from '#core/contract/analyses/site-audit-lists.ts';
+import type { ResultSummary } from '#core/contract/results.ts';
 import type { AllRows, AllRowsOptions, ListKind, ListQueries } from '#src/data/results/crawl-lists.ts';
+import { markIgnored } from '#src/data/results/mark-ignored.ts';
 import { isPassing } from '#src/data/server/network-error.ts';
 import { RETRIES } from '#src/data/server/query-client.ts';
 import { useDataStore, useRuntime } from './data-context.ts';
+import { useIgnoredOf } from './use-ignored-findings.ts';
 import { useRevision } from './use-results.ts';
 
-export type { CrawlComparison, IgnoreInput } from '#src/data/session/crawl-actions.ts';
+export type { CrawlComparison } from '#src/data/session/crawl-actions.ts';
 export type { IssuesQuery, LinksQuery, PagesQuery } from '#core/contract/analyses/site-audit-lists.ts';
 export type { AllRows, AllRowsOptions } from '#src/data/results/crawl-lists.ts';
 
@@ -40,8 +48,50 @@ export function useCrawledPages(resultId: string, query: PagesQuery | null): Cra
 }
 
 /** Findings of a crawl, by check, by page, or all. @param query must be `null` to read nothing. */
-export function useSiteIssues(resultId: string, query: IssuesQuery | null): CrawlListView<SiteIssue> {
-  return useCrawlList('issues', resultId, query);
+export function useSiteIssues(
+  result: Pick<ResultSummary, 'id' | 'site'>,
+  query: IssuesQuery | null,
+): CrawlListView<SiteIssue> {
+  const { ignored, savedNames } = useIgnoredOf(result.site);
+  const list = useCrawlList('issues', result.id, query, savedNames);
+  const rows = useMemo(
+    () =>
+      query === null
+        ? list.rows
+        : list.rows?.map((row) => markIgnored(row, ignored)).filter((row) => isOfState(row, query.state)),
+    [list.rows, ignored, query],
+  );
+  // What was ignored a moment ago the server may still have counted.
+  const gone = (list.rows?.length ?? 0) - (rows?.length ?? 0);
+  return { ...list, rows, total: list.total === undefined ? undefined : Math.max(0, list.total - gone) };
+}
+
+/** The first findings of several checks, each asked for once `load` is called; it rejects when one cannot be had. */
+export function useIssueExamples(
+  { id: resultId, site }: Pick<ResultSummary, 'id' | 'site'>,
+  checks: readonly string[],
+) {
+  const { ignored, savedNames } = useIgnoredOf(site);
+  const store = useDataStore();
+  const runtime = useRuntime();
+  const revision = useRevision(resultId);
+  const client = useQueryClient();
+  const queries = checks.map((check) =>
+    queryOptions({
+      queryKey: [...crawlKey(runtime?.accountKey, resultId), 'examples', check, revision, savedNames],
+      queryFn: async ({ signal }) =>
+        (await store.session()).readCrawlList('issues', resultId, { check }, { cursor: null, signal }),
+      staleTime: Infinity,
+      networkMode: 'always',
+      retry: false,
+    }),
+  );
+  const found = useQueries({ queries: queries.map((query) => ({ ...query, enabled: false })) });
+  const heeded = (rows: readonly SiteIssue[] | undefined) =>
+    rows?.map((row) => markIgnored(row, ignored)).filter((row) => isOfState(row, undefined));
+  const byCheck = new Map(checks.map((check, at) => [check, heeded(found[at]?.data?.rows)]));
+  const load = () => Promise.all(queries.map((query) => client.query(query)));
+  return { byCheck, load };
 }
 
 /** Links of a crawl from or to one address: exactly one of `from` and `to`. @param query must be `null` to read nothing. */
@@ -53,12 +103,14 @@ function useCrawlList<K extends ListKind>(
   kind: K,
   resultId: string,
   query: ListQueries[K] | null,
+  /** What else the server's answer depends on. */
+  state = '',
 ): CrawlListView<ListRead<K>['rows'][number]> {
   const store = useDataStore();
   const runtime = useRuntime();
   const revision = useRevision(resultId);
   const list = useInfiniteQuery({
-    queryKey: [...crawlKey(runtime?.accountKey, resultId), kind, query, revision] as const,
+    queryKey: [...crawlKey(runtime?.accountKey, resultId), kind, query, revision, state] as const,
     queryFn: async ({ pageParam, signal }): Promise<ListRead<K>> =>
       (await store.session()).readCrawlList(kind, resultId, query ?? {}, { cursor: pageParam, signal }),
     initialPageParam: null as string | null,
@@ -133,24 +185,6 @@ export function useCrawlComparison(resultId: string, otherId: string): CrawlComp
     error: query.error,
     refetch: () => void query.refetch(),
   };
-}
-
-/**
- * Ignores findings of a crawl with a reason, or takes that back; every open list then says so.
- * The function throws AppError for a refusal and NetworkError when the server cannot be reached: nothing is changed then.
- */
-export function useIgnoreFinding(resultId: string): (input: IgnoreInput) => Promise<{ changed: number }> {
-  const store = useDataStore();
-  const client = useQueryClient();
-  return useCallback(
-    async (input) => {
-      const session = await store.session();
-      const reply = await session.ignoreFinding(resultId, input);
-      await client.invalidateQueries({ queryKey: crawlKey(session.runtime().accountKey, resultId) });
-      return reply;
-    },
-    [store, client, resultId],
-  );
 }
 
 export type AllCrawlRows = {

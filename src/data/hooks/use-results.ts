@@ -9,6 +9,7 @@ import { isPassing } from '#src/data/server/network-error.ts';
 import { RETRIES } from '#src/data/server/query-client.ts';
 import { STALE_MS } from '#src/data/server/stale.ts';
 import { useDataStore, useRuntime } from './data-context.ts';
+import { useIgnoredClock } from './use-ignored-clock.ts';
 import { useLive } from './use-live.ts';
 
 /** `none`: there is nothing. `asking`: the server is being asked. `unknown`: it could not be asked, or has more than it told. */
@@ -33,8 +34,11 @@ export type ResultSearch = {
 /** Results of a project, a page or a kind: from the local database at once, then brought up to date. A search is answered by the local database alone. */
 export function useResults(filter: AnalysisFilter, search?: ResultSearch): ResultsView {
   const text = search?.text.trim() ?? '';
-  const rows = useLive(`${keyOf(filter)} ${text}`, ({ results }) =>
-    results.list(filter, (row) => search === undefined || text === '' || matchesWords(text, search.fieldsOf(row))),
+  const nowMs = useIgnoredClock();
+  const isWanted = (row: ResultSummary): boolean =>
+    search === undefined || text === '' || matchesWords(text, search.fieldsOf(row));
+  const rows = useLive(`${keyOf(filter)} ${text} ${nowMs}`, async ({ results, heeding }) =>
+    heeding.summaries(await results.list(filter, isWanted)),
   );
   const { pulled, absence, error, refetch } = useRefresh(filter);
   // What the server has just named is about to be read.
@@ -43,8 +47,11 @@ export function useResults(filter: AnalysisFilter, search?: ResultSearch): Resul
 
 /** The newest results of a type of these sites, at most two of each, newest first: from the local database at once, then brought up to date. */
 export function useLatestResults(type: AnalysisType, sites: readonly string[]): ResultSummary[] | undefined {
+  const nowMs = useIgnoredClock();
   useRefresh({ type });
-  return useLive(JSON.stringify([type, sites]), ({ results }) => results.latest(type, sites));
+  return useLive(JSON.stringify([type, sites, nowMs]), async ({ results, heeding }) =>
+    heeding.summaries(await results.latest(type, sites)),
+  );
 }
 
 export type LatestCrawlsView = {
@@ -57,7 +64,10 @@ export type LatestCrawlsView = {
 
 /** The newest result of a type of analysis that crawls, of each of these sites: from the local database at once, then brought up to date. */
 export function useLatestCrawls(type: AnalysisType, sites: readonly string[]): LatestCrawlsView {
-  const rows = useLive(JSON.stringify([type, sites]), ({ results }) => results.latest(type, sites));
+  const nowMs = useIgnoredClock();
+  const rows = useLive(JSON.stringify([type, sites, nowMs]), async ({ results, heeding }) =>
+    heeding.summaries(await results.latest(type, sites)),
+  );
   const { pulled, absence, error } = useRefresh({ type });
   const latest = useMemo(() => rows && latestCrawls(rows), [rows]);
   return { latest, absenceOf: (site) => (pulled?.sites.includes(site) === true ? 'asking' : absence), error };
@@ -108,7 +118,17 @@ export function useResult(id: string): ResultView {
     retry: (failures, error) => failures < RETRIES && isPassing(error) && store.connectivity.state() === 'online',
     refetchOnReconnect: true,
   });
-  return { result: query.data, error: query.error, refetch: () => void query.refetch() };
+  const result = useHeeded(query.data, query.dataUpdatedAt);
+  return { result, error: query.error, refetch: () => void query.refetch() };
+}
+
+/** A result without what the person ignores; changes with every such decision. */
+function useHeeded(result: Result | undefined, readAtMs: number): Result | undefined {
+  const nowMs = useIgnoredClock();
+  const heeded = useLive(`heeded ${result?.id ?? ''} ${readAtMs} ${nowMs}`, async ({ heeding }) =>
+    result === undefined ? undefined : heeding.result(result),
+  );
+  return heeded !== undefined && heeded.id === result?.id ? heeded : undefined;
 }
 
 /** Changes when a re-check has dated a result anew: what was read of it before is to be read again. `undefined` until it is known. */

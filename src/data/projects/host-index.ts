@@ -1,4 +1,5 @@
 import type { SiteHost } from '#core/domain/site-host.ts';
+import { hostContains } from '#core/domain/shown-host.ts';
 import type { AppDatabase } from '#src/data/database/app-database.ts';
 import { onTablesChange } from '#src/data/database/watch-tables.ts';
 
@@ -35,7 +36,7 @@ export function createHostIndex(db: AppDatabase) {
     async find({ filter, order, direction, offset, limit }: HostQuery): Promise<FoundHosts> {
       const text = filter.trim().toLowerCase();
       const list = await listIn(order);
-      const matching = text === '' ? list : list.filter((site) => site.includes(text));
+      const matching = text === '' ? list : list.filter((site) => hostContains(site, text));
       const total = matching.length;
       const sites =
         direction === 'asc'

@@ -41,13 +41,18 @@ describe('findings kept on this device', () => {
   ];
 
   it.each<[string, IssuesQuery, number[]]>([
-    ['nothing', {}, [1, 2, 3]],
+    ['nothing', {}, [1, 2]],
+    ['nothing, those that are ignored among them', { state: 'any' }, [1, 2, 3]],
     ['the check', { check: 'image-alt' }, [2]],
     ['the state', { state: 'ignored' }, [3]],
-    ['the page', { url: 'https://a.example/c/' }, [3]],
+    ['the page', { url: 'https://a.example/c/', state: 'any' }, [3]],
     ['what they are about', { search: 'X.PNG' }, [1]],
-    ['nothing, sorted by what they are about', { sort: 'at' }, [2, 3, 1]],
-    ['nothing, sorted by what they are about, the other way round', { sort: 'at', order: 'desc' }, [1, 3, 2]],
+    ['nothing, sorted by what they are about', { sort: 'at', state: 'any' }, [2, 3, 1]],
+    [
+      'nothing, sorted by what they are about, the other way round',
+      { sort: 'at', order: 'desc', state: 'any' },
+      [1, 3, 2],
+    ],
   ])('are narrowed by %s', (_case, query, ids) => {
     expect(selectRows('issues', ISSUES, query).map(({ id }) => id)).toEqual(ids);
   });

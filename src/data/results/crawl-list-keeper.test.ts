@@ -32,6 +32,7 @@ async function open(issueTotal: number) {
     api: createApiClient({ request: api.request }),
     results,
     lists,
+    keepIgnored: () => Promise.resolve(),
     isOnline: () => isOnline(),
     isWanted: () => true,
   });

@@ -17,6 +17,8 @@ export type CrawlListKeeperDeps = {
   api: ApiClient;
   results: ResultRepository;
   lists: CrawlListRepository;
+  /** Reads what single findings that are ignored need. */
+  keepIgnored: (result: Pick<Result, 'id' | 'site'>) => Promise<void>;
   isOnline: () => boolean;
   /** False once another tab does this, or the account is closed. */
   isWanted: () => boolean;
@@ -28,7 +30,7 @@ export type CrawlListKeeper = ReturnType<typeof createCrawlListKeeper>;
  * findings of each check, and the comparison with the crawl before. One call at a time; what fails is asked for again by the
  * next `keep`.
  */
-export function createCrawlListKeeper({ api, results, lists, isOnline, isWanted }: CrawlListKeeperDeps) {
+export function createCrawlListKeeper({ api, results, lists, keepIgnored, isOnline, isWanted }: CrawlListKeeperDeps) {
   /** Crawls of which everything is here, or refused by the server, as they were at that time (`revisedAtMs`). */
   const done = new Map<string, number>();
   let last: Promise<void> = Promise.resolve();
@@ -84,6 +86,9 @@ export function createCrawlListKeeper({ api, results, lists, isOnline, isWanted 
 
   async function keepAll(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
+      if (!isOnline() || !isWanted()) return;
+      const summary = await results.summary(id);
+      if (summary?.type === siteAuditContract.type) await keepIgnored(summary);
       // A body may be megabytes long: it is read when there is something to do.
       if (done.get(id) === (await results.revision(id))) continue;
       const result = await results.body(id);

@@ -2,6 +2,8 @@ import type { CrawlListRepository, StoredList } from './crawl-list-repository.ts
 import { selectRows } from './crawl-list-filter.ts';
 import { listOf, type ListKind, type ListQueries, type ListRows } from './crawl-lists.ts';
 
+/** What of a row depends on the day and on the person: whether it is ignored. */
+export type Mark = <Row>(row: Row) => Row;
 export type LocalRows<K extends ListKind> = {
   readonly rows: ListRows[K][];
   /** False when the server has rows of this list that are not kept here. */
@@ -22,8 +24,10 @@ export function aboutOf<K extends ListKind>(kind: K, query: ListQueries[K]): str
 
 /** Whether a query asks for the whole of what it is about, so that its answer can stand for the list. */
 export function isWholeList<K extends ListKind>(kind: K, query: ListQueries[K]): boolean {
+  if (kind === 'issues' && !('state' in query)) return false;
   const asked = Object.entries(query)
-    .filter(([, value]) => value !== undefined)
+    // Kept are those that are ignored, too.
+    .filter(([name, value]) => value !== undefined && !(name === 'state' && value === 'any'))
     .map(([name]) => name);
   return asked.length === 1 && listOf(kind).keptWhenOpened.some((subject) => subject === asked[0]);
 }
@@ -34,17 +38,21 @@ export async function readLocal<K extends ListKind>(
   kind: K,
   resultId: string,
   query: ListQueries[K],
+  mark: Mark = (row) => row,
 ): Promise<LocalRows<K> | null> {
   const about = aboutOf(kind, query);
+  const localRows = (list: StoredList<K>): LocalRows<K> => {
+    return { rows: selectRows(kind, list.rows.map(mark), query), isComplete: isWhole(list) };
+  };
   const own = await lists.read(kind, resultId, about);
   const { hasWhole } = listOf(kind);
-  if (own !== null && (!hasWhole || isWhole(own))) return localRows(kind, own, query);
+  if (own !== null && (!hasWhole || isWhole(own))) return localRows(own);
   if (!hasWhole) return null;
   const all = about === '' ? own : await lists.read(kind, resultId, '');
-  if (all !== null && isWhole(all)) return localRows(kind, all, query);
-  if (own !== null && about !== '') return localRows(kind, own, query);
+  if (all !== null && isWhole(all)) return localRows(all);
+  if (own !== null && about !== '') return localRows(own);
   const merged = mergeLists(await lists.readAll(kind, resultId));
-  const local = localRows(kind, { rows: merged, total: all?.total ?? Infinity }, query);
+  const local = localRows({ rows: merged, total: all?.total ?? Infinity });
   // Of a thing that was never opened, no rows say nothing.
   if (about === '' ? merged.length === 0 : local.rows.length === 0) return null;
   return local;
@@ -52,10 +60,6 @@ export async function readLocal<K extends ListKind>(
 
 function isWhole({ rows, total }: StoredList<ListKind>): boolean {
   return rows.length >= total;
-}
-
-function localRows<K extends ListKind>(kind: K, list: StoredList<K>, query: ListQueries[K]): LocalRows<K> {
-  return { rows: selectRows(kind, list.rows, query), isComplete: isWhole(list) };
 }
 
 /** Every row once, by its number. */

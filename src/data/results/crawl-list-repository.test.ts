@@ -82,44 +82,6 @@ describe('lists of crawls kept for reading without a network', () => {
     await runtime.clear();
     expect(await runtime.db.crawlLists.count()).toBe(0);
   });
-
-  it('show a finding as ignored wherever it stands, and the others as they were', async () => {
-    const { results, crawlLists } = await openTestRuntime();
-    await results.store(siteAuditResult('r1', 1));
-    const rows = [siteIssue(1), siteIssue(2), siteIssue(3, { check: 'other' })];
-    await crawlLists.store('issues', 'r1', '', { rows, total: 9 });
-    await crawlLists.store('issues', 'r1', 'check=title-missing', { rows: rows.slice(0, 2), total: 2 });
-    const first = { url: siteIssue(1).url, at: siteIssue(1).at };
-    await crawlLists.markIgnored('r1', { check: 'title-missing', finding: first, isIgnored: true });
-    const states = async (about: string) =>
-      (await crawlLists.read('issues', 'r1', about))?.rows.map((row) => row.state);
-    expect(await states('')).toEqual(['ignored', 'open', 'open']);
-    expect(await states('check=title-missing')).toEqual(['ignored', 'open']);
-    await crawlLists.markIgnored('r1', { check: 'title-missing', finding: null, isIgnored: true });
-    expect(await states('')).toEqual(['ignored', 'ignored', 'open']);
-  });
-
-  it('take a rule to ignore back by itself, and then say what the server says', async () => {
-    const { results, crawlLists } = await openTestRuntime();
-    await results.store(siteAuditResult('r1', 1));
-    const known = siteIssue(3, { state: 'ignored', ignored: { by: ['check'], otherwise: 'back' } });
-    const rows = [siteIssue(1, { state: 'new' }), siteIssue(2), known];
-    await crawlLists.store('issues', 'r1', '', { rows, total: 3 });
-    const check = 'title-missing';
-    const finding = { url: siteIssue(1).url, at: siteIssue(1).at };
-    const states = async () => (await crawlLists.read('issues', 'r1', ''))?.rows.map((row) => row.state);
-    await crawlLists.markIgnored('r1', { check, finding, isIgnored: true });
-    // Of a check that is not ignored there is nothing to take back.
-    await crawlLists.markIgnored('r1', { check: 'other', finding: null, isIgnored: false });
-    expect(await states()).toEqual(['ignored', 'open', 'ignored']);
-    await crawlLists.markIgnored('r1', { check, finding: null, isIgnored: true });
-    await crawlLists.markIgnored('r1', { check, finding: { url: known.url, at: known.at }, isIgnored: false });
-    expect(await states()).toEqual(['ignored', 'ignored', 'ignored']);
-    await crawlLists.markIgnored('r1', { check, finding: null, isIgnored: false });
-    expect(await states()).toEqual(['ignored', 'open', 'back']);
-    await crawlLists.markIgnored('r1', { check, finding, isIgnored: false });
-    expect(await states()).toEqual(['new', 'open', 'back']);
-  });
 });
 
 describe('reading a list from this device', () => {

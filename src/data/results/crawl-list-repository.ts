@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie';
-import type { z } from 'zod';
-import { siteIssueSchema, type IgnoreScope, type SiteIssue } from '#core/contract/analyses/site-audit.ts';
-import type { ignoreFinding } from '#core/contract/crawl-lists.ts';
+import { z } from 'zod';
+import { listIgnoredPages } from '#core/contract/crawl-lists.ts';
 import { write, type AppDatabase, type CrawlListRow } from '#src/data/database/app-database.ts';
 import { TYPES_WITH_LISTS } from '#core/contract/analysis-contracts.ts';
 import { isListKind, listOf, type ListKind, type ListRows } from './crawl-lists.ts';
@@ -9,8 +8,10 @@ import { newestOfSites } from './kept-crawls.ts';
 
 export type CrawlListRepository = ReturnType<typeof createCrawlListRepository>;
 
-/** What of a crawl is kept in a list of its own; a comparison is kept as one row. */
-export type StoredKind = ListKind | 'comparison';
+/** What of a crawl is kept in a list of its own; a comparison is kept as one row, and so is what is said of pages with ignored findings. */
+export type StoredKind = ListKind | 'comparison' | 'ignored';
+/** `names`: the rules (`ruleName`) it was told of. */
+export type IgnoredPages = z.output<typeof listIgnoredPages.reply> & { readonly names: ReadonlySet<string> };
 export type StoredList<K extends ListKind> = {
   readonly rows: ListRows[K][];
   /** How many the server has. */
@@ -22,6 +23,8 @@ const KEPT_IN_ALL = 20;
 const KEPT_LISTS = 400;
 /** Rows kept of one list. */
 export const KEPT_ROWS = 1000;
+
+const ignoredPagesRow = listIgnoredPages.reply.extend({ names: z.array(z.string()) });
 
 /** The lists of crawls as this browser keeps them: the first thousand rows of each. */
 export function createCrawlListRepository(db: AppDatabase, now: () => number) {
@@ -76,6 +79,13 @@ export function createCrawlListRepository(db: AppDatabase, now: () => number) {
     readComparison: async (resultId: string, otherId: string): Promise<unknown> =>
       (await db.crawlLists.get(idOf(resultId, 'comparison', otherId)))?.rows[0] ?? null,
 
+    /** What is kept of the pages where single findings are ignored. */
+    async ignoredPages(resultId: string): Promise<IgnoredPages> {
+      const row: unknown = (await db.crawlLists.get(idOf(resultId, 'ignored', '')))?.rows[0];
+      const { pages = [], names = [] } = ignoredPagesRow.safeParse(row).data ?? {};
+      return { pages, names: new Set(names) };
+    },
+
     /** Ids of the crawls whose lists belong here, newest first: their bodies are here already. */
     async wanted(): Promise<string[]> {
       const ranges = TYPES_WITH_LISTS.map(
@@ -111,35 +121,7 @@ export function createCrawlListRepository(db: AppDatabase, now: () => number) {
         await dropOldLists(resultId);
         await dropSurplus();
       }),
-
-    /** Marks findings as ignored or no longer so, in every list they stand in. */
-    markIgnored: (resultId: string, { check, finding, isIgnored }: IgnoredFindings): Promise<void> =>
-      write(db, [db.crawlLists], async () => {
-        await db.crawlLists
-          .where('id')
-          .startsWith(idOf(resultId, 'issues', ''))
-          .modify((list: CrawlListRow) => {
-            list.rows = list.rows.map((row) => {
-              const issue = row as Partial<Record<string, unknown>>; // only compared
-              const isMeant =
-                issue['check'] === check &&
-                (finding === null || (issue['url'] === finding.url && issue['at'] === finding.at));
-              const stored = isMeant ? siteIssueSchema.safeParse(row).data : undefined;
-              return stored === undefined ? row : ruled(stored, finding === null ? 'check' : 'finding', isIgnored);
-            });
-          });
-      }),
   };
-}
-
-export type IgnoredFindings = Pick<z.output<typeof ignoreFinding.body>, 'check' | 'finding' | 'isIgnored'>;
-
-/** A finding once a rule to ignore is there or gone. */
-function ruled({ ignored, ...issue }: SiteIssue, scope: IgnoreScope, isIgnored: boolean): SiteIssue {
-  const others = ignored?.by.filter((each) => each !== scope) ?? [];
-  const by = isIgnored ? [...others, scope] : others;
-  const otherwise = ignored?.otherwise ?? (issue.state === 'ignored' ? 'open' : issue.state);
-  return by.length === 0 ? { ...issue, state: otherwise } : { ...issue, state: 'ignored', ignored: { by, otherwise } };
 }
 
 /** `null` for rows of another shape. */

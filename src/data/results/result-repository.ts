@@ -87,6 +87,9 @@ export function createResultRepository(db: AppDatabase) {
       return summary !== undefined && !hasBody(summary);
     },
 
+    /** What is known of a result without its body. */
+    summary: (id: string): Promise<ResultSummary | undefined> => db.results.get(id),
+
     /** When a result was last dated anew, as far as this browser has heard; 0 when never. */
     revision: async (id: string): Promise<number> => (await db.results.get(id))?.revisedAtMs ?? 0,
 

@@ -19,6 +19,7 @@ import type { AnyCommand } from '#src/data/outbox/command.ts';
 import { createOutbox, type Outbox } from '#src/data/outbox/outbox.ts';
 import { createProjectRepository, type ProjectRepository } from '#src/data/projects/project-repository.ts';
 import { createCrawlListRepository, type CrawlListRepository } from '#src/data/results/crawl-list-repository.ts';
+import { createHeeding, type Heeding } from '#src/data/results/heeding.ts';
 import { createResultRepository, type ResultRepository } from '#src/data/results/result-repository.ts';
 import { isConnectionError, isStorageError, NoAnswerError } from '#src/data/storage/storage-errors.ts';
 import { keepPersistent } from '#src/data/storage/storage-persistence.ts';
@@ -47,6 +48,8 @@ export type AccountRuntime = {
   readonly tasks: TaskRepository;
   readonly results: ResultRepository;
   readonly crawlLists: CrawlListRepository;
+  /** Results without what is ignored. */
+  readonly heeding: Heeding;
   /** An ordinary list. */
   readonly list: <V extends object>(list: SyncedList<V>) => SyncedTable<V>;
   readonly preferences: KeyedRepository;
@@ -106,6 +109,8 @@ export async function openAccountRuntime(deps: RuntimeDeps): Promise<AccountRunt
   endEngine = () => engine.close();
   const persistence = keepPersistent(db, isSynced, now);
 
+  const crawlLists = createCrawlListRepository(db, now);
+
   const clear = (): Promise<void> =>
     db.transaction('rw', db.tables, async () => {
       await Promise.all(db.tables.filter((table) => table.name !== 'meta').map((table) => table.clear()));
@@ -122,7 +127,8 @@ export async function openAccountRuntime(deps: RuntimeDeps): Promise<AccountRunt
     engine,
     tasks: createTaskRepository({ db, outbox, now, newId }),
     results: createResultRepository(db),
-    crawlLists: createCrawlListRepository(db, now),
+    crawlLists,
+    heeding: createHeeding({ db, crawlLists, now }),
     list: (list) => createSyncedTable({ db, outbox, newId, isSynced }, list),
     preferences: createKeyedRepository(db, 'preferences'),
     drafts: createKeyedRepository(db, 'drafts'),

@@ -1,10 +1,10 @@
-import type { z } from 'zod';
 import { ignoreFailure } from '#core/base/ignore-failure.ts';
 import { siteRecheckContract, type SiteRecheckParams } from '#core/contract/analyses/site-recheck.ts';
-import { compareCrawls, ignoreFinding } from '#core/contract/crawl-lists.ts';
+import { compareCrawls } from '#core/contract/crawl-lists.ts';
 import type { EndpointReply } from '#core/contract/endpoint.ts';
+import type { Result } from '#core/contract/results.ts';
 import type { Task } from '#core/contract/tasks.ts';
-import { readLocal, aboutOf, isWholeList } from '#src/data/results/crawl-list-local.ts';
+import { readLocal, aboutOf, isWholeList, type Mark } from '#src/data/results/crawl-list-local.ts';
 import {
   allRows,
   fetchListPart,
@@ -14,7 +14,8 @@ import {
   type ListPart,
   type ListQueries,
 } from '#src/data/results/crawl-lists.ts';
-import { newId } from '#src/data/new-id.ts';
+import { keepIgnoredPages } from '#src/data/results/ignored-pages.ts';
+import { isRowWanted, markRow } from '#src/data/results/mark-ignored.ts';
 import { isPassing } from '#src/data/server/network-error.ts';
 import { startOnServer } from '#src/data/server/single-calls.ts';
 import type { ActionDeps } from './action-deps.ts';
@@ -27,7 +28,6 @@ export type ListRead<K extends ListKind> = ListPart<K> & {
   readonly isComplete: boolean;
 };
 export type CrawlComparison = EndpointReply<typeof compareCrawls>;
-export type IgnoreInput = z.output<typeof ignoreFinding.body>;
 
 export type RecheckInput = SiteRecheckParams;
 
@@ -52,6 +52,13 @@ export function createCrawlActions({ api, runtime, isOnline, checkOwner }: Actio
     }
   }
 
+  /** How rows of a crawl are marked now. */
+  async function markOf(resultId: string): Promise<Mark> {
+    const { results, heeding } = runtime();
+    const ignored = await heeding.ignoredOf((await results.summary(resultId))?.site ?? '');
+    return (row) => markRow(row, ignored);
+  }
+
   return {
     /**
      * A part of a list. Only its first part can come from this device, and is then all of it that is kept.
@@ -73,22 +80,28 @@ export function createCrawlActions({ api, runtime, isOnline, checkOwner }: Actio
       };
       if (cursor !== null) return ask();
       return either(ask, async () => {
-        const here = await readLocal(crawlLists, kind, resultId, query);
+        const here = await readLocal(crawlLists, kind, resultId, query, await markOf(resultId));
         return here === null ? null : { ...here, total: here.rows.length, nextCursor: null, isOffline: true };
       });
     },
 
     /** A whole list for an export. @throws AppError, NetworkError, what the signal was aborted with. */
-    allCrawlRows: <K extends ListKind>(
+    async allCrawlRows<K extends ListKind>(
       kind: K,
       resultId: string,
       query: ListQueries[K],
       options: AllRowsOptions = {},
-    ): Promise<AllRows<K>> =>
-      either<AllRows<K>>(
-        async () => ({ rows: await allRows(api, kind, resultId, query, options), isComplete: true }),
-        () => readLocal(runtime().crawlLists, kind, resultId, query),
-      ),
+    ): Promise<AllRows<K>> {
+      const mark = await markOf(resultId);
+      return either<AllRows<K>>(
+        async () => {
+          const rows = (await allRows(api, kind, resultId, query, options)).map(mark);
+          // What was ignored a moment ago the server may not know yet.
+          return { rows: rows.filter((row) => isRowWanted(row, query)), isComplete: true };
+        },
+        () => readLocal(runtime().crawlLists, kind, resultId, query, mark),
+      );
+    },
 
     /** What changed between two crawls. @throws AppError, NetworkError. */
     async compareCrawls(
@@ -123,20 +136,11 @@ export function createCrawlActions({ api, runtime, isOnline, checkOwner }: Actio
       return task;
     },
 
-    /**
-     * Ignores findings or takes that back, on the server and in the lists kept here. Repeating it is harmless.
-     * @returns `changed` 0 when there was nothing to take back: what ignores a check and what ignores one finding of it are apart.
-     * @throws AppError, NetworkError: then nothing is changed here.
-     */
-    async ignoreFinding(resultId: string, input: IgnoreInput): Promise<{ changed: number }> {
+    /** Reads what is needed to leave single findings of a crawl out exactly. @throws AppError, NetworkError. */
+    async keepIgnoredPages(result: Pick<Result, 'id' | 'site'>, signal: AbortSignal): Promise<void> {
       await checkOwner();
-      const reply = await api.call(
-        ignoreFinding,
-        { params: { id: resultId }, body: input },
-        { idempotencyKey: newId() },
-      );
-      await runtime().crawlLists.markIgnored(resultId, input);
-      return reply;
+      const { db, crawlLists } = runtime();
+      await keepIgnoredPages({ db, api, lists: crawlLists }, result, signal);
     },
   };
 }

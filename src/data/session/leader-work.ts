@@ -6,6 +6,8 @@ import type { ApiClient } from '#src/data/server/api-client.ts';
 import { createOutboxSender, type OwnerCheck } from '#src/data/outbox/outbox-sender.ts';
 import type { SharedStore } from './shared-store.ts';
 import { createCrawlListKeeper } from '#src/data/results/crawl-list-keeper.ts';
+import { keepIgnoredPages } from '#src/data/results/ignored-pages.ts';
+import { readRules } from '#src/data/results/ignored-rules.ts';
 import { createTaskFollower } from '#src/data/results/task-follower.ts';
 
 export type LeaderWorkDeps = {
@@ -56,12 +58,18 @@ export function startLeaderWork(deps: LeaderWorkDeps) {
     api,
     results: runtime.results,
     lists: runtime.crawlLists,
+    keepIgnored: (result) => keepIgnoredPages({ db, api, lists: runtime.crawlLists }, result),
     isOnline: deps.isOnline,
     isWanted: () => !isStopped && runtime.isOpen(),
   });
   let isStopped = false;
   let crawls: readonly string[] = [];
   const endings = [
+    // What a device must know to leave single findings out changes with them.
+    runtime.watch(
+      () => readRules(db),
+      () => listKeeper.keep(crawls),
+    ),
     runtime.watch(() => outbox.counts(), sender.kick),
     runtime.watch(
       () => runtime.crawlLists.wanted(),

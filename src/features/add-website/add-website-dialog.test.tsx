@@ -98,7 +98,7 @@ describe('AddWebsiteDialog', () => {
     expect(screen.queryByText(/domains?$/u)).toBeNull();
     const file = new File(['b.example\nwww.typed.example'], 'sites.txt', { type: 'text/plain' });
     fireEvent.change(input, { target: { files: [file] } });
-    const list = await screen.findByRole('textbox', { name: 'Domains, one a line' });
+    const list = await screen.findByRole('textbox', { name: 'Domains, one per line' });
     await waitFor(() => expect(list).toHaveProperty('value', 'typed.example\nb.example\nwww.typed.example'));
     await screen.findByText('2 domains');
     fireEvent.change(list, { target: { value: 'typed.example' } });

@@ -192,7 +192,7 @@ function SitesField({ text, isList, wrong, readLines, onTextChange }: SitesField
   return (
     <>
       <LineListField
-        label={t`Domains, one a line`}
+        label={t`Domains, one per line`}
         value={text}
         onValueChange={onTextChange}
         onPaste={(event) => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnalysisView } from '#src/analysis/analysis-view.ts';
 import { ResultTable } from '#src/analysis/result-table.tsx';
 import type { ResultSummary } from '#core/contract/results.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { useAuditSearch } from '#src/data/hooks/use-audit-search.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
@@ -35,7 +36,7 @@ export function ProjectAudits({ view, site }: { view: AnalysisView; site: string
       {error !== null && <p className={styles['hint']}>{errorText(error)}</p>}
       <ResultTable
         view={view}
-        caption={t`Page audits of ${site}`}
+        caption={t`Page audits of ${{ site: shownHost(site) }}`}
         emptyText={t`No stored audit matches`}
         rows={rows}
         first={{

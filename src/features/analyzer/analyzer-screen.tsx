@@ -13,11 +13,7 @@ export function AnalyzerScreen(props: AnalysisScreenProps) {
     <AnalysisScreen
       {...props}
       view={pageAuditView}
-      meta={
-        <Trans>
-          One page against every rule that a single page can answer: what is wrong, why it matters, how to fix it.
-        </Trans>
-      }
+      meta={<Trans>Check one page against every rule: what is wrong, why it matters and how to fix it.</Trans>}
       Result={ResultSection}
       firstUse={<FirstUse />}
     />

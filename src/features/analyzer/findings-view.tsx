@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { PageAuditBody, Severity } from '#core/contract/analyses/page-audit.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Finding, PageAuditBody, Severity } from '#core/contract/analyses/page-audit.ts';
 import { CHECK_INDEX } from '#core/audit/check-index.gen.ts';
-import { EmptyNote, Panel, SelectField, TextField } from '#src/ui/index.tsx';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { IgnoreControl } from '#src/analysis/ignoring/ignore-control.tsx';
+import { useIgnore } from '#src/analysis/ignoring/use-ignore.ts';
+import { Button, EmptyNote, Panel, SelectField, TextField } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 import { useAreaName } from '#src/i18n/area-names.ts';
 import type { FindingGroup } from '#src/analysis/finding-groups.ts';
@@ -15,12 +18,26 @@ import type { CheckTexts } from '#src/i18n/check-texts.ts';
 type Filter = { severity: Severity | ''; area: string; text: string };
 const EVERYTHING: Filter = { severity: '', area: '', text: '' };
 
-type FindingsViewProps = { body: PageAuditBody; groups: readonly FindingGroup[]; texts: CheckTexts };
+type FindingsViewProps = {
+  site: string;
+  body: PageAuditBody;
+  groups: readonly FindingGroup[];
+  texts: CheckTexts;
+  /** The check that stands open; '' for none. */
+  openCheck: string;
+  onOpenCheck: (check: string) => void;
+  /** Analyzes the page again. */
+  onAgain: () => void;
+};
 
 /** What is wrong, what is worth most first, beside what each category lost. */
-export function FindingsView({ body, groups, texts }: FindingsViewProps) {
+export function FindingsView(props: FindingsViewProps) {
+  const { body, groups, texts, openCheck, onOpenCheck } = props;
   const { t } = useLingui();
   const [filter, setFilter] = useState(EVERYTHING);
+  const openRow = useRef<HTMLDivElement>(null);
+  // A link leads here from above; what was opened by a click is in sight already.
+  useEffect(() => openRow.current?.scrollIntoView({ block: 'nearest' }), [openCheck]);
   const shown = groups.filter((group) => matches(group, filter, texts));
   return (
     <div className={styles['columns']}>
@@ -28,6 +45,7 @@ export function FindingsView({ body, groups, texts }: FindingsViewProps) {
         <h2 className={styles['srOnly']}>
           <Trans>Findings</Trans>
         </h2>
+        <GoneNote {...props} />
         {groups.length === 0 ? (
           <EmptyNote title={t`No findings`}>
             <Trans>Every check that applies to this page is passed.</Trans>
@@ -37,12 +55,16 @@ export function FindingsView({ body, groups, texts }: FindingsViewProps) {
             <FilterRow body={body} filter={filter} onFilterChange={setFilter} shown={shown} />
             <Panel isFlush>
               {shown.map((group) => (
-                <FindingRow
-                  key={group.check}
-                  group={group}
-                  texts={texts}
-                  source={CHECK_INDEX[group.check]?.source ?? null}
-                />
+                <div key={group.check} ref={group.check === openCheck ? openRow : undefined}>
+                  <FindingRow
+                    group={group}
+                    texts={texts}
+                    source={CHECK_INDEX[group.check]?.source ?? null}
+                    isOpen={group.check === openCheck}
+                    onOpenChange={(isOpen) => onOpenCheck(isOpen ? group.check : '')}
+                    renderActions={(finding) => <FindingActions {...props} check={group.check} finding={finding} />}
+                  />
+                </div>
               ))}
               {shown.length === 0 && (
                 <p className={styles['noneShown']}>
@@ -58,6 +80,43 @@ export function FindingsView({ body, groups, texts }: FindingsViewProps) {
       </div>
       {body.status !== 0 && <ScoreBreakdown categories={body.categories} texts={texts} />}
     </div>
+  );
+}
+
+type FindingActionsProps = Pick<FindingsViewProps, 'site' | 'body' | 'onAgain'> & {
+  check: string;
+  /** Null for all of the check. */
+  finding: Finding | null;
+};
+
+/** Ignoring, and looking again. */
+function FindingActions({ site, body, onAgain, check, finding }: FindingActionsProps) {
+  const { ignore } = useIgnore(site);
+  const place = finding === null ? null : { url: body.finalUrl, at: finding.at };
+  return (
+    <>
+      {finding === null && (
+        <Button variant="cancel" size="s" icon={<RotateCw aria-hidden="true" />} onClick={onAgain}>
+          <Trans comment="Button: fetch the page again and judge it anew">Check again</Trans>
+        </Button>
+      )}
+      <IgnoreControl target={{ check, finding: place }} onIgnore={ignore} />
+    </>
+  );
+}
+
+/** Of a check that was open and has nothing to say any more. */
+function GoneNote({ body, groups, texts, openCheck }: FindingsViewProps) {
+  if (openCheck === '' || groups.some(({ check }) => check === openCheck)) return null;
+  const title = texts.title(openCheck);
+  return (
+    <p role="status" className={styles['gone']}>
+      {body.passed.includes(openCheck) ? (
+        <Trans>Passed now: {title}</Trans>
+      ) : (
+        <Trans>Ignored or not checked: {title}</Trans>
+      )}
+    </p>
   );
 }
 

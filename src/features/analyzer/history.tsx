@@ -47,7 +47,7 @@ export function History({ result, compareId, onSearchChange }: HistoryProps) {
 }
 
 function CompareButton({ row, result, compareId, onSearchChange }: HistoryProps & { row: ResultSummary }) {
-  const base = { url: result.url ?? undefined, result: result.id };
+  const base = { url: result.url ?? undefined, result: result.id, tab: 'history' };
   if (row.id === compareId) {
     return (
       <Button variant="close" size="s" onClick={() => onSearchChange(base)}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PageFacts } from '#core/contract/analyses/page-audit.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Foreign, KeyValueList, Panel } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
@@ -16,7 +17,7 @@ export function SearchPreview({ facts, url }: { facts: PageFacts; url: string })
     <Panel title={t`Search-result preview`}>
       <div className={styles['serp']} aria-label={t`Search-result preview`} role="group">
         <p className={styles['serpUrl']}>
-          {address.host}{' '}
+          {shownHost(address.host)}{' '}
           <span>
             {address.pathname === '/' ? '' : address.pathname.split('/').filter(Boolean).map(readable).join(' › ')}
           </span>
@@ -26,8 +27,7 @@ export function SearchPreview({ facts, url }: { facts: PageFacts; url: string })
         </p>
         <p className={styles['serpText']}>
           <Foreign>
-            {cut(facts.description, DESCRIPTION_CUT_PX) ??
-              t`(no description: the search engine takes a piece of the page)`}
+            {cut(facts.description, DESCRIPTION_CUT_PX) ?? t`(no description: search engines pick text from the page)`}
           </Foreign>
         </p>
       </div>
@@ -80,12 +80,12 @@ export function SharePreview({ facts, url }: { facts: PageFacts; url: string }) 
     <Panel title={t`Share preview`}>
       {tags.length === 0 ? (
         <p className={styles['hint']}>
-          <Trans>The page has neither Open Graph nor card tags: networks make up a preview of their own.</Trans>
+          <Trans>The page has no Open Graph or card tags, so networks make up their own preview.</Trans>
         </p>
       ) : (
         <>
           <div className={styles['share']}>
-            <p className={styles['serpUrl']}>{new URL(url).host}</p>
+            <p className={styles['serpUrl']}>{shownHost(new URL(url).host)}</p>
             <p className={styles['shareTitle']}>
               <Foreign>{value('og:title', 'twitter:title') || (facts.title?.text ?? '')}</Foreign>
             </p>

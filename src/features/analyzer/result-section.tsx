@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ResultProps } from '#src/analysis/analysis-screen.tsx';
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts';
 import { ResultFrame } from '#src/analysis/result-frame.tsx';
 import { pageAuditBody, type PageAuditBody } from '#core/contract/analyses/page-audit.ts';
 import type { Result } from '#core/contract/results.ts';
+import { useIgnoredFindings } from '#src/data/hooks/use-ignored-findings.ts';
 import { Skeleton, Tabs } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 import { Comparison } from './comparison.tsx';
 import { FactsView } from './facts-view.tsx';
+import { IgnoredList } from '#src/analysis/ignoring/ignored-list.tsx';
 import { groupFindings } from '#src/analysis/finding-groups.ts';
+import { TAB_IDS, type TabId } from './part-path.ts';
 import { FindingsView } from './findings-view.tsx';
 import { History } from './history.tsx';
 import { LinksView } from './links-view.tsx';
@@ -25,32 +28,43 @@ export function ResultSection({ resultId, onAnalyse, ...rest }: ResultProps) {
   );
 }
 
-type ViewId = 'findings' | 'facts' | 'links' | 'history';
-
 function ResultView({
   result,
   body,
   compareId,
+  tab,
+  openCheck,
   onSearchChange,
   onAnalyse,
 }: Omit<ResultProps, 'resultId'> & { result: Result; body: PageAuditBody }) {
   const { t } = useLingui();
   const groups = useMemo(() => groupFindings(body), [body]);
   const texts = useCheckTexts();
-  const [view, setView] = useState<ViewId>(compareId === '' ? 'findings' : 'history');
+  const view = TAB_IDS.find((id) => id === tab) ?? (compareId === '' ? 'findings' : 'history');
+  const place = { url: result.url ?? undefined, result: result.id };
+  const { rows: ignoredRows = [] } = useIgnoredFindings(result.site);
   if (texts === null) return <Skeleton label={t`Loading the texts`} shape="panel" />;
   return (
     <div className={styles['result']}>
       <Verdict result={result} body={body} groups={groups} texts={texts} onAnalyse={onAnalyse} />
-      <Tabs<ViewId>
+      <Tabs<TabId>
         value={view}
-        onValueChange={setView}
+        onValueChange={(next) =>
+          onSearchChange({ ...place, tab: next, compare: compareId === '' ? undefined : compareId })
+        }
         tabs={[
           {
             id: 'findings',
             label: t`Findings`,
             count: body.findings.length,
-            panel: <FindingsView body={body} groups={groups} texts={texts} />,
+            panel: (
+              <FindingsView
+                site={result.site}
+                {...{ body, groups, texts, openCheck }}
+                onOpenCheck={(check) => onSearchChange({ ...place, check: check === '' ? undefined : check })}
+                onAgain={() => onAnalyse(result.url ?? body.url)}
+              />
+            ),
           },
           { id: 'facts', label: t`Facts`, panel: <FactsTab body={body} /> },
           { id: 'links', label: t`Links and images`, panel: <LinksTab body={body} /> },
@@ -67,6 +81,16 @@ function ResultView({
               />
             ),
           },
+          ...(ignoredRows.length > 0 || view === 'ignored'
+            ? [
+                {
+                  id: 'ignored' as const,
+                  label: t`Ignored`,
+                  count: ignoredRows.length,
+                  panel: <IgnoredList site={result.site} texts={texts} />,
+                },
+              ]
+            : []),
         ]}
       />
     </div>

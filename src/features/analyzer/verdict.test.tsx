@@ -45,7 +45,14 @@ it('gives what did not answer no score and no categories, but the cause and what
   const { results } = (await store.session()).runtime();
   await results.store(RESULT);
   renderPage(
-    <ResultSection resultId="r1" compareId="" onSearchChange={() => undefined} onAnalyse={() => undefined} />,
+    <ResultSection
+      resultId="r1"
+      compareId=""
+      tab=""
+      openCheck=""
+      onSearchChange={() => undefined}
+      onAnalyse={() => undefined}
+    />,
     { store },
   );
   act(() =>

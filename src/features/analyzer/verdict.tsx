@@ -2,12 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PageAuditBody } from '#core/contract/analyses/page-audit.ts';
 import type { Result } from '#core/contract/results.ts';
 import { saveFile } from '#src/data/save-file.ts';
+import { LeftOutNote } from '#src/analysis/ignoring/left-out-note.tsx';
+import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { useFormats } from '#src/i18n/formats.ts';
 import {
   Button,
   CopyButton,
   DownloadMenu,
   ExternalLink,
+  PrintButton,
   ScoreArc,
   SeverityCounts,
   VerdictText,
@@ -15,6 +18,7 @@ import {
 } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 import type { FindingGroup } from '#src/analysis/finding-groups.ts';
+import { partPath } from './part-path.ts';
 import { findingRows, linkRows } from './report-rows.ts';
 import { summaryOf } from './result-summary.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
@@ -34,6 +38,7 @@ export function Verdict({ result, body, groups, texts, onAnalyse }: VerdictProps
   const summary = summaryOf(result);
   const first = groups[0];
   const isMeasured = body.status !== 0;
+  const title = first === undefined ? '' : texts.title(first.check);
   return (
     <section className={styles['verdict']} aria-label={t`Verdict`}>
       <ScoreArc score={summary?.score ?? null} size="l" label={t`Score of the page, 0 to 100`} />
@@ -47,10 +52,12 @@ export function Verdict({ result, body, groups, texts, onAnalyse }: VerdictProps
         }
         firstFix={
           first === undefined || first.severity === 'notice' ? null : isMeasured ? (
-            <Trans>Fix first: {texts.title(first.check)}</Trans>
+            <Trans>
+              Fix first: <LocaleLink path={partPath(result, { check: first.check })}>{title}</LocaleLink>
+            </Trans>
           ) : (
             <Trans comment="title: why a page did not answer. try: what to do, a sentence or more">
-              {texts.title(first.check)}. {texts.howToFix(first.check)}
+              {title}. {texts.howToFix(first.check)}
             </Trans>
           )
         }
@@ -66,6 +73,12 @@ export function Verdict({ result, body, groups, texts, onAnalyse }: VerdictProps
           notices={summary?.notices ?? 0}
           passed={body.passed.length}
         />
+        <LeftOutNote
+          site={result.site}
+          score={summary?.score ?? null}
+          leftOut={summary?.leftOut}
+          path={partPath(result, { tab: 'ignored' })}
+        />
       </VerdictText>
       <VerdictActions result={result} body={body} groups={groups} texts={texts} onAnalyse={onAnalyse} />
     </section>
@@ -73,28 +86,15 @@ export function Verdict({ result, body, groups, texts, onAnalyse }: VerdictProps
 }
 
 function Answer({ errors, warnings, notices }: Record<'errors' | 'warnings' | 'notices', number>) {
-  if (errors > 0)
-    return (
-      <Plural
-        value={errors}
-        one="# error keeps this page from its best."
-        other="# errors keep this page from its best."
-      />
-    );
+  if (errors > 0) return <Plural value={errors} one="# error to fix." other="# errors to fix." />;
   if (warnings > 0)
-    return (
-      <Plural
-        value={warnings}
-        one="No errors, # warning left to look at."
-        other="No errors, # warnings left to look at."
-      />
-    );
+    return <Plural value={warnings} one="No errors, # warning to review." other="No errors, # warnings to review." />;
   if (notices > 0)
     return (
       <Plural
         value={notices}
-        one="No errors or warnings, # notice left to look at."
-        other="No errors or warnings, # notices left to look at."
+        one="No errors or warnings, # notice to review."
+        other="No errors or warnings, # notices to review."
       />
     );
   return <Trans>Nothing to fix: every check that applies is passed.</Trans>;
@@ -156,6 +156,7 @@ function VerdictActions({ result, body, groups, texts, onAnalyse }: VerdictProps
         <Trans>Analyze again</Trans>
       </Button>
       <CopyButton text={plainText} label={t`Copy findings`} />
+      <PrintButton />
       <DownloadMenu
         size="s"
         items={[

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { shownHost } from '#core/domain/shown-host.ts';
 import type { AnalysisView } from '#src/analysis/analysis-view.ts';
 import { ChangeCell, Measured } from '#src/analysis/cells.tsx';
 import type { LatestResult } from '#src/analysis/latest-results.ts';
@@ -41,7 +42,7 @@ export function ProjectTable({ rows, latest, main }: ProjectTableProps) {
             <span className={styles['site']}>
               <SiteIcon site={row.site} src={faviconUrl(row.site)} sizePx={16} />
               <LocaleLink path={`/project/${row.site}/`} onClick={() => setCurrentProject(row.site)}>
-                {row.site}
+                {shownHost(row.site)}
               </LocaleLink>
               {row.syncState === 'failed' && (
                 <Badge tone="error">
@@ -99,7 +100,7 @@ export function ProjectTable({ rows, latest, main }: ProjectTableProps) {
             <LocaleLink
               className={buttonClass('cancel', 's')}
               path={main.path({ site: row.site, isRunAsked: true })}
-              aria-label={t`Analyze ${row.site}`}
+              aria-label={t`Analyze ${shownHost(row.site)}`}
             >
               <Trans>Analyze</Trans>
             </LocaleLink>
@@ -116,7 +117,7 @@ function ScoreCell({ audit, main }: { audit: LatestResult | undefined; main: Ana
   const { id, url, site } = audit.result;
   return (
     <LocaleLink className={styles['score']} path={main.path({ site, url, result: id })}>
-      <ScoreArc score={audit.score} size="s" label={t`Score of ${site}`} />
+      <ScoreArc score={audit.score} size="s" label={t`Score of ${{ site: shownHost(site) }}`} />
     </LocaleLink>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { use, useEffect, useState } from 'react';
+import { shownHost, shownAddress } from '#core/domain/shown-host.ts';
 import { AnalysisViewsContext, useAnalysisPath } from '#src/analysis/analysis-view.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import type { TaskRow } from '#src/data/database/app-database.ts';
@@ -39,7 +40,7 @@ function TaskName({ task: { type, site, url } }: { task: TaskRow }) {
   const pathOf = useAnalysisPath();
   const view = use(AnalysisViewsContext).find((each) => each.type === type);
   const path = pathOf(type, { site, url, isRunning: true });
-  const address = <Foreign>{url ?? site}</Foreign>;
+  const address = <Foreign>{shownAddress(url ?? site)}</Foreign>;
   return (
     <span>
       {path === null ? address : <LocaleLink path={path}>{address}</LocaleLink>}{' '}
@@ -55,7 +56,7 @@ function Progress({ task }: { task: TaskRow }) {
   const left = leftMs === null ? null : formats.span(Math.max(SECOND_MS, leftMs));
   return (
     <span className={styles['progress']}>
-      <ProgressBar pct={task.progress} label={t`Progress of ${task.site}`} />
+      <ProgressBar pct={task.progress} label={t`Progress of ${shownHost(task.site)}`} />
       <span className={styles['hint']}>
         {formats.percent(Math.round(task.progress) / 100)}
         {left !== null && (
@@ -85,11 +86,11 @@ function Waiting({ taskId, address }: { taskId: string; address: string }) {
   const attempt = useAttempt();
   return (
     <span className={styles['waiting']}>
-      <Trans>Starts by itself when the connection is back</Trans>
+      <Trans>Starts when you are back online</Trans>
       <Button
         variant="cancel"
         size="s"
-        aria-label={t`Withdraw the audit of ${address}`}
+        aria-label={t`Withdraw the audit of ${{ address: shownAddress(address) }}`}
         onClick={() => void attempt(() => cancel(taskId))}
       >
         <Trans>Withdraw</Trans>

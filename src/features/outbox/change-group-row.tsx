@@ -6,6 +6,7 @@ import type { OutboxRow } from '#src/data/database/app-database.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Button, Foreign, IconButton } from '#src/ui/index.tsx';
 import { discardable, retriable, type ChangeGroup } from './change-groups.ts';
+import { shownAddress } from '#core/domain/shown-host.ts';
 import { ChangesText, nameOf } from './change-text.tsx';
 import styles from './outbox.module.css';
 import { RowWindow } from './row-window.tsx';
@@ -106,7 +107,7 @@ function Members({ group, onDiscard }: Pick<ChangeGroupRowProps, 'group' | 'onDi
   return (
     <RowWindow label={t`Changes of this action`} rows={group.rows} keyOf={(row) => row.sequence}>
       {(row) => {
-        const name = nameOf(row.command);
+        const name = shownAddress(nameOf(row.command));
         return (
           <>
             <span className={styles['member']} title={name}>

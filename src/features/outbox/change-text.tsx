@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans as Translated } from '@lingui/react';
 import type { ReactElement } from 'react';
+import { shownAddress } from '#core/domain/shown-host.ts';
 import type { StoredCommand } from '#src/data/database/app-database.ts';
 import type { CommandDetails } from '#src/data/outbox/command.ts';
 import { createKnownCommands } from '#src/data/outbox/known-commands.ts';
@@ -22,7 +23,7 @@ const known = createKnownCommands(COMMANDS);
 /** What the user did, in plain words, with the name of the object. */
 export function ChangeText({ command }: { command: StoredCommand }): ReactElement {
   const { one } = COMMAND_TEXTS[command.name] ?? UNREADABLE;
-  const name = nameOf(command);
+  const name = shownAddress(nameOf(command));
   return <Translated {...one} values={{ name }} components={{ 0: <Foreign>{name}</Foreign> }} />;
 }
 
@@ -40,7 +41,7 @@ export function DiscardedText({ command }: { command: StoredCommand }): ReactEle
   return <Translated {...(COMMAND_TEXTS[command.name] ?? UNREADABLE).discarded} />;
 }
 
-/** What a change is about: the website, or the page of an analysis. */
+/** What a change is about: the website, or the page of an analysis, as it is sent. */
 export function nameOf(command: StoredCommand): string {
   if (isAside(command)) return asideName(command);
   return known.find(command)?.objectName(command) ?? command.name;

@@ -38,7 +38,7 @@ function Changes() {
   const errorText = useErrorText();
   const [asked, setAsked] = useState<ReadonlySet<number>>(new Set());
   const { rows } = outbox;
-  if (rows === undefined) return <Skeleton shape="table" label={t`Changes are being read`} />;
+  if (rows === undefined) return <Skeleton shape="table" label={t`Reading changes`} />;
   if (rows.length === 0) return <NothingToSend />;
 
   async function attempt(action: Promise<void>) {

@@ -33,3 +33,11 @@ it.each<[shown: number, where: string, features: readonly Feature[]]>([
   const addresses = page.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
   expect(addresses.filter((href) => href.includes('website-checker'))).toHaveLength(shown);
 });
+
+it('the page of a project names its host in its own script, and leads to it as it is sent', async () => {
+  const { store, api } = openTestStore(null);
+  api.routes.set('/api/v1/results/', () => ({ results: [], nextCursor: null }));
+  const page = within(renderPage(<ProjectScreen site={toSiteHost('müller.de')} />, { store }).container);
+  await page.findByRole('heading', { level: 1, name: 'müller.de' }, SOON);
+  expect(page.getByRole('link', { name: 'https://müller.de/' }).getAttribute('href')).toBe('https://xn--mller-kva.de/');
+});

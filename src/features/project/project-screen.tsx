@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAnalysisViews, type AnalysisView } from '#src/analysis/analysis-view.ts';
 import { ProjectCard } from '#src/analysis/project-card.tsx';
 import type { SiteHost } from '#core/domain/site-host.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useProject, useProjectCommands } from '#src/data/hooks/use-projects.ts';
 import { useAccount } from '#src/data/hooks/use-environment.ts';
@@ -94,7 +95,7 @@ function Project({ site }: { site: SiteHost }) {
           </>
         }
       >
-        {site}
+        {shownHost(site)}
       </PageTitle>
       {project !== null && isSignedIn && <ProjectTags site={site} tags={project.tags} />}
       <WaitingAudits site={site} />
@@ -137,7 +138,7 @@ function RemoveButton({ site }: { site: SiteHost }) {
     try {
       const { undo } = await projects.remove([site]);
       snackbar.show({
-        text: t`${site} was removed`,
+        text: t`${{ site: shownHost(site) }} was removed`,
         actionLabel: t`Undo`,
         onAction: () => void undo(),
         durationMs: 5000,
@@ -156,7 +157,7 @@ function RemoveButton({ site }: { site: SiteHost }) {
         <Suspense>
           <ConfirmDialog
             isOpen
-            title={t`Remove ${site}?`}
+            title={t`Remove ${{ site: shownHost(site) }}?`}
             text={t`The project leaves your list. You can undo this for five seconds.`}
             confirmText={t`Remove`}
             onConfirm={() => void handleConfirm()}

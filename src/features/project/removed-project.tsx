@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SiteHost } from '#core/domain/site-host.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { useAddAgain, useRemovedElsewhere } from '#src/data/hooks/use-removed-elsewhere.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
@@ -34,7 +35,7 @@ export function RemovedProject({ removed }: { removed: Removed }) {
   const { showError } = useSnackbar();
   return (
     <div className={styles['screen']}>
-      <PageTitle>{removed.site}</PageTitle>
+      <PageTitle>{shownHost(removed.site)}</PageTitle>
       <EmptyNote
         title={t`This project was removed`}
         action={

@@ -54,7 +54,7 @@ function NeedsConnection() {
   const { t } = useLingui();
   return (
     <EmptyNote title={t`Needs a connection`}>
-      <Trans>What the website’s server says is asked for when you are online again.</Trans>
+      <Trans>The website is asked when you are back online.</Trans>
     </EmptyNote>
   );
 }

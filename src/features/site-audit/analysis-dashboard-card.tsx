@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { AnalysisView } from '#src/analysis/analysis-view.ts';
 import { ChangeCell, Measured } from '#src/analysis/cells.tsx';
 import { websiteCheckerPath } from '#core/domain/website-checker-path.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { useLatestCrawls } from '#src/data/hooks/use-results.ts';
 import type { LatestCrawl } from '#src/data/results/latest-crawls.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -53,8 +54,8 @@ function NotCrawled({ sites, children }: { sites: readonly string[]; children: R
       <ul className={styles['notCrawled']}>
         {sites.slice(0, NAMED).map((site) => (
           <li key={site}>
-            <LocaleLink path={websiteCheckerPath({ domain: site })} aria-label={t`Crawl ${site}`}>
-              {site}
+            <LocaleLink path={websiteCheckerPath({ domain: site })} aria-label={t`Crawl ${{ site: shownHost(site) }}`}>
+              {shownHost(site)}
             </LocaleLink>
           </li>
         ))}
@@ -94,9 +95,9 @@ function Crawls({ crawls }: { crawls: readonly LatestCrawl[] }) {
           cell: ({ result }) => (
             <LocaleLink
               path={websiteCheckerPath({ domain: result.site, result: result.id })}
-              aria-label={t`Crawl of ${result.site}`}
+              aria-label={t`Crawl of ${shownHost(result.site)}`}
             >
-              {result.site}
+              {shownHost(result.site)}
             </LocaleLink>
           ),
         },
@@ -107,7 +108,7 @@ function Crawls({ crawls }: { crawls: readonly LatestCrawl[] }) {
           align: 'end',
           sortValue: ({ summary }) => summary.score,
           cell: ({ result: { site }, summary }) => (
-            <ScoreArc score={summary.score} size="s" label={t`Score of ${site}`} />
+            <ScoreArc score={summary.score} size="s" label={t`Score of ${{ site: shownHost(site) }}`} />
           ),
         },
         {

@@ -74,7 +74,7 @@ function UnknownCrawl({ path }: { path: string }) {
   const { t } = useLingui();
   return (
     <EmptyNote title={t`No crawl is stored on this device`} action={<StartLink path={path} />}>
-      <Trans>The server could not be asked whether it has one. It will be shown here by itself if so.</Trans>
+      <Trans>The server cannot be reached. If it has one, it appears here later.</Trans>
     </EmptyNote>
   );
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ResultSummary } from '#core/contract/results.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Foreign } from '#src/ui/index.tsx';
 import { summaryOf } from './crawl-summary.ts';
@@ -22,7 +23,7 @@ export function CrawlMeta({ site, crawl }: CrawlMetaProps) {
   const summary = summaryOf(crawl);
   return (
     <>
-      <Foreign>{crawl.site === '' ? site : crawl.site}</Foreign>
+      <Foreign>{shownHost(crawl.site === '' ? site : crawl.site)}</Foreign>
       <time dateTime={new Date(crawl.finishedAtMs).toISOString()}>{formats.dateTime(crawl.finishedAtMs)}</time>
       {crawl.revisedAtMs !== undefined && <CheckedAgain atMs={crawl.revisedAtMs} />}
       {summary !== null && <Plural value={summary.pages} one="# page read" other="# pages read" />}

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { ResultFrame } from '#src/analysis/result-frame.tsx';
 import { siteAuditBody, type SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
+import { useKeptIgnoredPages } from '#src/data/hooks/use-ignored-findings.ts';
 import type { Result } from '#core/contract/results.ts';
 import { OverviewView } from '#src/features/site-audit/overview/overview-view.tsx';
-import { Skeleton } from '#src/ui/index.tsx';
+import { PrintButton, Skeleton } from '#src/ui/index.tsx';
 import styles from './site-audit.module.css';
 import { useViewStart } from './use-view-start.ts';
 import { ViewLinks } from './view-links.tsx';
@@ -18,6 +19,9 @@ const VIEWS: Readonly<Record<ViewId, ComponentType<ViewProps>>> = {
   ),
   issues: lazy(() =>
     import('#src/features/site-audit/issues/issues-view.tsx').then((module) => ({ default: module.IssuesView })),
+  ),
+  ignored: lazy(() =>
+    import('#src/features/site-audit/checks/ignored-view.tsx').then((module) => ({ default: module.IgnoredView })),
   ),
   pages: lazy(() =>
     import('#src/features/site-audit/pages/pages-view.tsx').then((module) => ({ default: module.PagesView })),
@@ -73,11 +77,15 @@ function ResultViews({ result, body, search, onSearchChange }: ResultViewsProps)
   const { t } = useLingui();
   const view = search.view ?? 'overview';
   const start = useViewStart(JSON.stringify([view, search.check, search.page]));
+  useKeptIgnoredPages(result);
   const shown = { ...result, body };
   const View = VIEWS[view];
   return (
     <div className={styles['result']} ref={start}>
-      <ViewLinks result={shown} view={view} />
+      <div className={styles['viewRow']}>
+        <ViewLinks result={shown} view={view} />
+        <PrintButton />
+      </div>
       <Suspense fallback={<Skeleton label={t`Loading the view`} shape="panel" />}>
         <View result={shown} search={search} onSearchChange={onSearchChange} />
       </Suspense>

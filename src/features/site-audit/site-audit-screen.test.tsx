@@ -89,7 +89,7 @@ describe('the website checker', () => {
       const type = async (name: string, value: string) =>
         fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } });
       await type('Website', 'b.example/shop/');
-      await type('Pages at most', '70');
+      await type('Page limit', '70');
       await start();
       expect(signIns).toEqual(['SignIn']);
       expect(await runtime.tasks.running({})).toEqual([]);
@@ -100,7 +100,7 @@ describe('the website checker', () => {
       if (address.includes('domain')) await screen.findByRole('navigation', { name: 'Views of the crawl' });
       await expect.poll(() => screen.queryByText(/belongs to an account/u)).toBeNull();
       expect(screen.getByRole('textbox', { name: 'Website' })).toMatchObject({ value: 'b.example/shop/' });
-      expect(screen.getByRole('textbox', { name: 'Pages at most' })).toMatchObject({ value: '70' });
+      expect(screen.getByRole('textbox', { name: 'Page limit' })).toMatchObject({ value: '70' });
     },
   );
 
@@ -122,7 +122,7 @@ describe('the website checker', () => {
     const { show, api } = await setUp();
     api.close();
     show('/website-checker/?domain=a.example');
-    await screen.findByText(/crawled before is not known/u);
+    await screen.findByText(/earlier crawls of this website may be missing/u);
     await screen.findByRole('button', { name: 'Start the crawl' });
   });
 

@@ -5,6 +5,7 @@ import { useAnalysisRun } from '#src/analysis/use-analysis-run.ts';
 import { pageTargetProblem, toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { siteAuditParams, type SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
 import type { Result } from '#core/contract/results.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useResult, useResults } from '#src/data/hooks/use-results.ts';
 import { OtherCrawls } from '#src/features/site-audit/start/other-crawls.tsx';
@@ -96,7 +97,7 @@ export function SiteAuditScreen({ domain, resultId, search, onShow }: SiteAuditS
           <SignInNote />
           <StartForm
             key={site}
-            initialAddress={domain !== '' && siteOf(domain) === null ? domain : site}
+            initialAddress={domain !== '' && siteOf(domain) === null ? domain : shownHost(site)}
             lastCrawl={shown.started}
             edits={form.edits}
             onEdit={form.edit}
@@ -156,7 +157,7 @@ function useResultMessage(): (result: { site: string; id: string }) => void {
   const navigate = useLocaleNavigate();
   return (result) =>
     snackbar.show({
-      text: t`The crawl of ${result.site} is done.`,
+      text: t`The crawl of ${shownHost(result.site)} is done.`,
       actionLabel: t`Show the result`,
       onAction: () => navigate(viewPath(result, {})),
       durationMs: MESSAGE_MS,
@@ -166,7 +167,7 @@ function useResultMessage(): (result: { site: string; id: string }) => void {
 function UnknownNote() {
   return (
     <p className={styles['hint']} role="status">
-      <Trans>Whether this website has been crawled before is not known: the server could not be asked.</Trans>
+      <Trans>The server cannot be reached, so earlier crawls of this website may be missing here.</Trans>
     </p>
   );
 }

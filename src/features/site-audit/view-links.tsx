@@ -11,6 +11,7 @@ const MAIN_OF: Readonly<Record<ViewId, MainView>> = {
   overview: 'overview',
   checks: 'checks',
   issues: 'checks',
+  ignored: 'checks',
   pages: 'pages',
   page: 'pages',
   structure: 'structure',

@@ -3,7 +3,17 @@ import type { Result, ResultSummary } from '#core/contract/results.ts';
 import { FINDING_STATES, LINK_KINDS, PAGE_SORTS } from '#core/domain/crawl-terms.ts';
 import { websiteCheckerPath } from '#core/domain/website-checker-path.ts';
 
-export const VIEW_IDS = ['overview', 'checks', 'issues', 'pages', 'page', 'structure', 'graph', 'comparison'] as const;
+export const VIEW_IDS = [
+  'overview',
+  'checks',
+  'issues',
+  'ignored',
+  'pages',
+  'page',
+  'structure',
+  'graph',
+  'comparison',
+] as const;
 export type ViewId = (typeof VIEW_IDS)[number];
 
 /** Parts of a page's own view. */

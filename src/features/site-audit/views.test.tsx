@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CHECKS as CHECKS_KNOWN } from '#core/audit/checks.gen.ts';
 import type { DataStore } from '#src/data/data-store.ts';
-import { siteAuditBody, siteAuditResult, siteAuditSummary, siteCheck } from '#tests/support/crawl-rows.ts';
+import { siteAuditBody, siteAuditResult, siteAuditSummary, siteCheck, siteIssue } from '#tests/support/crawl-rows.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { CheckList } from '#src/features/site-audit/checks/check-list.tsx';
@@ -108,7 +108,7 @@ describe('the overview of a crawl', () => {
         .getByRole('link', { name: /Nov 14, 2026/u })
         .getAttribute('href'),
     ).toContain('compare=r1');
-    expect(screen.getByText(/ended at the number of pages asked for/u)).toBeDefined();
+    expect(screen.getByText(/reached its page limit/u)).toBeDefined();
   });
 
   it('counts a single point as one', async () => {
@@ -203,6 +203,27 @@ describe('the overview of a crawl', () => {
 });
 
 describe('the checks of a crawl', () => {
+  it('stand on paper with how to fix them and their first findings, and with how many there are besides', async () => {
+    const { store, api } = openTestStore();
+    const issues = Array.from({ length: 12 }, (_unused, id) => siteIssue(id + 1, { check: 'http-4xx' }));
+    api.routes.set('/api/v1/results/r2/issues/', () => ({ issues, total: 12, nextCursor: null }));
+    show(<CheckList {...props({ search: { view: 'checks' } })} />, store);
+    await screen.findAllByRole('heading', { level: 2 });
+    const asked = vi.fn();
+    vi.stubGlobal('print', asked);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const findings = () => screen.getByText(BROKEN.howToFix).closest('article')?.querySelectorAll('li').length;
+    await waitFor(() => {
+      fireEvent.keyDown(document, { key: 'p', ctrlKey: true });
+      expect(findings()).toBe(10);
+    });
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(screen.getByText('2 more findings: export the list to see them all.')).toBeDefined();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByText(/more findings/u)).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
   it('stand by category with pages and changes; opened, they explain themselves and lead to their findings', async () => {
     const { store } = openTestStore();
     show(<CheckList {...props({ search: { view: 'checks' } })} />, store);

@@ -7,7 +7,7 @@ import { KeyValueList, Skeleton } from '#src/ui/index.tsx';
 export function KeptList({ kept }: { kept: KeptData | undefined }) {
   const { t } = useLingui();
   const formats = useFormats();
-  if (kept === undefined) return <Skeleton shape="table" label={t`The data is being counted`} />;
+  if (kept === undefined) return <Skeleton shape="table" label={t`Counting the data`} />;
   return (
     <KeyValueList
       items={[

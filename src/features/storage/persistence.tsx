@@ -20,7 +20,7 @@ export function Persistence({ use, isBusy, onKeep }: PersistenceProps) {
   if (use.isPersisted === null) {
     return (
       <p className={styles['muted']}>
-        <Trans>This browser does not tell whether it may remove the data by itself.</Trans>
+        <Trans>This browser does not say whether it may remove the data.</Trans>
       </p>
     );
   }

@@ -8,12 +8,12 @@ import styles from './storage.module.css';
 export function SpaceUse({ use }: { use: StorageUse | undefined }) {
   const { t } = useLingui();
   const formats = useFormats();
-  if (use === undefined) return <Skeleton shape="text" label={t`Storage is being measured`} />;
+  if (use === undefined) return <Skeleton shape="text" label={t`Measuring storage`} />;
   const { usedBytes, quotaBytes } = use;
   if (usedBytes === null || quotaBytes === null) {
     return (
       <p className={styles['muted']}>
-        <Trans>This browser does not tell how much room is used.</Trans>
+        <Trans>This browser does not say how much space is used.</Trans>
       </p>
     );
   }

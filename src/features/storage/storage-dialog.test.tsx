@@ -69,7 +69,7 @@ describe('StorageDialog', () => {
   it('waits for what it tells', async () => {
     stubStorage({ estimate: () => new Promise(() => undefined) });
     await show();
-    expect(screen.getByRole('status', { name: 'Storage is being measured' })).toBeDefined();
+    expect(screen.getByRole('status', { name: 'Measuring storage' })).toBeDefined();
     expect(screen.queryByRole('meter')).toBeNull();
   });
 
@@ -91,8 +91,8 @@ describe('StorageDialog', () => {
   it('says what a browser does not tell [off:F6]', async () => {
     stubStorage(undefined);
     await show();
-    await screen.findByText('This browser does not tell how much room is used.');
-    await screen.findByText('This browser does not tell whether it may remove the data by itself.');
+    await screen.findByText('This browser does not say how much space is used.');
+    await screen.findByText('This browser does not say whether it may remove the data.');
     expect(screen.queryByRole('button', { name: 'Keep the data' })).toBeNull();
   });
 

@@ -18,7 +18,7 @@ export function StorageDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
       isOpen={isOpen}
       onClose={onClose}
       title={t`Data on this device`}
-      description={<Trans>What you see is kept in this browser, so that it is there without a network.</Trans>}
+      description={<Trans>What you see is kept in this browser, so it works without a network.</Trans>}
     >
       {isOpen && <DeviceStorage />}
     </Dialog>

@@ -9,7 +9,8 @@ export type ToolOptions = Readonly<Record<string, string>>;
 export type ToolPanelProps = {
   /** What the person works on: from the address, else the last one of this browser. */
   input: string;
-  onInputChange: (input: string) => void;
+  /** Options that change with it go along. */
+  onInputChange: (input: string, options?: ToolOptions) => void;
   options: ToolOptions;
   /** Sets some of them; '' takes one back to its default. */
   onOptionsChange: (options: ToolOptions) => void;

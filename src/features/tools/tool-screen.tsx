@@ -53,7 +53,7 @@ function KnownTool({ tool, linked, onLink, ...kept }: Omit<ToolScreenProps, 'id'
       <Suspense fallback={<Skeleton label={t`Loading the tool`} shape="panel" />}>
         <ToolPanel
           input={state.input}
-          onInputChange={(input) => change({ input })}
+          onInputChange={(input, options) => change({ input, options: { ...state.options, ...options } })}
           options={state.options}
           onOptionsChange={(options) => change({ options: { ...state.options, ...options } })}
           {...kept}

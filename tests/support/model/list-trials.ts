@@ -1,9 +1,22 @@
 import fc from 'fast-check';
+import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { notes, words } from '#tests/support/test-lists.ts';
 import type { ListTrial } from './list-model.ts';
 
 /** Every list of the app with rows to try it out, and lists that are there for this only. */
 export const LIST_TRIALS: readonly ListTrial[] = [
+  {
+    list: ignoredFindings,
+    values: fc.record({
+      site: fc.constantFrom('a.example', 'b.example'),
+      check: fc.constantFrom('title-missing', 'h1-missing'),
+      finding: fc.constantFrom(null, { url: 'https://a.example/', at: 'https://a.example/x/' }, { key: '1a.0' }),
+      reason: fc.constantFrom('', 'known'),
+      byName: fc.constant('Ann'),
+      untilMs: fc.constantFrom(null, 1),
+      ignoredAtMs: fc.constant(1),
+    }),
+  },
   {
     list: { ...notes, maxRows: 1000 },
     values: fc.record({ text: fc.constantFrom('a', 'b', 'c', ''), stars: fc.nat(5) }),

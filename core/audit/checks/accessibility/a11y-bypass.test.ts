@@ -1,7 +1,9 @@
 import { describeCheck, pageEvidence } from '#core/audit/check-test.ts';
 import { a11yBypass } from './a11y-bypass.ts';
 
-const LINK = '<div><a href="/a/">A</a></div>';
+const LINK_OF_MENU = '<a href="/a/">A</a>';
+
+const LINK = `<div>${LINK_OF_MENU.repeat(10)}</div>`;
 
 describeCheck(a11yBypass, {
   fails: {
@@ -13,5 +15,8 @@ describeCheck(a11yBypass, {
     'there is a landmark': pageEvidence(`<nav>${LINK}</nav>`),
     'there is a heading': pageEvidence(`${LINK}<h1>Words</h1>`),
   },
-  notApplicable: { 'there are no links to skip': pageEvidence('<p>Words</p>') },
+  notApplicable: {
+    'there are no links to skip': pageEvidence('<p>Words</p>'),
+    'nine links are all there is': pageEvidence(LINK_OF_MENU.repeat(9)),
+  },
 });

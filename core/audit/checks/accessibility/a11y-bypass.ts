@@ -1,12 +1,13 @@
 import { defineCheck } from '#core/audit/check.ts';
 
-/** A way past the menu: a link to a place on the page, a landmark or a heading (WCAG 2.4.1). */
+/** A way past the menu: a link to a place on the page, a landmark or a heading (WCAG 2.4.1). A few links are no block to be passed. */
 export const a11yBypass = defineCheck({
   id: 'a11y-bypass',
   area: 'accessibility',
   severity: 'notice',
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/bypass-blocks.html',
+  thresholds: { minLinks: 10 },
   title: { message: 'No way past the menu', comment: 'Heading of a finding: repeated blocks cannot be skipped.' },
   passed: {
     message: 'There is a way past the menu',
@@ -27,8 +28,8 @@ export const a11yBypass = defineCheck({
       comment: 'landmark: elements such as main, nav, header and footer.',
     },
   },
-  run({ document, response }) {
-    if (document.anchors.length === 0) return { kind: 'notApplicable' };
+  run({ document, response }, { minLinks }) {
+    if (document.anchors.length < minLinks) return { kind: 'notApplicable' };
     if (document.headings.length > 0) return { kind: 'pass' };
     const hasSkipLink = document.anchors.some(({ href }) => href !== null && /^#./u.test(href));
     const hasLandmark = Object.values(document.landmarks).some((count) => count > 0);

@@ -16,6 +16,10 @@ describeCheck(a11yFormLabel, {
     'a label names the field': pageEvidence('<label for="a">City</label><input type="text" id="a">'),
     'the field stands in its label': pageEvidence('<label>City <textarea></textarea></label>'),
     'the field has an aria-label': pageEvidence('<input type="text" aria-label="City">'),
+    'the field has a title': pageEvidence('<input type="search" title="Search the site">'),
+    'its label is empty and it has a name of its own': pageEvidence(
+      '<label for="a"></label><input id="a" aria-label="City">',
+    ),
     'the field has an aria-labelledby': pageEvidence('<p id="a">City</p><input type="text" aria-labelledby="a">'),
   },
   notApplicable: {

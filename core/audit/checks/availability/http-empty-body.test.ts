@@ -9,6 +9,9 @@ describeCheck(httpEmptyBody, {
       [{ messageKey: 'noWords' }],
     ],
   },
-  passes: { 'there is one visible word': pageEvidence('<!doctype html><title>Shop</title><p>Hello</p>') },
+  passes: {
+    'there is one visible word': pageEvidence('<!doctype html><title>Shop</title><p>Hello</p>'),
+    'there is a picture': pageEvidence('<!doctype html><title>Shop</title><img src="/a.png">'),
+  },
   notApplicable: { 'the page answers with an error': pageEvidence('', { status: 404 }) },
 });

@@ -1,6 +1,12 @@
 import { defineCheck } from '#core/audit/check.ts';
 import { isSuccess } from '#core/audit/checks/page-response.ts';
+import type { DocumentFacts } from '#core/parse/document-facts.ts';
 import { hasWord } from '#core/base/plain-text.ts';
+
+/** Pictures and films are something to see, if nothing to read. */
+function showsSomething({ images, videos, frames, plugins }: DocumentFacts): boolean {
+  return [images, videos, frames, plugins].some(({ length }) => length > 0);
+}
 
 /** The server reports success but sends nothing to read. */
 export const httpEmptyBody = defineCheck({
@@ -31,7 +37,7 @@ export const httpEmptyBody = defineCheck({
     if (!isSuccess(response)) return { kind: 'notApplicable' };
     const at = response.finalUrl;
     if (response.bodyBytes === 0) return { kind: 'fail', findings: [{ at, messageKey: 'noBytes' }] };
-    if (hasWord(document.visibleText)) return { kind: 'pass' };
+    if (hasWord(document.visibleText) || showsSomething(document)) return { kind: 'pass' };
     return { kind: 'fail', findings: [{ at, messageKey: 'noWords' }] };
   },
 });

@@ -1,7 +1,7 @@
 import { defineCheck } from '#core/audit/check.ts';
 import { isSuccess } from '#core/audit/checks/page-response.ts';
 import { cappedOutcome } from '#core/audit/finding-list.ts';
-import { placeholderTokensFor } from '#core/standards/phrases/placeholder-tokens.ts';
+import { placeholderTokensFor, WRITERS_MARKS } from '#core/standards/phrases/placeholder-tokens.ts';
 
 const CONTEXT_LENGTH = 30;
 const WORD_SIGN = String.raw`[\p{L}\p{N}_-]`;
@@ -17,7 +17,14 @@ function mayHaveToken(text: string, lang: string | null): boolean {
   return text.includes('{{') || placeholderTokensFor(lang).some((token) => text.includes(token));
 }
 
-/** Residue of a template or program in the text readers see. */
+/** Where `undefined` is a word of a sentence: beside other words, and not beside a sign that wants a value. */
+function isProse(text: string, { 0: token, index }: RegExpExecArray): boolean {
+  if (token !== 'undefined') return false;
+  const [before, after] = [text.slice(0, index).trimEnd(), text.slice(index + token.length).trimStart()];
+  return /[\p{L}\p{N}"'“‘«(]$/u.test(before) || /^[\p{L}"'”’»)]/u.test(after);
+}
+
+/** Residue of a template or program in the text readers see. Pages that show code speak of such words. */
 export const contentPlaceholder = defineCheck({
   id: 'content-placeholder',
   area: 'content',
@@ -48,11 +55,13 @@ export const contentPlaceholder = defineCheck({
   },
   run({ document, response }) {
     if (!isSuccess(response) || document.visibleText === '') return { kind: 'notApplicable' };
-    const text = document.visibleText;
+    const text = document.proseText;
     if (!mayHaveToken(text, document.htmlLang)) return { kind: 'pass' };
+    const isAboutCode = text !== document.visibleText;
     const found = new Map<string, { count: number; evidence: string }>();
     for (const match of text.matchAll(tokenPattern(document.htmlLang))) {
       const [token] = match;
+      if (isAboutCode ? !WRITERS_MARKS.has(token) : isProse(text, match)) continue;
       const context = text.slice(
         Math.max(0, match.index - CONTEXT_LENGTH),
         match.index + token.length + CONTEXT_LENGTH,

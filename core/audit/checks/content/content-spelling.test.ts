@@ -30,7 +30,15 @@ describeCheck(contentSpelling, {
     'exactly two of 400 are unknown': pageEvidence('<p>Hello', {
       spelling: { words: 400, unknown: ['gardn', 'watr'] },
     }),
+    'most unknown words are names and terms': pageEvidence('<p>Hello', {
+      spelling: { words: 100, unknown: ['gzipped', 'flexbox'], slips: ['gzipped'] },
+    }),
     'all words are known': pageEvidence('<p>Hello', { spelling: { words: 1, unknown: [] } }),
   },
-  notApplicable: { 'there is no text': pageEvidence('', { spelling: { words: 0, unknown: [] } }) },
+  notApplicable: {
+    'there is no text': pageEvidence('', { spelling: { words: 0, unknown: [] } }),
+    'the page shows code': pageEvidence('<p>Call <code>init()</code> of the middleware', {
+      spelling: { words: 5, unknown: ['middleware'] },
+    }),
+  },
 });

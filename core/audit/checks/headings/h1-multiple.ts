@@ -29,7 +29,7 @@ export const h1Multiple = defineCheck({
     multiple: { message: 'The page has {count} H1 headings', comment: 'count: two or more.' },
   },
   run({ directives, document, response }) {
-    const texts = document.headings.filter(({ level }) => level === 1).map(({ text }) => text);
+    const texts = document.headings.filter(({ level, isByRole }) => level === 1 && !isByRole).map(({ text }) => text);
     if (!directives.isIndexable || texts.length === 0) return { kind: 'notApplicable' };
     if (texts.length === 1) return { kind: 'pass' };
     const values = { count: texts.length };

@@ -1,7 +1,7 @@
 import { defineCheck, outcomeOf } from '#core/audit/check.ts';
 import { statedDirectives } from './stated-directives.ts';
 
-/** The page closes all its links to crawlers. */
+/** The page closes all its links to crawlers. One that is kept out of search results does so on purpose. */
 export const nofollowPage = defineCheck({
   id: 'nofollow-page',
   area: 'indexability',
@@ -27,11 +27,12 @@ export const nofollowPage = defineCheck({
     comment: 'What the website owner should do. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   messages: {
-    inMeta: { message: 'The robots meta element says: {directive}', comment: 'directive: nofollow or none.' },
-    inHeader: { message: 'The X-Robots-Tag header says: {directive}', comment: 'directive: nofollow or none.' },
+    inMeta: { message: 'The robots meta element says: {directive}', comment: 'directive: nofollow.' },
+    inHeader: { message: 'The X-Robots-Tag header says: {directive}', comment: 'directive: nofollow.' },
   },
   run({ directives, response }) {
-    const isNofollow = (directive: string) => directive === 'nofollow' || directive === 'none';
+    if (directives.isNoindex) return { kind: 'notApplicable' };
+    const isNofollow = (directive: string) => directive === 'nofollow';
     return outcomeOf(statedDirectives(directives, response.finalUrl, isNofollow));
   },
 });

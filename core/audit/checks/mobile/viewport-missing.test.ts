@@ -17,4 +17,7 @@ describeCheck(viewportMissing, {
     ],
   },
   passes: { 'there is a viewport': pageEvidence(GOOD_PAGE) },
+  notApplicable: {
+    'the page is not to be found': pageEvidence('<head><meta name="robots" content="noindex"></head>'),
+  },
 });

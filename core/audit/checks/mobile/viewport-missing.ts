@@ -1,12 +1,12 @@
 import { defineCheck } from '#core/audit/check.ts';
 import { viewportText } from './viewport-content.ts';
 
-/** Without a viewport element phones draw the page as wide as a desktop screen and shrink it. */
+/** Without a viewport element phones draw the page as wide as a desktop screen and shrink it. Only a page that is to be found matters. */
 export const viewportMissing = defineCheck({
   id: 'viewport-missing',
   area: 'mobile',
   severity: 'error',
-  needs: ['document', 'response'],
+  needs: ['directives', 'document', 'response'],
   source: 'https://developer.chrome.com/docs/lighthouse/pwa/viewport',
   title: { message: 'Viewport is missing', comment: 'Viewport means the meta element named viewport.' },
   passed: {
@@ -26,7 +26,8 @@ export const viewportMissing = defineCheck({
     missing: { message: 'The page has no viewport element.', comment: 'viewport is a technical name.' },
     empty: { message: 'The viewport element has no content.', comment: 'viewport is a technical name.' },
   },
-  run({ document, response }) {
+  run({ directives, document, response }) {
+    if (directives.isNoindex) return { kind: 'notApplicable' };
     const text = viewportText(document);
     if (text !== null && text.trim() !== '') return { kind: 'pass' };
     const isThere = document.metas.some(({ name }) => name === 'viewport');

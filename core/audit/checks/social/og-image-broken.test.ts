@@ -28,6 +28,11 @@ describeCheck(ogImageBroken, {
     'the image has exactly 200 by 200 pixels': preview({ image: { width: 200, height: 200 } }),
     'the image loads and its size is not known': preview({}),
   },
-  notApplicable: { 'there is no preview image': pageEvidence('<p>Words</p>') },
+  notApplicable: {
+    'there is no preview image': pageEvidence('<p>Words</p>'),
+    'the tag is empty': pageEvidence('<head><meta property="og:image" content=" "></head>', {
+      targets: [{ url: 'https://example.org/page/', headers: [['content-type', 'text/html']] }],
+    }),
+  },
   cannotTell: { 'it was not asked': pageEvidence(HTML) },
 });

@@ -37,7 +37,7 @@ export const duplicateExact = defineSiteCheck({
     const hasText = (page: SitePage): boolean => page.textHash !== '' && isIndexablePage(page);
     const found = new Map<SitePage, Finding<'same'>>();
     for (const group of groupsOfCopies(pages.filter(hasText))) {
-      for (const page of group) found.set(page, { at: page.url, messageKey: 'same', values: othersOf(group, page) });
+      for (const page of group) found.set(page, { at: page.url, messageKey: 'same', values: othersOf(group, [page]) });
     }
     return judgePages(pages, hasText, (page) => found.get(page) ?? null);
   },

@@ -25,7 +25,11 @@ describeCheck(noindexHome, {
     ],
     'its canonical is another page': [
       siteEvidence({ pages: { '/': { canonical: EN, isIndexable: false }, '/en/': {} } }),
-      [{ at: HOME, messageKey: 'elsewhere', values: { target: EN } }],
+      [{ at: HOME, messageKey: 'elsewhere', values: { target: EN }, severity: 'warning' }],
+    ],
+    'its canonical is no page of the site that is indexable': [
+      siteEvidence({ pages: { '/': { canonical: EN, isIndexable: false }, '/en/': { isIndexable: false } } }),
+      [{ messageKey: 'elsewhere', severity: 'error' }],
     ],
     'the page its redirect leads to says noindex': [
       siteEvidence({
@@ -40,6 +44,10 @@ describeCheck(noindexHome, {
   },
   passes: {
     'it is indexable': siteEvidence(),
+    'it is the file that answers for its canonical': siteEvidence({
+      start: { url: `${HOME}index.html`, finalUrl: `${HOME}index.html` },
+      pages: { '/index.html': { canonical: HOME, isIndexable: false } },
+    }),
     'it names no canonical': siteEvidence({ pages: { '/': { canonical: null } } }),
     'one of its canonicals is itself': siteEvidence({ pages: { '/': { canonical: EN } } }),
     'only another page says noindex': siteEvidence({

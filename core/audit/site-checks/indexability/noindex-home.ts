@@ -1,7 +1,12 @@
 import { defineSiteCheck } from '#core/audit/check.ts';
-import { canonicalElsewhere, isGoodPage } from '#core/audit/site-checks/site-pages.ts';
+import { canonicalElsewhere, isGoodPage, isIndexablePage } from '#core/audit/site-checks/site-pages.ts';
 
-/** The start page keeps itself out of search results. */
+/** The address of the folder that a web server answers with such a file. */
+function withoutIndexFile(url: string): string {
+  return url.replace(/\/(?:index|default)\.(?:html?|php|aspx?|jsp)$/iu, '/');
+}
+
+/** The start page keeps itself out of search results; less of a loss where it names a page of the site that is in them. */
 export const noindexHome = defineSiteCheck({
   id: 'noindex-home',
   area: 'indexability',
@@ -45,7 +50,9 @@ export const noindexHome = defineSiteCheck({
     if (!isGoodPage(page)) return { kind: 'notApplicable' };
     if (page.isNoindex) return { kind: 'fail', findings: [{ at, messageKey: 'noindex' }] };
     const target = canonicalElsewhere(page);
-    if (target === null) return { kind: 'pass' };
-    return { kind: 'fail', findings: [{ at, messageKey: 'elsewhere', values: { target } }] };
+    if (target === null || target === withoutIndexFile(at)) return { kind: 'pass' };
+    const isShown = pages.some((other) => other.url === target && isIndexablePage(other));
+    const severity = isShown ? 'warning' : 'error';
+    return { kind: 'fail', findings: [{ at, messageKey: 'elsewhere', values: { target }, severity }] };
   },
 });

@@ -14,34 +14,38 @@ const SAME = { title: 'Welcome' };
 describeCheck(titleDominant, {
   fails: {
     'just more than a tenth share it': [
-      site(19, [SAME, SAME]),
+      site(29, [SAME, SAME, SAME]),
       [
         {
           at: 'https://example.org/',
           messageKey: 'dominant',
-          values: { count: 2, total: 19 },
+          values: { count: 3, total: 29 },
           evidence: 'Welcome',
         },
       ],
     ],
-    'the site has two pages': [site(2, [SAME, SAME])],
+    'the site is as small as can be': [site(20, [SAME, SAME, SAME]), [{ values: { count: 3, total: 20 } }]],
     'another title is shared less often': [
       site(20, [{ title: 'Soil' }, { title: 'Soil' }, SAME, SAME, { title: 'welcome' }]),
       [{ values: { count: 3, total: 20 }, evidence: 'Welcome' }],
     ],
-    'the pages are in many languages': [site(3, [SAME, { ...SAME, language: 'de' }, { ...SAME, language: 'fr' }])],
+    'the pages are in many languages': [site(20, [SAME, { ...SAME, language: 'de' }, { ...SAME, language: 'fr' }])],
     'pages that are not indexable do not count': [
-      site(22, [SAME, SAME, { status: 404 }, { isIndexable: false }, { isHtml: false }]),
+      site(32, [SAME, SAME, SAME, { status: 404 }, { isIndexable: false }, { isHtml: false }]),
     ],
   },
   passes: {
-    'just a tenth share it': site(20, [SAME, SAME]),
-    'every page has its own': site(2, []),
-    'the pages have no title': site(2, [{ title: '' }, { title: '' }]),
-    'it is one page under two addresses': site(2, [
+    'just a tenth share it': site(30, [SAME, SAME, SAME]),
+    'every page has its own': site(20, []),
+    'the pages have no title': site(20, [{ title: '' }, { title: '' }, { title: '' }]),
+    'it is one page under two addresses': site(20, [
+      { ...SAME, textHash: 'x' },
       { ...SAME, textHash: 'x' },
       { ...SAME, textHash: 'x' },
     ]),
   },
-  notApplicable: { 'there is one page': site(1, []), 'no page answers': site(2, [{ status: 500 }, { status: null }]) },
+  notApplicable: {
+    'the site has fewer than twenty pages': site(19, [SAME, SAME, SAME]),
+    'no page answers': site(2, [{ status: 500 }, { status: null }]),
+  },
 });

@@ -2,7 +2,7 @@ import { defineSiteCheck } from '#core/audit/check.ts';
 import { pagesSharing } from '#core/audit/site-checks/shared-texts.ts';
 import { isIndexablePage } from '#core/audit/site-checks/site-pages.ts';
 
-/** One title on a large part of the site, in whatever language. */
+/** One title on a large part of the site, in whatever language. Of a few pages two are a large part, and title-duplicate tells them. */
 export const titleDominant = defineSiteCheck({
   id: 'title-dominant',
   area: 'titles',
@@ -11,7 +11,7 @@ export const titleDominant = defineSiteCheck({
   scope: 'site',
   needs: ['pages', 'start'],
   source: 'https://developers.google.com/search/docs/appearance/title-link',
-  thresholds: { maxSharePct: 10, minPages: 2 },
+  thresholds: { maxSharePct: 10, minPages: 3, minSitePages: 20 },
   title: { message: 'One title covers a large part of the site', comment: 'Name of the problem in a list.' },
   passed: {
     message: 'No title covers a large part of the site',
@@ -29,12 +29,12 @@ export const titleDominant = defineSiteCheck({
   messages: {
     dominant: {
       message: '{count, plural, one {# page} other {# pages}} of {total, number} have the same title',
-      comment: 'count: number of pages with that title, always two or more. total: number of all pages.',
+      comment: 'count: number of pages with that title, always three or more. total: number of all pages.',
     },
   },
-  run({ pages, start }, { maxSharePct, minPages }) {
+  run({ pages, start }, { maxSharePct, minPages, minSitePages }) {
     const total = pages.filter(isIndexablePage).length;
-    if (total < minPages) return { kind: 'notApplicable' };
+    if (total < minSitePages) return { kind: 'notApplicable' };
     const groups = pagesSharing(pages, ({ title }) => title);
     const [largest = []] = groups.sort((a, b) => b.length - a.length);
     const { length: count } = largest;

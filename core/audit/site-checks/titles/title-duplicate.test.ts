@@ -34,6 +34,15 @@ describeCheck(titleDuplicate, {
       siteEvidence({ pages: { '/': { ...SAME, textHash: 'x' }, '/a': { ...SAME, textHash: 'x' }, '/b': SAME } }),
       [{}, {}, { values: { count: 2, other: `${ORIGIN}/` } }],
     ],
+    'two pages share a title with their language versions': [
+      siteEvidence({ pages: { '/a': SAME, '/de/a': SAME, '/b': SAME, '/de/b': SAME } }),
+      [
+        { at: `${ORIGIN}/a`, values: { count: 2, other: `${ORIGIN}/b` } },
+        { at: `${ORIGIN}/de/a`, values: { count: 2 } },
+        { at: `${ORIGIN}/b`, values: { count: 2, other: `${ORIGIN}/a` } },
+        { at: `${ORIGIN}/de/b` },
+      ],
+    ],
     'neither page has a text': [
       siteEvidence({ pages: { '/': { ...SAME, textHash: '' }, '/a': { ...SAME, textHash: '' } } }),
     ],
@@ -47,6 +56,12 @@ describeCheck(titleDuplicate, {
     'the other page is no HTML': siteEvidence({ pages: { '/': SAME, '/a': { ...SAME, isHtml: false } } }),
     'the pages have the same text too': siteEvidence({
       pages: { '/': { ...SAME, textHash: 'x' }, '/a': { ...SAME, textHash: 'x' } },
+    }),
+    'the others are its language versions, as it says': siteEvidence({
+      pages: { '/uk': { ...SAME, alternates: [`${ORIGIN}/us`] }, '/us': SAME },
+    }),
+    'the addresses differ in a language alone': siteEvidence({
+      pages: { '/': SAME, '/de/': SAME, '/pt-br/': SAME, '/zh_CN/': SAME },
     }),
     'others have none': siteEvidence({ pages: { '/': {}, '/a': { title: '' }, '/b': { title: '' } } }),
   },

@@ -3,7 +3,7 @@ import { HEEDED_STATES } from '#core/contract/analyses/site-audit.ts';
 import { hash64 } from '#core/base/hash64.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
 import { KEY_STATE, packKeys, unpackKeys, type FindingKey } from './finding-keys.ts';
-import { createFindStates, ignoredKey, STATE } from './finding-states.ts';
+import { createFindStates, STATE } from './finding-states.ts';
 
 const URL = 'https://a.example/page/';
 const [PAGE] = hash64(URL);
@@ -89,18 +89,5 @@ describe('the state of a finding', () => {
 
   it('fits one digit', () => {
     expect(Math.max(...Object.values(STATE))).toBeLessThan(10);
-  });
-});
-
-describe('the name under which an ignored finding is remembered', () => {
-  it('differs by rule, page and finding', () => {
-    const names = [
-      ignoredKey('title-missing', 1, 2),
-      ignoredKey('h1-missing', 1, 2),
-      ignoredKey('title-missing', 2, 1),
-      ignoredKey('title-missing', 12, 0),
-      ignoredKey('title-missing', 1, 20),
-    ];
-    expect(new Set(names).size).toBe(names.length);
   });
 });

@@ -49,8 +49,3 @@ export function createFindStates({ earlier, own = unpackKeys(null) }: StateDeps)
     return states.length === 0 ? null : Object.fromEntries(states.map(([check, digits]) => [check, digits.join('')]));
   };
 }
-
-/** A single finding as it is remembered with what the user ignores. @param page first half of the hash of its page's address. */
-export function ignoredKey(check: string, page: number, name: number): string {
-  return `${check} ${page.toString(36)}.${name.toString(36)}`;
-}

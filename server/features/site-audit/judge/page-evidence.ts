@@ -217,6 +217,8 @@ const EMPTY_DOCUMENT: Omit<DocumentFacts, 'baseUrl'> = {
   resources: [],
   structuredData: [],
   visibleText: '',
+  proseText: '',
   mainText: '',
+
   mainWords: 0,
 };

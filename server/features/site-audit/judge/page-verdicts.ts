@@ -1,5 +1,6 @@
 import { MAX_FINDINGS } from '#core/audit/finding-list.ts';
 import { judge, type JudgedFinding, type JudgeOptions, type Judgement } from '#core/audit/runner.ts';
+import { ONCE_A_FILE } from '#core/audit/suppression.ts';
 import { LINK_KINDS } from '#core/contract/analyses/site-audit.ts';
 import { originOf } from '#core/domain/host-name.ts';
 import { TARGET_CHECKS } from '#server/crawl/packing/check-lists.ts';
@@ -21,7 +22,12 @@ type Deps = {
 type NamedLinks = { readonly ids: Uint32Array; readonly linkFacts: Uint8Array | null };
 
 /** A finding and its place among those of a page: by severity, then by rule. */
-type Placed = { readonly rank: number; readonly finding: WrittenFinding };
+type Placed = {
+  readonly rank: number;
+  readonly finding: WrittenFinding;
+  /** Rule and file, where it is told once of a file; `null` where the page says it of itself. */
+  readonly ofFile: string | null;
+};
 
 const RANK = { error: 0, warning: 1000, notice: 2000 } as const;
 const placeOf = new Map(TARGET_CHECKS.map(({ id }, place) => [id, place]));
@@ -42,6 +48,8 @@ export function createPageVerdicts(deps: Deps) {
   const { columns, listed, options, take } = deps;
   const targets = createTargetColumns(columns);
   const hosts = new Map<string, HostVerdicts>();
+  /** What was told of files on pages before. */
+  const toldOfFiles = new Set<string>();
 
   function hostOf(url: string, { flags }: FetchedUrl): HostVerdicts {
     const isIndexable = (flags & RESPONSE_FLAG.indexable) !== 0;
@@ -68,10 +76,10 @@ export function createPageVerdicts(deps: Deps) {
     const { own, found } = sortLinks(id, named, { host, alternates: columns.alternatesOf(id) });
     // Most pages of a site have nothing of their own to be judged but a canonical that is the page: once is enough for all.
     const isPlain = own.length === 1 && own[0]?.kind === KIND.canonical && own[0].to === id && isPacked(response);
-    if (isPlain && host?.isPlainPageGood === true && listed.of(url).length === 0) return inOrder(found);
+    if (isPlain && host?.isPlainPageGood === true && listed.of(url).length === 0) return inOrder(found, toldOfFiles);
     const ownFound = judgeOwn(url, response, own);
     if (isPlain && host !== null && ownFound.length === 0) host.isPlainPageGood = true;
-    return inOrder([...ownFound, ...found]);
+    return inOrder([...ownFound, ...found], toldOfFiles);
   };
 }
 
@@ -136,11 +144,12 @@ function placed(url: string, findings: readonly JudgedFinding[]): Placed[] {
   return findings.map((finding) => ({
     rank: RANK[finding.severity] + (placeOf.get(finding.check) ?? 0),
     finding: writeFinding(url, finding),
+    ofFile: ONCE_A_FILE.has(finding.check) && finding.at !== url ? `${finding.check} ${finding.at}` : null,
   }));
 }
 
-/** As the rules would have told them of one page: the worst first, each once, of each rule as many as it tells. */
-function inOrder(findings: Placed[]): WrittenFinding[] {
+/** As the rules would have told them of one page: the worst first, each once, of each rule as many as it tells. What was told of a file is left out. */
+function inOrder(findings: Placed[], toldOfFiles: Set<string>): WrittenFinding[] {
   findings.sort((a, b) => a.rank - b.rank);
   const told: WrittenFinding[] = [];
   let rank = -1;
@@ -150,6 +159,8 @@ function inOrder(findings: Placed[]): WrittenFinding[] {
     rank = each.rank;
     if (texts.size >= MAX_FINDINGS || texts.has(each.finding.json)) continue;
     texts.add(each.finding.json);
+    if (each.ofFile !== null && toldOfFiles.has(each.ofFile)) continue;
+    if (each.ofFile !== null) toldOfFiles.add(each.ofFile);
     told.push(each.finding);
   }
   return told;

@@ -8,15 +8,21 @@ import type { ResponseColumns } from './response-columns.ts';
 import { createTargetColumns, type CrawlColumns } from './target-columns.ts';
 import type { TextColumns } from './text-columns.ts';
 
+type Listed = {
+  readonly sitemaps: readonly SitemapRow[];
+  /** What a page names, and what sitemaps say of it. */
+  readonly alternatesOf: CrawlColumns['alternatesOf'];
+};
+
 /** Every address that was read, as the rules about a site see it: what they look at is read from the columns when they do. */
 export function sitePages(
   responses: ResponseColumns,
   texts: TextColumns,
   graph: SiteGraph,
-  sitemaps: readonly SitemapRow[],
+  { sitemaps, alternatesOf }: Listed,
 ): SitePage[] {
   const { length: size } = responses.columns.urls;
-  const pageOf = pageReader(responses, texts, graph, countListed(size, sitemaps));
+  const pageOf = pageReader(responses, texts, graph, { listed: countListed(size, sitemaps), alternatesOf });
   const pages: SitePage[] = [];
   for (let id = 0; id < size; id += 1) if (responses.isRead(id)) pages.push(pageOf(id));
   return pages;
@@ -35,7 +41,7 @@ function pageReader(
   { columns, flagsOf }: ResponseColumns,
   texts: TextColumns,
   graph: SiteGraph,
-  listed: Uint16Array,
+  { listed, alternatesOf }: Pick<Listed, 'alternatesOf'> & { readonly listed: Uint16Array },
 ): (id: number) => SitePage {
   const has = (id: number, flag: number): boolean => (flagsOf(id) & flag) !== 0;
   const shared: PageOfColumns = {
@@ -60,6 +66,9 @@ function pageReader(
     },
     get hasAlternates() {
       return has(this.id, RESPONSE_FLAG.alternates);
+    },
+    get alternates() {
+      return alternatesOf(this.id).flatMap(({ url }) => url ?? []);
     },
     get language() {
       return texts.languageOf(this.id);

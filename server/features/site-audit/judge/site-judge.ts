@@ -108,7 +108,8 @@ function judgeWhole(responses: ResponseColumns, { linkGraph, texts, images }: Ga
   const listed = readListedAlternates(sitemaps);
   const columns = withListedColumns(responses.columns, listed);
   const options = { thresholds: params.thresholds ?? {} };
-  const pages = sitePages(responses, texts, measured.graph, sitemaps);
+  const { alternatesOf } = columns;
+  const pages = sitePages(responses, texts, measured.graph, { sitemaps, alternatesOf });
   const evidence = siteArtifacts(columns, pages, { state, sitemaps, imageFormats: images.formats(columns.urls) });
   const site = judgeSite(SITE_CHECKS, evidence, options);
   return { ...measured, listed, columns, options, site, linkGraph: linkGraph.build(responses, starts) };

@@ -66,6 +66,7 @@ export function verdictOf(
       ? { error: 0, warning: 0, notice: 0, [severity]: htmlPages }
       : bySeverity(found.pagesBySeverity()),
   }));
+  const scored = new Map(counts.map((each) => [each.check, each.pages]));
   const failedIds = new Set(failed.map(({ check }) => check));
   const silent = CHECK_IDS.filter((id) => passed.has(id) && !failedIds.has(id));
   const applied = new Set([...failedIds, ...silent].flatMap((id) => CHECK_INDEX[id]?.area ?? []));
@@ -95,11 +96,12 @@ export function verdictOf(
       params,
       categories,
       checks: [
-        ...toFixFirst(failed, categories, htmlPages).map(({ check, place, severity, count, pages, change }) => ({
+        ...toFixFirst(failed, categories, htmlPages).map(({ check, place, found, severity, count, pages, change }) => ({
           check,
           severity,
           count,
           pages,
+          bySeverity: { findings: bySeverity(found.counts), pages: scored.get(check) ?? bySeverity([0, 0, 0]) },
           change: hasEarlier ? { ...change, fixed: fixed.get(place) ?? 0 } : null,
         })),
         ...fixedOnly.map((place) => {

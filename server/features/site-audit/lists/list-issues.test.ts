@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
 import type { JudgedFinding } from '#core/audit/runner.ts';
-import { hash64 } from '#core/base/hash64.ts';
+import { ignoredBy, ruleName, type IgnoreRule } from '#core/domain/ignored-findings.ts';
 import type { Database } from '#server/db/database.ts';
 import { crawlChecks, crawlPages, crawlUrls } from '#server/db/crawl-schema.ts';
 import { packFindings } from '#server/crawl/packing/finding-pack.ts';
-import { ignoredKey, STATE } from '#server/features/site-audit/findings/finding-states.ts';
+import { STATE } from '#server/features/site-audit/findings/finding-states.ts';
 import { createTally } from '#server/features/site-audit/judge/finding-tally.ts';
 import { WANT } from '#server/crawl/crawl-rows.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { ignoredPages } from './ignored-pages.ts';
 import type { IssuePlace } from './issue-cursor.ts';
 import { listIssues, type IssueQuery } from './list-issues.ts';
 import { createCrawlListRepository } from './list-repository.ts';
@@ -55,8 +56,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** A rule from when only the hash was kept. */
+const hashOf = (rule: Pick<IgnoreRule, 'check' | 'finding'>) => ({ key: ruleName(rule).slice(rule.check.length + 1) });
+
+type Rule = Omit<IgnoreRule, 'site'>;
+const WHOLE: Rule = { check: SLOW, finding: null, untilMs: null };
+const OWN: Rule = { check: SLOW, finding: { url: urlOf(7), at: urlOf(7) }, untilMs: null };
+
 /** What is listed, and how many pages were read for it. */
-async function list(more: Partial<IssueQuery>, ignored: readonly string[] = []) {
+async function list(more: Partial<IssueQuery>, ignored: readonly Rule[] = []) {
   const lists = createCrawlListRepository(database);
   let pagesRead = 0;
   const counting: typeof lists = {
@@ -67,7 +75,7 @@ async function list(more: Partial<IssueQuery>, ignored: readonly string[] = []) 
     },
   };
   const query = { sort: 'id', order: 'asc', offset: 0, limit: 3, ...more } as const;
-  const source = { lists: counting, crawl: CRAWL, ignored: new Set(ignored) };
+  const source = { lists: counting, crawl: CRAWL, ignored: ignoredBy(ignored, 0) };
   const { issues, total, next } = await listIssues(source, query);
   return { issues, total, next, pagesRead, pages: issues.map(({ url }) => 999 - Number(url.split('/')[3])) };
 }
@@ -171,15 +179,57 @@ describe('the findings of a crawl', () => {
   });
 
   it('say what ignores them and what they are otherwise', async () => {
-    const own = ignoredKey(SLOW, hash64(urlOf(7))[0], 0);
-    const of = async (ignored: readonly string[]) => {
-      const { issues } = await list({ url: urlOf(7) }, ignored);
+    const of = async (ignored: readonly Rule[]) => {
+      const { issues } = await list({ url: urlOf(7), state: 'any' }, ignored);
       return issues.map((issue) => [issue.state, issue.ignored]);
     };
     expect(await of([])).toEqual([['back', undefined]]);
-    expect(await of([own])).toEqual([['ignored', { by: ['finding'], otherwise: 'back' }]]);
-    expect(await of([SLOW])).toEqual([['ignored', { by: ['check'], otherwise: 'back' }]]);
-    expect(await of([SLOW, own])).toEqual([['ignored', { by: ['check', 'finding'], otherwise: 'back' }]]);
-    expect((await list({ state: 'ignored' }, [SLOW])).total).toBe(PAGES);
+    expect(await of([OWN])).toEqual([['ignored', { by: ['finding'], otherwise: 'back' }]]);
+    expect(await of([WHOLE])).toEqual([['ignored', { by: ['check'], otherwise: 'back' }]]);
+    expect(await of([WHOLE, OWN])).toEqual([['ignored', { by: ['check', 'finding'], otherwise: 'back' }]]);
+    expect((await list({ state: 'ignored' }, [WHOLE])).total).toBe(PAGES);
+  });
+
+  it.each<[string, Partial<IssueQuery>, readonly Rule[], number]>([
+    ['a finding', {}, [OWN], 749],
+    ['a finding, of its check', { check: SLOW }, [OWN], 449],
+    ['a finding, of another check', { check: ALT }, [OWN], 300],
+    [
+      'a finding that was ignored when only its hash was kept',
+      { check: SLOW },
+      [{ ...OWN, finding: hashOf(OWN) }],
+      449,
+    ],
+    ['a check', {}, [WHOLE], 300],
+    ['a check, of itself', { check: SLOW }, [WHOLE], 0],
+    ['a check, by what they are about', { check: SLOW, sort: 'at' }, [WHOLE], 0],
+    ['what is over', {}, [{ ...WHOLE, untilMs: -1 }], 750],
+  ])('leave out, in parts too: %s', async (_case, query, ignored, total) => {
+    expect((await list(query, ignored)).total).toBe(total);
+    const { issues } = await list({ ...query, limit: 1000 }, ignored);
+    expect(issues).toHaveLength(total);
+    expect(issues.filter(({ state }) => state === 'ignored')).toEqual([]);
+    expect((await list({ ...query, state: 'any', limit: 1000 }, ignored)).issues.length).toBeGreaterThanOrEqual(total);
+  });
+});
+
+describe('the pages where single findings are ignored', () => {
+  it('come with all their findings of the check, those of a hash and of what is over among them', async () => {
+    const lists = createCrawlListRepository(database);
+    const rule = (page: number, at: string, untilMs: number | null = null) =>
+      ({ site: 'a.example', check: ALT, finding: { url: urlOf(page), at }, untilMs }) as const;
+    const rules = [
+      { site: 'a.example', ...WHOLE },
+      rule(3, pictureOf(3)),
+      rule(3, pictureOf(4), -1),
+      { ...rule(6, pictureOf(6)), finding: hashOf(rule(6, pictureOf(6))) },
+      rule(4, pictureOf(4)),
+    ];
+    const pages = await ignoredPages(lists, CRAWL, rules);
+    expect(pages.map(({ check, url, findings }) => [check, url, findings.map(({ at }) => at)])).toEqual([
+      [ALT, urlOf(3), [pictureOf(3), pictureOf(4)]],
+      [ALT, urlOf(6), [pictureOf(6), pictureOf(7)]],
+    ]);
+    expect(pages[0]?.findings[0]).toEqual({ at: pictureOf(3), severity: 'warning', state: 'open' });
   });
 });

@@ -1,9 +1,9 @@
-import { FINDING_STATES, HEEDED_STATES, type IgnoreScope, type SiteIssue } from '#core/contract/analyses/site-audit.ts';
+import { FINDING_STATES, HEEDED_STATES, type SiteIssue } from '#core/contract/analyses/site-audit.ts';
 import type { Severity } from '#core/audit/severity.ts';
-import { hash64 } from '#core/base/hash64.ts';
+import type { Ignored } from '#core/domain/ignored-findings.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
 import { SEVERITIES, unpackFindings } from '#server/crawl/packing/finding-pack.ts';
-import { ignoredKey, STATE, type States } from '#server/features/site-audit/findings/finding-states.ts';
+import { STATE, type States } from '#server/features/site-audit/findings/finding-states.ts';
 import { unpackIds } from '#server/crawl/packing/link-pack.ts';
 import type { IssuePlace } from './issue-cursor.ts';
 import type { CrawlListRepository, PageFindings } from './list-repository.ts';
@@ -11,7 +11,8 @@ import type { CrawlListRepository, PageFindings } from './list-repository.ts';
 export type IssueQuery = {
   readonly check?: string | undefined;
   readonly severity?: Severity | undefined;
-  readonly state?: SiteIssue['state'] | undefined;
+  /** Those that are not ignored when absent. */
+  readonly state?: SiteIssue['state'] | 'any' | undefined;
   readonly url?: string | undefined;
   readonly search?: string | undefined;
   readonly sort: 'id' | 'url' | 'at' | 'state';
@@ -26,8 +27,8 @@ type Issues = { readonly issues: SiteIssue[]; readonly total: number; readonly n
 type Source = {
   readonly lists: CrawlListRepository;
   readonly crawl: number;
-  /** What the user knows and accepts: names of rules, and of single findings (`ignoredKey`). */
-  readonly ignored: ReadonlySet<string>;
+  /** What the user knows and accepts. */
+  readonly ignored: Ignored;
 };
 
 /** Pages read together; between two such reads others get their turn. */
@@ -122,13 +123,15 @@ async function sortedIssues(source: Source, { ids }: Listed, query: IssueQuery, 
 }
 
 /** The pages that may have findings of the list, in its order. */
-async function pagesOf({ lists, crawl }: Source, query: IssueQuery): Promise<Listed> {
+async function pagesOf({ lists, crawl, ignored }: Source, query: IssueQuery): Promise<Listed> {
   const { check, url, severity, state, search, sort, order } = query;
   if (url !== undefined) {
     const id = (await lists.idsOf(crawl, [url])).get(url);
     return { ids: id === undefined ? [] : [id], counts: null };
   }
-  const isNarrowed = severity !== undefined || state !== undefined || search !== undefined;
+  const isAnyLeftOut = state === undefined && mayIgnore(ignored, check);
+  const isNarrowed =
+    severity !== undefined || (state !== undefined && state !== 'any') || isAnyLeftOut || search !== undefined;
   const counts = await countsOf(lists, crawl, { check, severity });
   const ids = [...counts.keys()].sort((a, b) => a - b);
   const ordered = sort === 'url' ? await lists.inUrlOrder(crawl, ids) : ids;
@@ -171,10 +174,9 @@ async function* readPages({ lists, crawl }: Source, ids: readonly number[]): Asy
 function issuesOf(
   { page, url, early, late, states: json }: PageFindings,
   { check, severity, state, search }: Pick<IssueQuery, 'check' | 'severity' | 'state' | 'search'>,
-  ignored: ReadonlySet<string>,
+  ignored: Ignored,
 ): SiteIssue[] {
   const issues: SiteIssue[] = [];
-  const [pageHash] = hash64(url);
   const stateOfNext = readStates(json);
   let number = 0;
   for (const group of [...unpackFindings(url, early), ...unpackFindings(url, late)])
@@ -184,17 +186,24 @@ function issuesOf(
       const otherwise = stateOfNext(group.check);
       if (check !== undefined && finding.check !== check) continue;
       if (severity !== undefined && finding.severity !== severity) continue;
-      const name = finding.at === url ? 0 : hash64(finding.at)[0];
-      const by: IgnoreScope[] = [];
-      if (ignored.has(finding.check)) by.push('check');
-      if (ignored.has(ignoredKey(finding.check, pageHash, name))) by.push('finding');
+      const by = ignored.by({ check: finding.check, url, at: finding.at });
       const isIgnored = by.length > 0;
       const now = isIgnored ? 'ignored' : otherwise;
-      if (state !== undefined && now !== state) continue;
+      if (!isOfState(now, state)) continue;
       if (search !== undefined && !fits(search, url, finding.at)) continue;
       issues.push({ ...finding, id, url, state: now, ...(isIgnored && { ignored: { by, otherwise } }) });
     }
   return issues;
+}
+
+function isOfState(state: SiteIssue['state'], wanted: IssueQuery['state']): boolean {
+  return wanted === 'any' || (wanted === undefined ? state !== 'ignored' : state === wanted);
+}
+
+/** Whether findings of a check, or of any, may be ignored. */
+function mayIgnore(ignored: Ignored, check: string | undefined): boolean {
+  if (check === undefined) return !ignored.isEmpty;
+  return ignored.checks.has(check) || ignored.checksOfFindings.has(check);
 }
 
 /** Tells the states of the findings of each rule in their order. */

@@ -1,15 +1,7 @@
 import { and, desc, eq, getTableColumns, getTableName, ne, sql, type Column, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '#server/db/database.ts';
-import {
-  crawlResponses,
-  crawlChecks,
-  crawlPages,
-  crawls,
-  crawlSitemaps,
-  crawlUrls,
-  ignoredFindings,
-} from '#server/db/crawl-schema.ts';
+import { crawlResponses, crawlChecks, crawlPages, crawls, crawlSitemaps, crawlUrls } from '#server/db/crawl-schema.ts';
 import { toStorableJson } from '#server/db/storable-json.ts';
 import type { SitemapRow, UrlRow } from '#server/crawl/crawl-rows.ts';
 import { RESPONSE_FLAG, type CheckRow, type CrawlPhase, type CrawlState, type CrawlStep } from './crawl-store.ts';
@@ -134,21 +126,6 @@ export function createCrawlRepository({ db, transaction }: Pick<Database, 'db' |
         .orderBy(desc(crawls.id))
         .limit(1);
       return row?.keys ?? null;
-    },
-
-    /** What the user knows and accepts: names of rules, and of single findings (`ignoredKey`). */
-    async ignored(userId: string, site: string, nowMs: number): Promise<string[]> {
-      const rows = await db
-        .select({ check: ignoredFindings.check, key: ignoredFindings.key })
-        .from(ignoredFindings)
-        .where(
-          and(
-            eq(ignoredFindings.userId, userId),
-            eq(ignoredFindings.site, site),
-            sql`(${ignoredFindings.untilMs} is null or ${ignoredFindings.untilMs} > ${nowMs})`,
-          ),
-        );
-      return rows.map(({ check, key }) => (key === '' ? check : `${check} ${key}`));
     },
   };
 }

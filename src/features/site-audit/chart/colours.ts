@@ -1,4 +1,5 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { useIsPrinting } from '#src/ui/index.tsx';
 
 const TOKENS = {
   text: '--text',
@@ -17,10 +18,16 @@ const TOKENS = {
 /** The tokens as a canvas can use them, and the font. */
 export type Colours = Readonly<Record<keyof typeof TOKENS | 'font', string>>;
 
-/** The colours of the theme that is shown; `null` until the element is there. They follow the theme when it changes. */
+/** The colours of the theme that is shown, on paper the light ones; `null` until the element is there. They follow the theme when it changes. */
 export function useColours(frame: RefObject<HTMLElement | null>): Colours | null {
   const [colours, setColours] = useState<Colours | null>(null);
+  const isPrinting = useIsPrinting();
+  // Before the browser lays the page out for paper.
+  useLayoutEffect(() => {
+    if (isPrinting && frame.current !== null) setColours(readLightColours(frame.current));
+  }, [frame, isPrinting]);
   useEffect(() => {
+    if (isPrinting) return undefined;
     const read = () => {
       if (frame.current !== null) setColours(readColours(frame.current));
     };
@@ -34,7 +41,18 @@ export function useColours(frame: RefObject<HTMLElement | null>): Colours | null
       theme.disconnect();
       system.removeEventListener('change', read);
     };
-  }, [frame]);
+  }, [frame, isPrinting]);
+  return colours;
+}
+
+/** The tokens are those of the whole document, and before it is laid out for paper they are the screen's. */
+function readLightColours(frame: HTMLElement): Colours {
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
+  dataset['theme'] = 'light';
+  const colours = readColours(frame);
+  if (theme === undefined) delete dataset['theme'];
+  else dataset['theme'] = theme;
   return colours;
 }
 

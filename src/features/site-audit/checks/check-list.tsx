@@ -2,26 +2,31 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Area } from '#core/audit/check.ts';
 import type { SiteCheckResult } from '#core/contract/analyses/site-audit.ts';
 import { FixOrderNote } from '#src/analysis/fix-order-note.tsx';
+import { useIgnoredFindings } from '#src/data/hooks/use-ignored-findings.ts';
 import { matchesWords } from '#core/domain/text-search.ts';
 import { useTypedFind } from '#src/features/site-audit/lists/use-typed-find.ts';
 import {
   CHECK_CHOICES,
+  viewPath,
   type CheckChoice,
   type SiteAuditResult,
   type ViewProps,
 } from '#src/features/site-audit/view-search.ts';
+import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { useAreaName } from '#src/i18n/area-names.ts';
 import { useCheckTexts, type CheckTexts } from '#src/i18n/check-texts.ts';
-import { EmptyNote, Panel, SelectField, Skeleton, TextField } from '#src/ui/index.tsx';
+import { EmptyNote, Panel, SelectField, Skeleton, TextField, useIsPrinting } from '#src/ui/index.tsx';
 import styles from './check-list.module.css';
 import { CheckRow } from './check-row.tsx';
 import { OtherChecks } from './other-checks.tsx';
+import { PrintedChecks } from './printed-checks.tsx';
 import { groupByArea, rankChecks, type RankedCheck } from './ranked-checks.ts';
 
 /** Every check that found something, by category, with what changed, why it matters and how to repair it. */
 export function CheckList({ result, search, onSearchChange }: ViewProps) {
   const { t } = useLingui();
   const texts = useCheckTexts();
+  const isPrinting = useIsPrinting();
   const [find, setFind] = useTypedFind(search.find ?? '', (text) =>
     onSearchChange({ ...search, find: text === '' ? undefined : text }, { replace: true }),
   );
@@ -30,9 +35,12 @@ export function CheckList({ result, search, onSearchChange }: ViewProps) {
   const shown = checks.filter((each) => isWanted(each, search.show) && isFound(each, find, texts));
   if (checks.length === 0)
     return (
-      <EmptyNote title={t`No findings`}>
-        <Trans>Every check that applies to this website is passed.</Trans>
-      </EmptyNote>
+      <>
+        <EmptyNote title={t`No findings`}>
+          <Trans>Every check that applies to this website is passed.</Trans>
+        </EmptyNote>
+        <IgnoredLink result={result} />
+      </>
     );
   return (
     <section className={styles['view']} aria-label={t`Checks`}>
@@ -63,9 +71,11 @@ export function CheckList({ result, search, onSearchChange }: ViewProps) {
           <Plural value={shown.length} one="# check" other="# checks" />
         </p>
       </div>
-      {groupByArea(rankChecks(shown, result)).map(({ area, checks: own }) => (
-        <AreaPanel key={area ?? ''} area={area} checks={own} result={result} texts={texts} />
-      ))}
+      <PrintedChecks result={result} checks={shown} texts={texts} />
+      {!isPrinting &&
+        groupByArea(rankChecks(shown, result)).map(({ area, checks: own }) => (
+          <AreaPanel key={area ?? ''} area={area} checks={own} result={result} texts={texts} />
+        ))}
       {shown.length === 0 && (
         <p className={styles['none']}>
           <Trans>No check fits this choice.</Trans>
@@ -73,7 +83,20 @@ export function CheckList({ result, search, onSearchChange }: ViewProps) {
       )}
       <FixOrderNote />
       <OtherChecks body={result.body} texts={texts} />
+      <IgnoredLink result={result} />
     </section>
+  );
+}
+
+function IgnoredLink({ result }: { result: SiteAuditResult }) {
+  const { rows = [] } = useIgnoredFindings(result.site);
+  if (rows.length === 0) return null;
+  return (
+    <p>
+      <LocaleLink path={viewPath(result, { view: 'ignored' })}>
+        <Trans>What is ignored on this website</Trans>
+      </LocaleLink>
+    </p>
   );
 }
 

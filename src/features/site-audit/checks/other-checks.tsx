@@ -41,6 +41,6 @@ function NotRun({ check, messageKey, texts }: NotRunProps) {
 
 function Reason({ check, messageKey, texts }: NotRunProps) {
   if (messageKey === 'internal') return <Trans>the check itself failed</Trans>;
-  if (messageKey === 'missingEvidence') return <Trans>what it needs was not there</Trans>;
+  if (messageKey === 'missingEvidence') return <Trans>not enough data</Trans>;
   return <>{texts.sentence({ check, messageKey, values: {} })}</>;
 }

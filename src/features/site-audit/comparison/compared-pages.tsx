@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { shownAddress } from '#core/domain/shown-host.ts';
 import type { CrawlComparison } from '#src/data/hooks/use-crawl-lists.ts';
 import { viewPath } from '#src/features/site-audit/view-search.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -58,7 +59,7 @@ function PageExamples({ title, count, examples, crawl }: PageExamplesProps) {
         {examples.map((url) => (
           <li key={url}>
             <LocaleLink path={viewPath(crawl, { view: 'page', page: url })}>
-              <Foreign>{url}</Foreign>
+              <Foreign>{shownAddress(url)}</Foreign>
             </LocaleLink>
           </li>
         ))}

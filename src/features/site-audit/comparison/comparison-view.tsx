@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Ignored } from '#core/domain/ignored-findings.ts';
 import type { ResultSummary } from '#core/contract/results.ts';
-import { useCrawlComparison } from '#src/data/hooks/use-crawl-lists.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
+import { useCrawlComparison, type CrawlComparison } from '#src/data/hooks/use-crawl-lists.ts';
+import { useIgnoredOf } from '#src/data/hooks/use-ignored-findings.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { crawlBefore } from '#src/data/results/kept-crawls.ts';
 import type { ViewProps } from '#src/features/site-audit/view-search.ts';
@@ -22,8 +25,8 @@ export function ComparisonView({ result, search, onSearchChange }: ViewProps) {
     return (
       <EmptyNote title={t`Nothing to compare with yet`}>
         <Trans>
-          This is the only crawl of {result.site}. Crawl the website again after a change, and you will see here what is
-          fixed, what is new and which pages came or went.
+          This is the only crawl of {shownHost(result.site)}. Crawl the website again after a change, and you will see
+          here what is fixed, what is new and which pages came or went.
         </Trans>
       </EmptyNote>
     );
@@ -46,10 +49,24 @@ function Compared({ result, other, otherId }: ComparedProps) {
   const { t } = useLingui();
   const texts = useCheckTexts();
   const { comparison, error, refetch } = useCrawlComparison(result.id, otherId);
+  const { ignored } = useIgnoredOf(result.site);
   if (comparison === undefined && error !== null) return <MissingComparison error={error} onRetry={refetch} />;
   if (comparison === undefined || texts === null)
     return <Skeleton label={t`Loading the comparison`} shape="table" lines={8} />;
-  return <ComparedCrawls result={result} other={other} otherId={otherId} comparison={comparison} texts={texts} />;
+  return (
+    <ComparedCrawls
+      result={result}
+      other={other}
+      otherId={otherId}
+      comparison={heeded(comparison, ignored)}
+      texts={texts}
+    />
+  );
+}
+
+/** Without the checks that are ignored as a whole. */
+function heeded(comparison: CrawlComparison, ignored: Ignored): CrawlComparison {
+  return { ...comparison, checks: comparison.checks.filter(({ check }) => !ignored.checks.has(check)) };
 }
 
 function MissingComparison({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -59,7 +76,7 @@ function MissingComparison({ error, onRetry }: { error: Error; onRetry: () => vo
     <NotStored fault={faultText(error)} onRetry={onRetry} title={t`This comparison is not stored on this device`}>
       <Trans>
         Of the newest two crawls of a project, the comparison with the crawl before is kept here, and each one that was
-        opened. This one opens by itself when the connection is back.
+        opened. This one opens when you are back online.
       </Trans>
     </NotStored>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { ExportMenu } from '#src/features/site-audit/export/export-list.tsx';
 import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
 import { useNumberColumn } from '#src/features/site-audit/lists/number-column.ts';
@@ -74,7 +75,7 @@ export function GraphTable({ result, counts, isBeside }: GraphTableProps & { isB
   ];
   return (
     <SortedTable
-      caption={t`Strongest pages of ${result.site}`}
+      caption={t`Strongest pages of ${shownHost(result.site)}`}
       emptyText={t`There is no page.`}
       rows={counts}
       getRowId={(node) => node.url}

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Ignoring } from '#src/analysis/ignoring/use-ignore.ts';
 import { shortAddress } from '#src/features/site-audit/lists/page-parts.tsx';
 import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
@@ -8,21 +9,19 @@ import { IssueExample } from './issue-example.tsx';
 import type { IssueGroup } from './issue-groups.ts';
 import { issueText } from './issue-text.ts';
 import styles from './issues-view.module.css';
-import type { IgnoreCommands, IgnoreTarget } from './use-ignore.ts';
 
 type IssueDialogProps = {
   result: SiteAuditResult;
   group: IssueGroup;
   texts: CheckTexts;
-  onIgnore: (target: IgnoreTarget) => void;
-  onRestore: IgnoreCommands['restore'];
+  ignoring: Ignoring;
   onClose: () => void;
 };
 
 const EXAMPLES = 20;
 
 /** What was found about one address, with the evidence from each page and what can be done about it. */
-export function IssueDialog({ result, group, texts, onIgnore, onRestore, onClose }: IssueDialogProps) {
+export function IssueDialog({ result, group, texts, ignoring, onClose }: IssueDialogProps) {
   const { t } = useLingui();
   const [first] = group.issues;
   const shown = group.issues.slice(0, EXAMPLES);
@@ -47,7 +46,7 @@ export function IssueDialog({ result, group, texts, onIgnore, onRestore, onClose
         {shown.map((issue) => (
           <IssueExample
             key={issue.id}
-            {...{ issue, result, texts, onIgnore, onRestore }}
+            {...{ issue, result, texts, ignoring }}
             place={issue.url === issue.at ? undefined : { label: t`Found on`, url: issue.url }}
           />
         ))}

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { IgnoreControl } from '#src/analysis/ignoring/ignore-control.tsx';
+import type { Ignoring } from '#src/analysis/ignoring/use-ignore.ts';
 import type { SiteIssue } from '#core/contract/analyses/site-audit.ts';
 import { PageLink, StateBadge } from '#src/features/site-audit/lists/page-parts.tsx';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 import { Button, Evidence, Foreign } from '#src/ui/index.tsx';
 import styles from './issue-example.module.css';
-import type { IgnoreCommands, IgnoreTarget } from './use-ignore.ts';
 
 type IssueExampleProps = {
   result: SiteAuditResult;
@@ -13,12 +14,11 @@ type IssueExampleProps = {
   texts: CheckTexts;
   /** The other address that matters here. */
   place?: { label: string; url: string } | undefined;
-  onIgnore: (target: IgnoreTarget) => void;
-  onRestore: IgnoreCommands['restore'];
+  ignoring: Ignoring;
 };
 
 /** One finding: the sentence, the address, the evidence, and whether it is accepted. */
-export function IssueExample({ result, issue, texts, place, onIgnore, onRestore }: IssueExampleProps) {
+export function IssueExample({ result, issue, texts, place, ignoring }: IssueExampleProps) {
   const { check, url, at, state, ignored } = issue;
   const target = { check, finding: { url, at } };
   const isCheckIgnored = ignored?.by.includes('check') === true;
@@ -36,17 +36,15 @@ export function IssueExample({ result, issue, texts, place, onIgnore, onRestore 
       <div className={styles['foot']}>
         <StateBadge state={state} />
         {isCheckIgnored ? (
-          <Button variant="cancel" size="s" onClick={() => void onRestore({ check, finding: null })}>
+          <Button variant="cancel" size="s" onClick={() => void ignoring.restore([{ check, finding: null }])}>
             <Trans>Stop ignoring this check</Trans>
           </Button>
         ) : state === 'ignored' ? (
-          <Button variant="cancel" size="s" onClick={() => void onRestore(target)}>
+          <Button variant="cancel" size="s" onClick={() => void ignoring.restore([target])}>
             <Trans>Stop ignoring</Trans>
           </Button>
         ) : (
-          <Button variant="cancel" size="s" onClick={() => onIgnore(target)}>
-            <Trans>Ignore</Trans>
-          </Button>
+          <IgnoreControl target={target} onIgnore={ignoring.ignore} />
         )}
       </div>
     </li>

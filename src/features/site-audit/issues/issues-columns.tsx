@@ -15,12 +15,36 @@ type ColumnsInput = {
   hasEvidence: boolean;
   /** Some findings name a status, a property or a code. */
   hasDetail: boolean;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
 };
 
 /** Where, what, with which evidence, on how many pages, and whether it is new. */
-export function useIssueColumns({ result, texts, isByTarget, hasEvidence, hasDetail }: ColumnsInput): Column[] {
+export function useIssueColumns({
+  result,
+  texts,
+  isByTarget,
+  hasEvidence,
+  hasDetail,
+  selected,
+  onSelect,
+}: ColumnsInput): Column[] {
   const { t } = useLingui();
   const columns: (Column | false)[] = [
+    {
+      id: 'select',
+      header: t`Select`,
+      isPrimary: true,
+      widthPx: 72,
+      cell: ({ at }) => (
+        <input
+          type="checkbox"
+          aria-label={t`Select ${at}`}
+          checked={selected.has(at)}
+          onChange={(event) => onSelect(changed(selected, at, event.target.checked))}
+        />
+      ),
+    },
     {
       id: 'at',
       header: isByTarget ? t`Target` : t`Address`,
@@ -59,6 +83,13 @@ export function useIssueColumns({ result, texts, isByTarget, hasEvidence, hasDet
     },
   ];
   return columns.filter((column) => column !== false);
+}
+
+function changed(selected: ReadonlySet<string>, at: string, isSelected: boolean): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (isSelected) next.add(at);
+  else next.delete(at);
+  return next;
 }
 
 /** The page that has the link, or how many do. */

@@ -17,6 +17,10 @@ type IssuesToolbarProps = {
   isIgnored: boolean | undefined;
   onIgnoreAll: () => void;
   onRestoreAll: () => void;
+  /** How many rows are selected, and what is done with them. */
+  selectedCount: number;
+  onIgnoreSelected: () => void;
+  onRestoreSelected: () => void;
   /** Copy and export. */
   children: ReactNode;
 };
@@ -45,10 +49,20 @@ export function IssuesToolbar({ search, onSearchChange, total, children, ...igno
           onValueChange={(value) =>
             onSearchChange({ ...search, state: FINDING_STATES.find((state) => state === value) })
           }
-          options={[{ value: '', label: t`All` }, ...offered]}
+          options={[{ value: '', label: t`Not ignored` }, ...offered]}
         />
       </div>
       <ListToolbar count={total !== undefined && <Plural value={total} one="# finding" other="# findings" />}>
+        {ignoring.selectedCount > 0 && search.state === 'ignored' && ignoring.isIgnored !== true && (
+          <Button variant="cancel" size="s" onClick={ignoring.onRestoreSelected}>
+            <Plural value={ignoring.selectedCount} one="Stop ignoring # row" other="Stop ignoring # rows" />
+          </Button>
+        )}
+        {ignoring.selectedCount > 0 && search.state !== 'ignored' && (
+          <Button variant="cancel" size="s" onClick={ignoring.onIgnoreSelected}>
+            <Plural value={ignoring.selectedCount} one="Ignore # row" other="Ignore # rows" />
+          </Button>
+        )}
         {ignoring.isIgnored === true && (
           <Button variant="cancel" size="s" onClick={ignoring.onRestoreAll}>
             <Trans>Stop ignoring this check</Trans>

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SiteIssue } from '#core/contract/analyses/site-audit.ts';
+import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import type { ViewSearch } from '#src/features/site-audit/view-search.ts';
 import { loadAreaTexts } from '#src/i18n/activate.ts';
 import { siteAuditBody, siteAuditResult, siteCheck, siteIssue } from '#tests/support/crawl-rows.ts';
@@ -23,30 +24,16 @@ const broken = (id: number, more: Partial<SiteIssue> = {}) =>
 // The words below stand for those of the catalogue, which is loaded once.
 beforeAll(() => loadAreaTexts('audit', 'en'));
 
-type Body = {
-  check: string;
-  finding: { url: string; at: string } | null;
-  isIgnored: boolean;
-  reason: string;
-  untilMs: number | null;
-};
-
 type Issues = readonly SiteIssue[];
 
-/** @param changed what the server answers to every change. */
-function open(issuesOf: Issues | ((query: Record<string, string>) => Issues), search: ViewSearch = {}, changed = 1) {
+function open(issuesOf: Issues | ((query: Record<string, string>) => Issues), search: ViewSearch = {}) {
   const { store, api } = openTestStore();
   const asked: Record<string, string>[] = [];
-  const sent: Body[] = [];
   const chosen: ViewSearch[] = [];
   api.routes.set('/api/v1/results/r1/issues/', ({ query }) => {
     asked.push(Object.fromEntries(query));
     const issues = typeof issuesOf === 'function' ? issuesOf(Object.fromEntries(query)) : issuesOf;
     return { issues, total: issues.length, nextCursor: null };
-  });
-  api.routes.set('/api/v1/results/r1/issues/ignore/', ({ body }) => {
-    sent.push(body as Body); // what the view sends
-    return { changed };
   });
   renderPage(
     <IssuesView
@@ -66,7 +53,11 @@ function open(issuesOf: Issues | ((query: Record<string, string>) => Issues), se
       [`check.${CHECK}.broken`]: 'It answers {status}.',
     }),
   );
-  return { asked, sent, chosen };
+  const rules = async () => {
+    const all = await (await store.session()).runtime().list(ignoredFindings).all();
+    return all.map(({ value }) => value);
+  };
+  return { asked, chosen, rules };
 }
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'Findings' }))
@@ -116,78 +107,72 @@ describe('the findings of a check', () => {
     expect(within(dialog).getByRole('link', { name: 'Open this address' }).getAttribute('href')).toContain('view=page');
   });
 
-  it('are ignored with a reason and a last day, and that can be taken back', async () => {
-    const { sent } = open([siteIssue(1, { check: CHECK, messageKey: 'broken' })]);
-    fireEvent.keyDown((await rows())[0] ?? document.body, { key: 'Enter' });
+  it('are ignored with a reason and a last day in the one dialog, and that can be taken back', async () => {
+    const { rules } = open([siteIssue(1, { check: CHECK, messageKey: 'broken' }), broken(2)]);
+    const all = await rows();
+    fireEvent.keyDown(all.at(1) ?? document.body, { key: 'Enter' });
     const dialog = await screen.findByRole('dialog', { name: 'Broken link' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Ignore' }));
-    const question = await screen.findByRole('dialog', { name: 'Ignore this finding?' });
-    fireEvent.click(within(question).getByRole('button', { name: 'Ignore' }));
-    expect(within(question).getByText('Say why, for whoever looks at this later.')).toBeDefined();
-    fireEvent.change(within(question).getByLabelText('Reason'), { target: { value: ' On purpose ' } });
-    fireEvent.change(within(question).getByLabelText('Until the end of'), { target: { value: '2020-01-01' } });
-    fireEvent.click(within(question).getByRole('button', { name: 'Ignore' }));
-    expect(within(question).getByText('Choose a day that is still to come.')).toBeDefined();
-    fireEvent.change(within(question).getByLabelText('Until the end of'), { target: { value: '2999-12-31' } });
-    fireEvent.click(within(question).getByRole('button', { name: 'Ignore' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(sent).toHaveLength(2));
-    const finding = { url: 'https://a.example/p1/', at: 'https://a.example/p1/' };
-    const untilMs = new Date('2999-12-31T23:59:59').getTime();
-    expect(sent[0]).toEqual({ check: CHECK, finding, isIgnored: true, reason: 'On purpose', untilMs });
-    expect(sent[1]).toMatchObject({ finding, isIgnored: false });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    fireEvent.keyDown(within(dialog).getByRole('form', { name: 'Ignore' }), { key: 'Escape' });
+    expect(within(dialog).queryByRole('form')).toBeNull();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Ignore' }));
+    const form = within(dialog).getByRole('form', { name: 'Ignore' });
+    const send = () => fireEvent.click(within(form).getByRole('button', { name: 'Ignore' }));
+    send();
+    expect(within(form).getByText('Give a reason, so that others understand it later.')).toBeDefined();
+    fireEvent.change(within(form).getByLabelText('Reason'), { target: { value: ' On purpose ' } });
+    fireEvent.change(within(form).getByLabelText('Until the end of'), { target: { value: '2020-01-01' } });
+    send();
+    expect(within(form).getByText('Choose a day in the future.')).toBeDefined();
+    fireEvent.change(within(form).getByLabelText('Until the end of'), { target: { value: '2999-12-31' } });
+    send();
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(await rules()).toEqual([
+      expect.objectContaining({
+        site: RESULT.site,
+        check: CHECK,
+        finding: expect.objectContaining({ url: expect.stringContaining('a.example') as string }) as object,
+        reason: 'On purpose',
+        untilMs: new Date('2999-12-31T23:59:59').getTime(),
+      }),
+    ]);
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    fireEvent.click(undo);
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect(await rules()).toEqual([]);
   });
 
-  it('of the whole check can be ignored at once', async () => {
-    const { sent } = open([broken(1)]);
+  it('of the whole check are ignored at once and taken back at once', async () => {
+    const { rules } = open([broken(1)]);
     fireEvent.click(await screen.findByRole('button', { name: 'Ignore this check' }));
-    const question = await screen.findByRole('dialog', { name: 'Ignore this check?' });
-    fireEvent.change(within(question).getByLabelText('Reason'), { target: { value: 'Known' } });
-    fireEvent.click(within(question).getByRole('button', { name: 'Ignore' }));
-    await waitFor(() => expect(sent[0]).toMatchObject({ finding: null, isIgnored: true, untilMs: null }));
-  });
-
-  it('of an ignored check can be taken back at once, from the list and from a finding, never one by one', async () => {
-    const { sent } = open([broken(1, { state: 'ignored', ignored: { by: ['check'], otherwise: 'open' } }), broken(2)]);
+    const form = await screen.findByRole('form', { name: 'Ignore' });
+    fireEvent.change(within(form).getByLabelText('Reason'), { target: { value: 'Known' } });
+    fireEvent.click(within(form).getByRole('button', { name: 'Ignore' }));
+    await screen.findByText('This check is ignored.');
+    expect(await rules()).toEqual([expect.objectContaining({ check: CHECK, finding: null, untilMs: null })]);
     fireEvent.click(await screen.findByRole('button', { name: 'Stop ignoring this check' }));
-    await screen.findByText('No longer ignored');
-    fireEvent.keyDown((await rows())[0] ?? document.body, { key: 'Enter' });
-    const dialog = await screen.findByRole('dialog', { name: 'Broken link' });
-    expect(within(dialog).queryByRole('button', { name: 'Stop ignoring' })).toBeNull();
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Stop ignoring this check' }));
-    await waitFor(() => expect(sent).toHaveLength(2));
-    for (const body of sent) expect(body).toMatchObject({ check: CHECK, finding: null, isIgnored: false });
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(await rules()).toEqual([]);
   });
 
-  it('of an ignored check keep the way back when none fits the choice', async () => {
-    const ignored = broken(1, { state: 'ignored', ignored: { by: ['check'], otherwise: 'open' } });
-    open(({ state }) => (state === 'back' ? [] : [ignored]), { state: 'back' });
-    await screen.findByText('No finding fits this choice.');
-    await screen.findByRole('button', { name: 'Stop ignoring this check' });
-    expect(screen.queryByRole('button', { name: 'Ignore this check' })).toBeNull();
-  });
-
-  it('tell of themselves whether the check is ignored: the whole list is not asked for', async () => {
-    const { asked } = open([broken(1, { state: 'new' })], { state: 'new' });
-    await screen.findByRole('button', { name: 'Ignore this check' });
-    expect(asked.map(({ state }) => state)).toEqual(['new']);
-  });
-
-  it('that are ignored one by one are taken back one by one; the check itself can still be ignored', async () => {
-    const { sent } = open([broken(1, { state: 'ignored', ignored: { by: ['finding'], otherwise: 'open' } })]);
-    fireEvent.keyDown((await rows())[0] ?? document.body, { key: 'Enter' });
-    expect(screen.queryByRole('button', { name: 'Stop ignoring this check' })).toBeNull();
-    expect(screen.getByText('Ignore this check')).toBeDefined();
-    const dialog = await screen.findByRole('dialog', { name: 'Broken link' });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Stop ignoring' }));
-    const finding = { url: broken(1).url, at: GONE };
-    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ finding, isIgnored: false })]));
-  });
-
-  it('are not said to be taken back when the server had nothing to take back', async () => {
-    open([broken(1, { state: 'ignored', ignored: { by: ['check'], otherwise: 'open' } })], {}, 0);
-    fireEvent.click(await screen.findByRole('button', { name: 'Stop ignoring this check' }));
-    await screen.findByText('There was nothing to take back');
+  it('are ignored several at once: each finding about the targets that are selected', async () => {
+    const { rules } = open([
+      broken(1),
+      broken(2),
+      broken(3, { at: 'https://a.example/lost/' }),
+      broken(4, { at: 'https://a.example/stays/' }),
+    ]);
+    await rows();
+    fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${GONE}` }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select https://a.example/lost/' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ignore 2 rows' }));
+    const form = await screen.findByRole('form', { name: 'Ignore' });
+    fireEvent.change(within(form).getByLabelText('Reason'), { target: { value: 'Known' } });
+    fireEvent.click(within(form).getByRole('button', { name: 'Ignore' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect((await rows())[0]?.textContent).toContain('/stays/');
+    expect(await rules()).toHaveLength(3);
   });
 
   it('are exported in the order of the crawl, narrowed as they are shown', async () => {

@@ -56,7 +56,7 @@ export function MissingList({ error, onRetry }: { error: Error; onRetry: () => v
     <NotStored fault={faultText(error)} onRetry={onRetry} title={t`This list is not stored on this device`}>
       <Trans>
         Kept here are the first 1,000 rows of each list: of the newest two crawls of a project, of the projects crawled
-        last, at most 20 crawls. This one opens by itself when the connection is back.
+        last, at most 20 crawls. This one opens when you are back online.
       </Trans>
     </NotStored>
   );

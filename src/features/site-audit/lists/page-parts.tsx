@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
+import { shownAddress } from '#core/domain/shown-host.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Badge, Foreign, HttpStatus, MiddleCut } from '#src/ui/index.tsx';
 import { STATE_NAMES } from '#src/features/site-audit/crawl-words.ts';
@@ -40,7 +41,7 @@ export function PageLink({ result, url, isCut = false }: { result: SiteAuditResu
   const { t } = useTexts();
   const address = shortAddress(url, result.body.finalUrl);
   return (
-    <LocaleLink path={viewPath(result, { view: 'page', page: url })} title={t`Open ${url}`}>
+    <LocaleLink path={viewPath(result, { view: 'page', page: url })} title={t`Open ${{ url: shownAddress(url) }}`}>
       {isCut ? <MiddleCut>{address}</MiddleCut> : <Foreign>{address}</Foreign>}
     </LocaleLink>
   );
@@ -48,9 +49,9 @@ export function PageLink({ result, url, isCut = false }: { result: SiteAuditResu
 
 /** `/path?query` for an address on the same host as `home`, else the whole of it. */
 export function shortAddress(url: string, home: string): string {
-  if (!URL.canParse(url) || !URL.canParse(home)) return url;
+  if (!URL.canParse(url) || !URL.canParse(home)) return shownAddress(url);
   const parsed = new URL(url);
-  return parsed.origin === new URL(home).origin ? readable(`${parsed.pathname}${parsed.search}`) : url;
+  return parsed.origin === new URL(home).origin ? readable(`${parsed.pathname}${parsed.search}`) : shownAddress(url);
 }
 
 /** Letters of other scripts as letters; what would change the meaning of an address stays encoded. */

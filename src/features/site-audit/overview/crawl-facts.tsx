@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
+import { shownAddress } from '#core/domain/shown-host.ts';
 import { summaryOf } from '#src/features/site-audit/crawl-summary.ts';
 import { shortAddress, StatusBadge } from '#src/features/site-audit/lists/page-parts.tsx';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
@@ -22,7 +23,11 @@ export function CrawlFacts({ result }: { result: SiteAuditResult }) {
         items={[
           {
             key: t`Start`,
-            value: <ExternalLink href={body.finalUrl}>{body.finalUrl.replace(/^https?:\/\//u, '')}</ExternalLink>,
+            value: (
+              <ExternalLink href={body.finalUrl}>
+                {shownAddress(body.finalUrl).replace(/^https?:\/\//u, '')}
+              </ExternalLink>
+            ),
           },
           { key: t`Pages`, value: formats.number(summary?.pages ?? 0) },
           { key: t`Indexable pages`, value: formats.number(summary?.indexable ?? 0) },
@@ -73,7 +78,7 @@ function Skipped({ skipped }: Pick<SiteAuditBody, 'skipped'>) {
     excluded: t`excluded by the options`,
     depth: t`too many clicks from the start`,
     trap: t`endless copies of one page`,
-    limit: t`beyond the number of pages asked for`,
+    limit: t`beyond the page limit`,
   };
   const shown = skipped.filter(({ count }) => count > 0);
   if (shown.length === 0) return <Trans>nothing</Trans>;

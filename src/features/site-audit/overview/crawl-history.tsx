@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HistoryTable } from '#src/analysis/result-table.tsx';
 import type { ResultSummary } from '#core/contract/results.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { siteAuditView } from '#src/features/site-audit/analysis-view.ts';
 import { viewPath } from '#src/features/site-audit/view-search.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -25,7 +26,7 @@ export function CrawlHistory({ shown, crawls, error }: CrawlHistoryProps) {
       {error !== null && <p className={styles['tableHint']}>{errorText(error)}</p>}
       <HistoryTable
         view={siteAuditView}
-        caption={t`Crawls of ${shown.site}`}
+        caption={t`Crawls of ${shownHost(shown.site)}`}
         emptyText={t`No crawl is stored on this device`}
         rows={crawls}
         shown={shown}

@@ -69,7 +69,9 @@ function FixLine({ fix: { cause, consequences }, result, texts }: FixLineProps) 
       <ChangeBadges change={change} />
       <span className={styles['pages']}>
         {points > 0 && <span className={styles['points']}>−{formats.number(points)}</span>}
-        {isSiteWide(check) ? <Trans>whole site</Trans> : <Plural value={pages} one="# page" other="# pages" />}
+        <span className={styles['where']}>
+          {isSiteWide(check) ? <Trans>whole site</Trans> : <Plural value={pages} one="# page" other="# pages" />}
+        </span>
       </span>
     </li>
   );

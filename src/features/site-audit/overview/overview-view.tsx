@@ -11,6 +11,7 @@ import { CrawlHistory } from './crawl-history.tsx';
 import { FixFirst } from './fix-first.tsx';
 import { OverviewCharts } from './overview-charts.tsx';
 import styles from './overview.module.css';
+import { PrintedPart } from './printed-part.tsx';
 import { ScoreDetails } from './score-details.tsx';
 import { SiteVerdict } from './site-verdict.tsx';
 
@@ -36,6 +37,7 @@ export function OverviewView({ result }: ViewProps) {
           <CrawlFacts result={result} />
         </div>
       </div>
+      <PrintedPart result={result} checks={result.body.checks} texts={texts} />
     </div>
   );
 }
@@ -47,9 +49,7 @@ function Stopped({ stoppedBy }: Pick<SiteAuditSummary, 'stoppedBy'>) {
     <p className={styles['stopped']}>
       <SeverityMark severity="warning" label="" />
       <span>
-        {stoppedBy === 'pageLimit' && (
-          <Trans>The crawl ended at the number of pages asked for: what lies beyond it was not seen.</Trans>
-        )}
+        {stoppedBy === 'pageLimit' && <Trans>The crawl reached its page limit. Pages beyond it were not read.</Trans>}
         {stoppedBy === 'user' && <Trans>The crawl was stopped: these are the pages read until then.</Trans>}
         {stoppedBy === 'serverErrors' && (
           <Trans>The crawl ended early, because the server of the website answered with too many errors.</Trans>

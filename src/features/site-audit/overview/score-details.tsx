@@ -4,7 +4,7 @@ import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-se
 import { useAreaName } from '#src/i18n/area-names.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Button, CategoryScores, Panel } from '#src/ui/index.tsx';
+import { Button, CategoryScores, Panel, useIsPrinting } from '#src/ui/index.tsx';
 
 type ScoreDetailsProps = { result: SiteAuditResult; texts: CheckTexts };
 
@@ -13,6 +13,7 @@ export function ScoreDetails({ result, texts }: ScoreDetailsProps) {
   const { t } = useLingui();
   const nameOf = useAreaName();
   const [isOpen, setIsOpen] = useState(false);
+  const isPrinting = useIsPrinting();
   const toggle = (
     <Button variant="close" size="s" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
       {isOpen ? <Trans>Hide deductions</Trans> : <Trans>Show deductions</Trans>}
@@ -23,7 +24,11 @@ export function ScoreDetails({ result, texts }: ScoreDetailsProps) {
   );
   return (
     <Panel title={t`Score by category`} actions={toggle}>
-      <CategoryScores categories={result.body.categories} nameOf={nameOf} renderCheck={isOpen ? checkLink : undefined}>
+      <CategoryScores
+        categories={result.body.categories}
+        nameOf={nameOf}
+        renderCheck={isOpen || isPrinting ? checkLink : undefined}
+      >
         <Trans>Each category starts at 100. Errors and warnings take points from it; notices take nothing.</Trans>
       </CategoryScores>
     </Panel>

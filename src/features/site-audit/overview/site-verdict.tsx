@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { LeftOutNote } from '#src/analysis/ignoring/left-out-note.tsx';
 import type { Severity } from '#core/contract/analyses/page-audit.ts';
 import type { SiteCheckResult } from '#core/contract/analyses/site-audit.ts';
 import { changeOf } from '#src/analysis/latest-results.ts';
@@ -50,6 +51,12 @@ export function SiteVerdict({ result, texts, before }: SiteVerdictProps) {
         }
       >
         <Counts result={result} />
+        <LeftOutNote
+          site={result.site}
+          score={score}
+          leftOut={summary?.leftOut}
+          path={viewPath(result, { view: 'ignored' })}
+        />
         <p className={styles['hint']}>
           {before === undefined ? (
             <Trans>The first crawl of this website: the next one will show what changed.</Trans>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { inFixOrder } from '#core/audit/fix-order.ts';
 import { pointsFor } from '#core/audit/score.ts';
+import { useIgnore, type Ignoring } from '#src/analysis/ignoring/use-ignore.ts';
 import { SEVERITY_ORDER } from '#core/audit/severity-order.ts';
 import type { Severity } from '#core/audit/severity.ts';
 import type { SiteIssue } from '#core/contract/analyses/site-audit.ts';
@@ -10,10 +11,8 @@ import { detailsOf } from '#src/analysis/finding-details.ts';
 import { useSiteIssues } from '#src/data/hooks/use-crawl-lists.ts';
 import { CheckSource } from '#src/features/site-audit/checks/check-source.tsx';
 import { SEVERITY_NAMES } from '#src/features/site-audit/crawl-words.ts';
-import { IgnoreDialog } from '#src/features/site-audit/issues/ignore-dialog.tsx';
 import { IssueExample } from '#src/features/site-audit/issues/issue-example.tsx';
 import { IssuesExport } from '#src/features/site-audit/issues/issues-export.tsx';
-import { useIgnore, type IgnoreCommands, type IgnoreTarget } from '#src/features/site-audit/issues/use-ignore.ts';
 import { ListFrame } from '#src/features/site-audit/lists/list-frame.tsx';
 import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import { useCheckTexts, type CheckTexts } from '#src/i18n/check-texts.ts';
@@ -25,53 +24,39 @@ import styles from './page-view.module.css';
 export function PageFindings({ result, url }: { result: SiteAuditResult; url: string }) {
   const { t } = useTexts();
   const texts = useCheckTexts();
-  const query = useMemo(() => ({ url }), [url]);
-  const list = useSiteIssues(result.id, query);
-  const { ignore, restore } = useIgnore(result.id);
-  const [ignored, setIgnored] = useState<IgnoreTarget | null>(null);
+  // With those that are ignored, as they are kept for offline.
+  const query = useMemo(() => ({ url, state: 'any' }) as const, [url]);
+  const list = useSiteIssues(result, query);
+  const ignoring = useIgnore(result.site);
   if (texts === null) return <Skeleton label={t`Loading the texts`} shape="panel" />;
   return (
-    <>
-      <ListFrame list={list} loadingLabel={t`Loading the findings`}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyNote title={t`No findings`}>
-              <Trans>Every check that applies to this page is passed.</Trans>
-            </EmptyNote>
-          ) : (
-            <Panel
-              title={t`What was found`}
-              isFlush
-              actions={<IssuesExport result={result} query={query} name={`${result.site}-page`} texts={texts} />}
-            >
-              {byCheck(rows).map(({ check, severity, issues }) => (
-                <CheckRow
-                  key={check}
-                  {...{ result, check, severity, issues, texts }}
-                  onIgnore={setIgnored}
-                  onRestore={restore}
-                />
-              ))}
-              {list.hasMore && (
-                <p className={styles['more']}>
-                  <Button variant="cancel" size="s" isBusy={list.isLoadingMore} onClick={list.loadMore}>
-                    <Trans>Show more</Trans>
-                  </Button>
-                </p>
-              )}
-            </Panel>
-          )
-        }
-      </ListFrame>
-      {ignored !== null && (
-        <IgnoreDialog
-          target={ignored}
-          title={texts.title(ignored.check)}
-          onIgnore={ignore}
-          onClose={() => setIgnored(null)}
-        />
-      )}
-    </>
+    <ListFrame list={list} loadingLabel={t`Loading the findings`}>
+      {(all) => {
+        const rows = all.filter(({ state }) => state !== 'ignored');
+        return rows.length === 0 ? (
+          <EmptyNote title={t`No findings`}>
+            <Trans>Every check that applies to this page is passed.</Trans>
+          </EmptyNote>
+        ) : (
+          <Panel
+            title={t`What was found`}
+            isFlush
+            actions={<IssuesExport result={result} query={{ url }} name={`${result.site}-page`} texts={texts} />}
+          >
+            {byCheck(rows).map(({ check, severity, issues }) => (
+              <CheckRow key={check} {...{ result, check, severity, issues, texts, ignoring }} />
+            ))}
+            {list.hasMore && (
+              <p className={styles['more']}>
+                <Button variant="cancel" size="s" isBusy={list.isLoadingMore} onClick={list.loadMore}>
+                  <Trans>Show more</Trans>
+                </Button>
+              </p>
+            )}
+          </Panel>
+        );
+      }}
+    </ListFrame>
   );
 }
 
@@ -93,12 +78,11 @@ type CheckRowProps = {
   severity: Severity;
   issues: readonly SiteIssue[];
   texts: CheckTexts;
-  onIgnore: (target: IgnoreTarget) => void;
-  onRestore: IgnoreCommands['restore'];
+  ignoring: Ignoring;
 };
 
 /** Opened, why it matters, how to fix it and the evidence. */
-function CheckRow({ result, check, severity, issues, texts, onIgnore, onRestore }: CheckRowProps) {
+function CheckRow({ result, check, severity, issues, texts, ignoring }: CheckRowProps) {
   const { t } = useTexts();
   const { _ } = useLingui();
   const details = detailsOf(issues);
@@ -125,7 +109,7 @@ function CheckRow({ result, check, severity, issues, texts, onIgnore, onRestore 
           {issues.map((issue) => (
             <IssueExample
               key={issue.id}
-              {...{ issue, result, texts, onIgnore, onRestore }}
+              {...{ issue, result, texts, ignoring }}
               place={issue.at === issue.url ? undefined : { label: t`Target`, url: issue.at }}
             />
           ))}

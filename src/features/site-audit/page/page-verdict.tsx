@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
+import { shownAddress } from '#core/domain/shown-host.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { ExternalLink, Foreign, SeverityMark, buttonClass } from '#src/ui/index.tsx';
@@ -10,7 +11,7 @@ import styles from './page-view.module.css';
 
 /** Which page it is and whether it can appear in search results. */
 export function PageVerdict({ page, action }: { page: CrawledPage; action: ReactNode }) {
-  const title = page.title === '' ? page.url : page.title;
+  const title = page.title === '' ? shownAddress(page.url) : page.title;
   return (
     <header className={styles['head']}>
       <div className={styles['names']}>

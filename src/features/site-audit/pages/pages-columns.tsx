@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
+import { shownAddress } from '#core/domain/shown-host.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Count, Foreign, MiddleCut, type VirtualColumn } from '#src/ui/index.tsx';
 import { IndexableBadge, PageLink, StatusBadge } from '#src/features/site-audit/lists/page-parts.tsx';
@@ -31,7 +32,7 @@ export function usePageColumns(result: SiteAuditResult): Column[] {
   const address = (id: 'canonical' | 'redirectsTo', header: string): Column => ({
     id,
     header,
-    cell: (page) => <MiddleCut>{page[id] ?? ''}</MiddleCut>,
+    cell: (page) => <MiddleCut>{shownAddress(page[id] ?? '')}</MiddleCut>,
   });
   return [
     {

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { PAGE_SORTS } from '#core/domain/crawl-terms.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { useCrawledPages, type PagesQuery } from '#src/data/hooks/use-crawl-lists.ts';
 import { ListFrame, ListToolbar } from '#src/features/site-audit/lists/list-frame.tsx';
 import type { ViewProps, ViewSearch } from '#src/features/site-audit/view-search.ts';
@@ -46,7 +47,7 @@ export function PagesView(props: ViewProps) {
             onLoadMore={list.loadMore}
             sorting={sorting}
             onSort={handleSort}
-            caption={t`Addresses of ${result.site}`}
+            caption={t`Addresses of ${shownHost(result.site)}`}
             emptyText={t`No address fits this choice.`}
             listKey={JSON.stringify(query)}
             onRowOpen={(page) => onSearchChange({ view: 'page', page: page.url })}

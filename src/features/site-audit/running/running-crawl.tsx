@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { shownHost, shownAddress } from '#core/domain/shown-host.ts';
 import { RunningFrame } from '#src/analysis/running-frame.tsx';
 import { StepText } from '#src/analysis/step-text.tsx';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
@@ -23,11 +24,11 @@ export function RunningCrawl({ taskId, onFinished }: RunningCrawlProps) {
   return (
     <RunningFrame
       task={task}
-      label={t`Crawl of ${task.site}`}
+      label={t`Crawl of ${shownHost(task.site)}`}
       progressLabel={t`Progress of the crawl`}
       head={
         <h2 className={styles['title']}>
-          <Foreign>{task.site}</Foreign>
+          <Foreign>{shownHost(task.site)}</Foreign>
         </h2>
       }
       controls={<Controls task={task} />}
@@ -38,9 +39,9 @@ export function RunningCrawl({ taskId, onFinished }: RunningCrawlProps) {
         </p>
       }
       hints={{
-        leaving: <Trans>You may leave this page: the crawl goes on, and its result is kept.</Trans>,
-        sending: <Trans>The crawl starts by itself as soon as the server has been told.</Trans>,
-        offline: <Trans>There is no connection. The crawl starts by itself when it is back.</Trans>,
+        leaving: <Trans>You can leave this page. The crawl continues, and its result is kept.</Trans>,
+        sending: <Trans>The crawl starts as soon as the server receives it.</Trans>,
+        offline: <Trans>You are offline. The crawl starts when you are back online.</Trans>,
       }}
     >
       {progress !== null && <Numbers progress={progress} />}
@@ -65,7 +66,7 @@ function Numbers({ progress }: { progress: CrawlProgress }) {
     { id: 'errors', name: t`Faulty answers`, value: formats.number(progress.errors) },
     {
       id: 'left',
-      name: t`Time left, at least`,
+      name: t`Minimum time left`,
       value: progress.leftMs === null ? '–' : formats.span(progress.leftMs),
     },
   ];
@@ -81,7 +82,7 @@ function Numbers({ progress }: { progress: CrawlProgress }) {
       </dl>
       {progress.url !== '' && (
         <p className={styles['address']}>
-          <Foreign>{progress.url}</Foreign>
+          <Foreign>{shownAddress(progress.url)}</Foreign>
         </p>
       )}
     </>

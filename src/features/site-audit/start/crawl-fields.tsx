@@ -16,17 +16,17 @@ export function CrawlFields(props: FieldProps) {
         <div className={styles['lists']}>
           <LineListField
             label={t`Only these paths`}
-            help={t`One a line, as in robots.txt: /blog/ or *.html$. Empty: all.`}
+            help={t`One per line, as in robots.txt: /blog/ or *.html$. Leave empty for all.`}
             {...tieLines(props, 'include')}
           />
           <LineListField
             label={t`Not these paths`}
-            help={t`One a line: /cart or *?print=`}
+            help={t`One per line: /cart or *?print=`}
             {...tieLines(props, 'exclude')}
           />
           <LineListField
             label={t`Parameters to ignore`}
-            help={t`One name a line, such as sort. Those of sessions and campaigns are ignored anyway.`}
+            help={t`One name per line, such as sort. Session and campaign parameters are always ignored.`}
             {...tieLines(props, 'ignoreParameters')}
           />
         </div>
@@ -48,14 +48,14 @@ export function CrawlFields(props: FieldProps) {
           <Trans>How far and how fast</Trans>
         </legend>
         <div className={styles['numbers']}>
-          <TextField label={t`Clicks from the start, at most`} placeholder="50" {...tieNumber(props, 'maxDepth')} />
+          <TextField label={t`Maximum clicks from the start`} placeholder="50" {...tieNumber(props, 'maxDepth')} />
           <TextField
-            label={t`Requests a second, at most`}
+            label={t`Maximum requests per second`}
             help={t`More than 5 only for a website that is known to be yours.`}
             {...tieNumber(props, 'perSecond', 'decimal')}
           />
           <TextField
-            label={t`Requests at once, at most`}
+            label={t`Maximum concurrent requests`}
             help={t`More than 2 only for a website that is known to be yours.`}
             {...tieNumber(props, 'concurrency')}
           />

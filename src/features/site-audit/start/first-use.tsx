@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Expectations } from '#src/analysis/latest-list.tsx';
 import { ResultTable } from '#src/analysis/result-table.tsx';
 import type { ResultSummary } from '#core/contract/results.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Foreign, Panel } from '#src/ui/index.tsx';
@@ -63,7 +64,7 @@ function LatestCrawls({ rows }: { rows: readonly ResultSummary[] }) {
           sortValue: (row) => row.site,
           cell: (row) => (
             <LocaleLink path={viewPath(row, {})}>
-              <Foreign>{row.site}</Foreign>
+              <Foreign>{shownHost(row.site)}</Foreign>
             </LocaleLink>
           ),
         }}

@@ -7,14 +7,14 @@ import { LIMITS, type FieldProps, type LimitId } from './start-options.ts';
 export function LimitFields({ form, onChange, errorOf }: FieldProps) {
   const { t } = useLingui();
   const labels: Record<LimitId, string> = {
-    titleMin: t`Title: pixels at least`,
-    titleMax: t`Title: pixels at most`,
-    descriptionMin: t`Description: pixels at least`,
-    descriptionMax: t`Description: pixels at most`,
-    words: t`Text of a page: words at least`,
-    firstByte: t`First byte: slow from, in milliseconds`,
+    titleMin: t`Title: minimum pixels`,
+    titleMax: t`Title: maximum pixels`,
+    descriptionMin: t`Description: minimum pixels`,
+    descriptionMax: t`Description: maximum pixels`,
+    words: t`Page text: minimum words`,
+    firstByte: t`Time to first byte: slow from (ms)`,
     clicks: t`Clicks from the start: too many from`,
-    similarity: t`Similar texts: from, in percent`,
+    similarity: t`Similar texts: from (percent)`,
   };
   return (
     <fieldset className={styles['group']}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { websiteCheckerPath } from '#core/domain/website-checker-path.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import type { TaskRow } from '#src/data/database/app-database.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Foreign, ProgressBar } from '#src/ui/index.tsx';
@@ -17,14 +18,14 @@ export function OtherCrawls({ tasks }: { tasks: readonly TaskRow[] }) {
         {tasks.slice(0, SHOWN).map((task) => (
           <li key={task.id}>
             <LocaleLink path={websiteCheckerPath({ domain: task.site })}>
-              <Foreign>{task.site}</Foreign>
+              <Foreign>{shownHost(task.site)}</Foreign>
             </LocaleLink>
             {task.isWaiting ? (
               <span className={styles['hint']}>
                 <Trans>Waiting</Trans>
               </span>
             ) : (
-              <ProgressBar pct={task.progress} label={t`Progress of ${task.site}`} />
+              <ProgressBar pct={task.progress} label={t`Progress of ${shownHost(task.site)}`} />
             )}
           </li>
         ))}

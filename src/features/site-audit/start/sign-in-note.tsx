@@ -21,7 +21,7 @@ export function SignInNote() {
   return (
     <p className={styles['signIn']}>
       <span>
-        <Trans>A crawl asks many pages of a website, so it belongs to an account. Sign in to start one.</Trans>
+        <Trans>A crawl requests many pages, so it needs an account. Sign in to start one.</Trans>
       </span>
       <Button variant="cancel" size="s" onClick={() => openAuth('SignIn')}>
         <Trans>Sign in</Trans>

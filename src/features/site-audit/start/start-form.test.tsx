@@ -44,11 +44,11 @@ describe('the form that starts a crawl', () => {
     show();
     fireEvent.click(await screen.findByRole('button', { name: /^Options/u }));
     await type('Not these paths', '/a\nblog');
-    await type('Requests a second, at most', 'fast');
+    await type('Maximum requests per second', 'fast');
     fireEvent.click(screen.getByRole('button', { name: /^Options/u }));
     submit();
     expect(started).toEqual([]);
-    expect((await field('Requests a second, at most')).getAttribute('aria-invalid')).toBe('true');
+    expect((await field('Maximum requests per second')).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('A number from 0.1 to 100.')).toBeDefined();
     expect(screen.getByText('Lines to correct: 2')).toBeDefined();
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
@@ -71,7 +71,7 @@ describe('the form that starts a crawl', () => {
   it('takes the start from this device when it is newer than the last crawl', async () => {
     const { store, show, field, type, submit } = setUp({ atMs: 1, params: { site: 'a.example', pageLimit: 7 } });
     const first = show();
-    expect((await field('Pages at most')) as HTMLInputElement).toMatchObject({ value: '7' });
+    expect((await field('Page limit')) as HTMLInputElement).toMatchObject({ value: '7' });
     await type('Website', 'https://a.example/new/');
     submit();
     const { preferences } = (await store.session()).runtime();
@@ -84,11 +84,11 @@ describe('the form that starts a crawl', () => {
   it('remembers the options of each website', async () => {
     const { store, started, show, field, type, submit } = setUp();
     const first = show();
-    fireEvent.click(await screen.findByRole('button', { name: 'Options as usual' }));
-    await type('Pages at most', '50');
+    fireEvent.click(await screen.findByRole('button', { name: 'Options default settings' }));
+    await type('Page limit', '50');
     await type('Not these paths', '/cart');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Obey robots.txt' }));
-    await type('Title: pixels at most', '550');
+    await type('Title: maximum pixels', '550');
     submit();
     expect(started).toEqual([
       {
@@ -104,8 +104,8 @@ describe('the form that starts a crawl', () => {
     first.unmount();
     show();
     await screen.findByRole('button', { name: 'Options 3 changed' });
-    expect((await field('Pages at most')) as HTMLInputElement).toMatchObject({ value: '50' });
+    expect((await field('Page limit')) as HTMLInputElement).toMatchObject({ value: '50' });
     await type('Website', 'b.example');
-    await screen.findByRole('button', { name: 'Options as usual' });
+    await screen.findByRole('button', { name: 'Options default settings' });
   });
 });

@@ -73,7 +73,7 @@ export function StartForm({ initialAddress, lastCrawl, edits, onEdit, isBusy, re
           spellCheck={false}
           {...tieText(fields, 'address')}
         />
-        <TextField label={t`Pages at most`} {...tieNumber(fields, 'pageLimit')} />
+        <TextField label={t`Page limit`} {...tieNumber(fields, 'pageLimit')} />
         <Button type="submit" isBusy={isBusy}>
           <Trans>Start the crawl</Trans>
         </Button>
@@ -85,7 +85,11 @@ export function StartForm({ initialAddress, lastCrawl, edits, onEdit, isBusy, re
           <span className={styles['optionsTitle']}>
             <Trans>Options</Trans>{' '}
             <span className={styles['hint']}>
-              {changed === 0 ? <Trans>as usual</Trans> : <Plural value={changed} one="# changed" other="# changed" />}
+              {changed === 0 ? (
+                <Trans>default settings</Trans>
+              ) : (
+                <Plural value={changed} one="# changed" other="# changed" />
+              )}
             </span>
           </span>
         }

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { Chart } from '#src/features/site-audit/chart/chart.tsx';
 import { viewPath, type ViewProps } from '#src/features/site-audit/view-search.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -61,7 +62,7 @@ function Way({ result, way }: Pick<ViewProps, 'result'> & { way: readonly Folder
               </span>
             ) : (
               <LocaleLink path={viewPath(result, { view: 'structure', folder: path })}>
-                <Foreign>{path === '/' ? result.site : name}</Foreign>
+                <Foreign>{path === '/' ? shownHost(result.site) : name}</Foreign>
               </LocaleLink>
             )}
           </li>

@@ -25,6 +25,10 @@ export type ToolInputProps = {
   rows?: number | undefined;
   /** Takes a file as it is; without it a file is read as text. */
   onFile?: ((file: File) => void) | undefined;
+  /** Takes several files at once; one alone goes to `onFile`, or is read as text. */
+  onFiles?: ((files: readonly File[]) => void) | undefined;
+  /** Told of the file that was read as text. */
+  onFileName?: ((name: string) => void) | undefined;
   /** Kinds of files, as `accept` of an input has them. */
   accept?: string | undefined;
 };
@@ -43,13 +47,21 @@ export function ToolInput({
   placeholder,
   rows = 6,
   onFile,
+  onFiles,
+  onFileName,
   accept,
 }: ToolInputProps) {
   const { t } = useLingui();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const takeText = useTextFile(onValueChange);
-  const take = (file: File) => (onFile === undefined ? void takeText(file) : onFile(file));
+  function take(files: readonly File[]) {
+    const [file] = files;
+    if (file === undefined) return;
+    if (files.length > 1 && onFiles !== undefined) onFiles(files);
+    else if (onFile !== undefined) onFile(file);
+    else void takeText(file).then((isTaken) => isTaken && onFileName?.(file.name));
+  }
   const drop = useDrop(take);
   function clear() {
     onValueChange('');
@@ -63,7 +75,7 @@ export function ToolInput({
         </label>
         <div className={styles['actions']}>
           <PasteButton onPaste={onValueChange} />
-          <OpenButton onOpen={take} accept={accept} />
+          <OpenButton onOpen={take} accept={accept} isMultiple={onFiles !== undefined} />
           {sample !== undefined && (
             <Button variant="cancel" size="s" onClick={() => onValueChange(sample)}>
               <Trans>Sample</Trans>
@@ -112,23 +124,25 @@ function ErrorText({ error: { text, line, column } }: { error: InputError }) {
 }
 
 /** Reads a text file of any length a text field can bear; tells what it cannot read. */
-function useTextFile(onText: (text: string) => void): (file: File) => Promise<void> {
+function useTextFile(onText: (text: string) => void): (file: File) => Promise<boolean> {
   const { t } = useLingui();
   const { showError } = useSnackbar();
   return async (file) => {
     if (file.size > MAX_TEXT_BYTES) {
       showError(t`This file is too large to be shown as text: more than 20 MB.`);
-      return;
+      return false;
     }
     try {
-      onText(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
+      onText(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer()));
+      return true;
     } catch {
       showError(t`This file is not UTF-8 text. Nothing was changed.`);
+      return false;
     }
   };
 }
 
-function useDrop(onFile: (file: File) => void) {
+function useDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   return {
     isOver,
@@ -141,10 +155,10 @@ function useDrop(onFile: (file: File) => void) {
       onDragLeave: () => setIsOver(false),
       onDrop(event: DragEvent) {
         setIsOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file === undefined) return;
+        const files = [...event.dataTransfer.files];
+        if (files.length === 0) return;
         event.preventDefault();
-        onFile(file);
+        onFiles(files);
       },
     },
   };
@@ -167,8 +181,14 @@ function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
   );
 }
 
-/** Opens one file. */
-export function OpenButton({ onOpen, accept }: { onOpen: (file: File) => void; accept?: string | undefined }) {
+type OpenButtonProps = {
+  onOpen: (files: readonly File[]) => void;
+  accept?: string | undefined;
+  isMultiple?: boolean | undefined;
+};
+
+/** Opens a file, or several. */
+export function OpenButton({ onOpen, accept, isMultiple = false }: OpenButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -180,11 +200,12 @@ export function OpenButton({ onOpen, accept }: { onOpen: (file: File) => void; a
         type="file"
         hidden
         accept={accept}
+        multiple={isMultiple}
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
+          const files = [...(event.target.files ?? [])];
           // The same file can be chosen again.
           event.target.value = '';
-          if (file !== undefined) onOpen(file);
+          if (files.length > 0) onOpen(files);
         }}
       />
     </>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import Download from 'lucide-react/icons/download';
 import { useId, type ReactNode } from 'react';
-import { saveFile } from '#src/data/save-file.ts';
+import { saveBlob, saveFile } from '#src/data/save-file.ts';
 import { Button, CopyButton, toVisibleText } from '#src/ui/index.tsx';
 import styles from './tool-text.module.css';
 
@@ -15,13 +15,15 @@ export type ToolOutputProps = {
   /** Makes the output the input. */
   onSwap?: (() => void) | undefined;
   actions?: ReactNode;
+  /** All of it, where it is so long that `text` is only its beginning: it is saved, and cannot be copied. */
+  whole?: Blob | undefined;
 };
 
 /** More is not drawn: it is copied and saved whole. */
 const SHOWN_CHARS = 200_000;
 
 /** What came of the input: to read, to copy, to save. */
-export function ToolOutput({ label, text, fileName, type = 'text/plain', onSwap, actions }: ToolOutputProps) {
+export function ToolOutput({ label, text, fileName, type = 'text/plain', onSwap, actions, whole }: ToolOutputProps) {
   const { t } = useLingui();
   const id = useId();
   const isEmpty = text === '';
@@ -38,19 +40,19 @@ export function ToolOutput({ label, text, fileName, type = 'text/plain', onSwap,
               variant="cancel"
               size="s"
               icon={<ArrowUpDown aria-hidden="true" />}
-              disabled={isEmpty}
+              disabled={isEmpty || whole !== undefined}
               onClick={onSwap}
             >
               <Trans>Use as input</Trans>
             </Button>
           )}
-          {!isEmpty && <CopyButton label={t`Copy`} text={text} />}
+          {!isEmpty && whole === undefined && <CopyButton label={t`Copy`} text={text} />}
           <Button
             variant="cancel"
             size="s"
             icon={<Download aria-hidden="true" />}
             disabled={isEmpty}
-            onClick={() => saveFile(fileName, text, type)}
+            onClick={() => (whole === undefined ? saveFile(fileName, text, type) : saveBlob(fileName, whole))}
           >
             <Trans>Save</Trans>
           </Button>
@@ -61,10 +63,16 @@ export function ToolOutput({ label, text, fileName, type = 'text/plain', onSwap,
       <pre className={styles['output']} tabIndex={0} aria-labelledby={id}>
         {toVisibleText(text.slice(0, SHOWN_CHARS))}
       </pre>
-      {text.length > SHOWN_CHARS && (
+      {whole !== undefined ? (
         <p className={styles['note']}>
-          <Trans>Only the beginning is shown. Copy and Save give all of it.</Trans>
+          <Trans>Only the beginning is shown. Save gives all of it.</Trans>
         </p>
+      ) : (
+        text.length > SHOWN_CHARS && (
+          <p className={styles['note']}>
+            <Trans>Only the beginning is shown. Copy and Save give all of it.</Trans>
+          </p>
+        )
       )}
     </section>
   );

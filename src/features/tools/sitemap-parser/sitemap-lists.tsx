@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { SitemapsBody } from '#core/contract/analyses/sitemaps.ts';
 import { matchesWords } from '#core/domain/text-search.ts';
+import { shownAddress } from '#core/domain/shown-host.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import {
   Badge,
@@ -91,7 +92,7 @@ export function SitemapAddresses({ body: { entries, files } }: { body: SitemapsB
   const wanted = useDeferredValue(text.trim());
   const listed = files.reduce((sum, { kind, entryCount }) => sum + (kind === 'index' ? 0 : entryCount), 0);
   const rows = useMemo(
-    () => (wanted === '' ? entries : entries.filter(({ url }) => matchesWords(wanted, [url]))),
+    () => (wanted === '' ? entries : entries.filter(({ url }) => matchesWords(wanted, [url, shownAddress(url)]))),
     [entries, wanted],
   );
   return (

@@ -27,6 +27,7 @@ import {
   EmptyNote,
   ExternalLink,
   Panel,
+  PrintButton,
   SeverityCounts,
   Skeleton,
   Tabs,
@@ -152,6 +153,7 @@ function Actions({ result, body, onAnalyse }: ViewProps & Pick<ResultProps, 'onA
         <Trans>Read again</Trans>
       </Button>
       <DownloadMenu items={[item(t`Addresses`, 'addresses', addresses), item(t`Sitemap files`, 'sitemaps', files)]} />
+      <PrintButton />
       {checkerPath !== null && (
         <LocaleLink className={buttonClass('cancel')} path={checkerPath}>
           <Trans>Check the whole website</Trans>

@@ -27,7 +27,7 @@ function ToolRoute() {
       key={tool}
       id={tool}
       linked={{ q, o }}
-      onLink={(linked) => show({ ...linked, ...(linked.q !== q && { result: undefined, run: undefined }) }, true)}
+      onLink={(next) => show(next, true)}
       result={result}
       isRunAsked={run === '1'}
       onResultChange={(chosen) => show({ result: chosen, run: undefined }, run === '1')}
