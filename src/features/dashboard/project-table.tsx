@@ -11,13 +11,29 @@ import { faviconUrl } from '#src/data/server/favicon-url.ts';
 import { setCurrentProject } from '#src/data/projects/current-project.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Badge, DataTable, ScoreArc, SeverityMark, SiteIcon, TagChip, buttonClass } from '#src/ui/index.tsx';
+import {
+  Badge,
+  DataTable,
+  ScoreArc,
+  SeverityMark,
+  SiteIcon,
+  Sparkline,
+  TagChip,
+  buttonClass,
+  type RowSelection,
+} from '#src/ui/index.tsx';
 import styles from './dashboard.module.css';
 
 type Row = Pick<ProjectRow, 'site' | 'tags' | 'addedAtMs'> & Partial<Pick<ProjectView, 'syncState'>>;
-type ProjectTableProps = { rows: readonly Row[]; latest: ReadonlyMap<string, LatestResult>; main: AnalysisView };
+type ProjectTableProps = {
+  rows: readonly Row[];
+  latest: ReadonlyMap<string, LatestResult>;
+  main: AnalysisView;
+  emptyText: string;
+  selection: Omit<RowSelection<Row>, 'nameOf'>;
+};
 
-export function ProjectTable({ rows, latest, main }: ProjectTableProps) {
+export function ProjectTable({ rows, latest, main, emptyText, selection }: ProjectTableProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const [nowMs] = useState(() => Date.now());
@@ -29,7 +45,8 @@ export function ProjectTable({ rows, latest, main }: ProjectTableProps) {
   return (
     <DataTable
       caption={t`Your websites`}
-      emptyText=""
+      emptyText={emptyText}
+      selection={{ ...selection, nameOf: (row) => shownHost(row.site) }}
       rows={rows}
       getRowId={(row) => row.site}
       columns={[
@@ -70,6 +87,12 @@ export function ProjectTable({ rows, latest, main }: ProjectTableProps) {
           align: 'end',
           sortValue: (row) => auditOf(row)?.change ?? null,
           cell: (row) => <ChangeCell change={auditOf(row)?.change ?? null} />,
+        },
+        {
+          id: 'trend',
+          header: t`Trend`,
+          align: 'end',
+          cell: (row) => <TrendCell trend={auditOf(row)?.trend ?? []} site={row.site} />,
         },
         {
           id: 'errors',
@@ -120,4 +143,13 @@ function ScoreCell({ audit, main }: { audit: LatestResult | undefined; main: Ana
       <ScoreArc score={audit.score} size="s" label={t`Score of ${{ site: shownHost(site) }}`} />
     </LocaleLink>
   );
+}
+
+/** How the score went, with its numbers for who does not see the line. */
+function TrendCell({ trend, site }: { trend: readonly number[]; site: string }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  if (trend.length < 2) return '–';
+  const scores = formats.list(trend.map((score) => formats.number(score)));
+  return <Sparkline values={trend} label={t`Scores of ${{ site: shownHost(site) }}, oldest first: ${scores}`} />;
 }

@@ -1,5 +1,5 @@
 import { useLingui as useTexts } from '@lingui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { use, useEffect, useState } from 'react';
 import { shownHost, shownAddress } from '#core/domain/shown-host.ts';
 import { AnalysisViewsContext, useAnalysisPath } from '#src/analysis/analysis-view.ts';
@@ -30,6 +30,11 @@ export function RunningAudits() {
           </li>
         ))}
       </ul>
+      {tasks.length > SHOWN && (
+        <p className={styles['more']}>
+          <Plural value={tasks.length - SHOWN} one="and # more" other="and # more" />
+        </p>
+      )}
     </section>
   );
 }

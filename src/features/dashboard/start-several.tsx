@@ -1,0 +1,48 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { SiteHost } from '#core/domain/site-host.ts';
+import type { AnalysisView } from '#src/analysis/analysis-view.ts';
+import { useAttempt } from '#src/analysis/use-attempt.ts';
+import { useStartSeveral } from '#src/data/hooks/use-tasks.ts';
+import { ConfirmDialog, useSnackbar } from '#src/ui/index.tsx';
+
+/** An analysis that can be started for several websites. */
+export type Several = AnalysisView & Required<Pick<AnalysisView, 'several'>>;
+
+/** So many are not started by a slip of the finger. */
+export const ASKED_FROM = 25;
+
+/** Starts an analysis of each of these websites, and says how many were started. */
+export function useStartNow(): (view: Several, sites: readonly SiteHost[]) => void {
+  const { t } = useLingui();
+  const startSeveral = useStartSeveral();
+  const attempt = useAttempt();
+  const snackbar = useSnackbar();
+  return (view, sites) =>
+    void attempt(async () => {
+      const started = await startSeveral(view.type, sites, view.several.startOf);
+      if (started === 0) snackbar.show({ text: t`They are being analyzed already` });
+      else snackbar.showSuccess(t`${plural(started, { one: '# audit started', other: '# audits started' })}`);
+    });
+}
+
+type AskedStartProps = { sites: readonly SiteHost[]; onStart: () => void; onEnd: () => void };
+
+/** Asks before many are started. */
+export function AskedStart({ sites, onStart, onEnd }: AskedStartProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      isOpen
+      variant="info"
+      title={t`${plural(sites.length, { one: 'Start # audit?', other: 'Start # audits?' })}`}
+      text={t`They wait for their turn on the server, and may take a while.`}
+      confirmText={t`Start`}
+      onConfirm={() => {
+        onEnd();
+        onStart();
+      }}
+      onCancel={onEnd}
+    />
+  );
+}
