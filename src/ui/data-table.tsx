@@ -11,6 +11,8 @@ export type DataColumn<Row> = {
   align?: 'start' | 'end' | undefined;
   /** Kept on a phone; mark the two that matter. */
   isPrimary?: boolean | undefined;
+  /** Left out where the page is narrower than a desktop's. */
+  isSecondary?: boolean | undefined;
   /** Makes the column sortable. */
   sortValue?: ((row: Row) => SortValue) | undefined;
 };
@@ -106,7 +108,12 @@ function BodyRow<Row>({ row, columns, isFirst, onOpen, children }: BodyRowProps<
     <tr {...opening}>
       {children}
       {columns.map((column) => (
-        <td key={column.id} data-align={column.align} data-primary={column.isPrimary ?? false}>
+        <td
+          key={column.id}
+          data-align={column.align}
+          data-primary={column.isPrimary ?? false}
+          data-secondary={column.isSecondary}
+        >
           {column.cell(row)}
         </td>
       ))}

@@ -57,10 +57,12 @@ export function ProjectTable({ rows, latest, main, emptyText, selection }: Proje
           sortValue: (row) => row.site,
           cell: (row) => (
             <span className={styles['site']}>
-              <SiteIcon site={row.site} src={faviconUrl(row.site)} sizePx={16} />
-              <LocaleLink path={`/project/${row.site}/`} onClick={() => setCurrentProject(row.site)}>
-                {shownHost(row.site)}
-              </LocaleLink>
+              <span className={styles['name']}>
+                <SiteIcon site={row.site} src={faviconUrl(row.site)} sizePx={16} />
+                <LocaleLink path={`/project/${row.site}/`} onClick={() => setCurrentProject(row.site)}>
+                  {shownHost(row.site)}
+                </LocaleLink>
+              </span>
               {row.syncState === 'failed' && (
                 <Badge tone="error">
                   <SeverityMark severity="error" label="" />
@@ -92,6 +94,7 @@ export function ProjectTable({ rows, latest, main, emptyText, selection }: Proje
           id: 'trend',
           header: t`Trend`,
           align: 'end',
+          isSecondary: true,
           cell: (row) => <TrendCell trend={auditOf(row)?.trend ?? []} site={row.site} />,
         },
         {
@@ -105,6 +108,7 @@ export function ProjectTable({ rows, latest, main, emptyText, selection }: Proje
           id: 'warnings',
           header: t`Warnings`,
           align: 'end',
+          isSecondary: true,
           sortValue: (row) => numberOf(row, 'warnings'),
           cell: (row) => numberOf(row, 'warnings') ?? '–',
         },
@@ -113,7 +117,11 @@ export function ProjectTable({ rows, latest, main, emptyText, selection }: Proje
           header: t`Measured`,
           align: 'end',
           sortValue: (row) => auditOf(row)?.result.finishedAtMs ?? null,
-          cell: (row) => <Measured atMs={auditOf(row)?.result.finishedAtMs} ago={(atMs) => formats.ago(atMs, nowMs)} />,
+          cell: (row) => (
+            <span className={styles['measured']}>
+              <Measured atMs={auditOf(row)?.result.finishedAtMs} ago={(atMs) => formats.ago(atMs, nowMs)} />
+            </span>
+          ),
         },
         {
           id: 'analyse',

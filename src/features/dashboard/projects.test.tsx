@@ -141,7 +141,7 @@ describe('several websites', () => {
     choose('Select all');
     await screen.findByText('3 selected', { exact: false }, SOON);
     await press('Analyze start pages');
-    await screen.findByText('2 audits started', undefined, SOON);
+    await screen.findByText('Started for 2 websites', undefined, SOON);
     expect(start.mock.calls.map(([type, { url }]) => [type, url]).toSorted()).toEqual([
       ['PageAudit', 'a.example'],
       ['PageAudit', 'c.example'],
@@ -150,7 +150,7 @@ describe('several websites', () => {
     choose('Select c.example');
     start.mockClear();
     await press('Crawl');
-    await screen.findByText('1 audit started', undefined, SOON);
+    await screen.findByText('Started for 1 website', undefined, SOON);
     expect(start.mock.calls).toEqual([['SiteAudit', params]]);
   });
 

@@ -59,7 +59,7 @@ export function SelectionBar({ sites, hidden, onClear }: SelectionBarProps) {
       {asked === 'tags' && <TagsDialog sites={sites} onEnd={end} />}
       {asked === 'remove' && <RemoveSeveral sites={sites} onRemoved={onClear} onEnd={end} />}
       {asked !== null && typeof asked === 'object' && (
-        <AskedStart sites={sites} onStart={() => start(asked, sites)} onEnd={end} />
+        <AskedStart view={asked} count={sites.length} onStart={() => start(asked, sites)} onEnd={end} />
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { plural } from '@lingui/core/macro';
+import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import type { AnalysisView } from '#src/analysis/analysis-view.ts';
@@ -22,21 +23,26 @@ export function useStartNow(): (view: Several, sites: readonly SiteHost[]) => vo
     void attempt(async () => {
       const started = await startSeveral(view.type, sites, view.several.startOf);
       if (started === 0) snackbar.show({ text: t`They are being analyzed already` });
-      else snackbar.showSuccess(t`${plural(started, { one: '# audit started', other: '# audits started' })}`);
+      else
+        snackbar.showSuccess(t`${plural(started, { one: 'Started for # website', other: 'Started for # websites' })}`);
     });
 }
 
-type AskedStartProps = { sites: readonly SiteHost[]; onStart: () => void; onEnd: () => void };
+type AskedStartProps = { view: Several; count: number; onStart: () => void; onEnd: () => void };
 
 /** Asks before many are started. */
-export function AskedStart({ sites, onStart, onEnd }: AskedStartProps) {
+export function AskedStart({ view, count, onStart, onEnd }: AskedStartProps) {
   const { t } = useLingui();
+  const { _ } = useTexts();
   return (
     <ConfirmDialog
       isOpen
       variant="info"
-      title={t`${plural(sites.length, { one: 'Start # audit?', other: 'Start # audits?' })}`}
-      text={t`They wait for their turn on the server, and may take a while.`}
+      title={_(view.several.label)}
+      text={t`${plural(count, {
+        one: 'This starts for # website, which waits for its turn on the server.',
+        other: 'This starts for # websites, which wait for their turn on the server. It may take a while.',
+      })}`}
       confirmText={t`Start`}
       onConfirm={() => {
         onEnd();
