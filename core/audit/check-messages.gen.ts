@@ -11,7 +11,7 @@ export const CHECK_MESSAGES = [
   /*i18n*/ { id: "check.a11y-button-name.title", message: "Button has no accessible name", comment: "Heading of a finding about buttons." },
   /*i18n*/ { id: "check.a11y-button-name.passed", message: "Buttons have accessible names", comment: "Passed check in a list: what is right. No full stop." },
   /*i18n*/ { id: "check.a11y-button-name.explanation", message: "Screen reader users hear that there is a button, but not what it does. An icon alone has no name.", comment: "Why buttons need a name." },
-  /*i18n*/ { id: "check.a11y-button-name.howToFix", message: "Add text to the button, give its icon alternative text, or add an aria-label.", comment: "aria-label stays as it is." },
+  /*i18n*/ { id: "check.a11y-button-name.howToFix", message: "Add text to the button, give its icon alt text, or add an aria-label.", comment: "aria-label stays as it is." },
   /*i18n*/ { id: "check.a11y-button-name.nameless", message: "This button has no accessible name", comment: "The button itself is shown beside this text." },
   /*i18n*/ { id: "check.a11y-bypass.title", message: "No way to skip the navigation", comment: "Heading of a finding: repeated blocks cannot be skipped." },
   /*i18n*/ { id: "check.a11y-bypass.passed", message: "Visitors can skip the navigation", comment: "Passed check in a list: what is right. No full stop." },

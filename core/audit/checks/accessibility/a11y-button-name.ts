@@ -18,7 +18,7 @@ export const a11yButtonName = defineCheck({
     comment: 'Why buttons need a name.',
   },
   howToFix: {
-    message: 'Add text to the button, give its icon alternative text, or add an aria-label.',
+    message: 'Add text to the button, give its icon alt text, or add an aria-label.',
     comment: 'aria-label stays as it is.',
   },
   messages: {
