@@ -32,7 +32,7 @@ test('Base64: both ways found by itself, errors with their place, pictures and f
 
   await page.getByLabel('Direction').selectOption('decode');
   await field.fill('SGVs\nbG8!');
-  await expect(page.getByText('Line 2, column 4: “!” is no character of Base64.')).toBeVisible();
+  await expect(page.getByText('Line 2, column 4: “!” is not a Base64 character.')).toBeVisible();
   await expect(field).toHaveValue('SGVs\nbG8!');
   await page.getByLabel('Direction').selectOption('');
   await field.fill('data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7');
@@ -87,7 +87,7 @@ test('numbers: from the address in all bases, in memory and as bits that are tur
   await field.fill('0.5');
   await expect(page.getByText('(exact)')).toBeVisible();
   await field.fill('12x');
-  await expect(page.getByText('Line 1, column 3: “x” is no digit in base 10.')).toBeVisible();
+  await expect(page.getByText('Line 1, column 3: “x” is not a digit in base 10.')).toBeVisible();
   await expect(page).toHaveURL(/q=12x/u);
 });
 
