@@ -104,6 +104,24 @@ export function createProjectRepository({ db, outbox, now, isSynced }: ProjectRe
     /** The first in alphabetical order, or `null`. */
     first: async (): Promise<SiteHost | null> => (await db.projects.orderBy('site').first())?.site ?? null,
 
+    /** Those of these hosts that are projects. */
+    among: (sites: readonly string[]): Promise<SiteHost[]> =>
+      db.projects
+        .where('site')
+        .anyOf([...sites])
+        .primaryKeys(),
+
+    /** The tags of these projects, upper and lower case alike, and how many of them have each; in alphabetical order. */
+    async tagsOf(sites: readonly SiteHost[]): Promise<{ tag: string; count: number }[]> {
+      const rows = (await db.projects.bulkGet([...sites])).filter((row) => row !== undefined);
+      const counts = new Map<string, number>();
+      for (const tag of rows.flatMap(({ tags }) => tags))
+        counts.set(tag.toLowerCase(), (counts.get(tag.toLowerCase()) ?? 0) + 1);
+      return uniteTags(...rows.map(({ tags }) => tags))
+        .map((tag) => ({ tag, count: counts.get(tag.toLowerCase()) ?? 0 }))
+        .sort((a, b) => (a.tag < b.tag ? -1 : 1));
+    },
+
     tags: (): Promise<string[]> => db.tags.orderBy('tag').primaryKeys(),
 
     /** All rows; for the move of a visitor's few projects into an account. */
