@@ -57,7 +57,7 @@ function Parts({ parts }: { parts: UrlParts }) {
     { key: t`User name`, value: userName },
     { key: t`Password`, value: password },
     { key: t`Host`, value: host },
-    { key: port?.isDefault === true ? t`Port, the usual one` : t`Port`, value: portText },
+    { key: port?.isDefault === true ? t`Port (default)` : t`Port`, value: portText },
     { key: t`Path`, value: path },
     ...(segments.length < 2 ? [] : segments.map((value, index) => toSegmentRow(value, index + 1))),
     { key: t`Fragment`, value: fragment },
