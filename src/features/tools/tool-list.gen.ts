@@ -6,6 +6,7 @@ import LanguagesIcon from 'lucide-react/icons/languages';
 import Link2Icon from 'lucide-react/icons/link-2';
 import ListIndentIncreaseIcon from 'lucide-react/icons/list-indent-increase';
 import MapIcon from 'lucide-react/icons/map';
+import ScanSearchIcon from 'lucide-react/icons/scan-search';
 import { lazy } from 'react';
 import type { ToolEntry } from './tool-entry.ts';
 
@@ -80,12 +81,25 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     nameId: 'NAV_TOOL_URL_PARSER',
     category: 'website',
     Icon: Link2Icon,
-    summary: msg({ id: "TOOL_URL_PARSER_SUMMARY", message: "Takes a web address apart: host, port, path, parameters and fragment, each decoded and ready to copy.", comment: "One sentence below the name of a small tool, the URL parser." }),
-    keywords: msg({ id: "TOOL_URL_PARSER_KEYWORDS", message: "link, query string, parameters, UTM, decode, IDN, tracking", comment: "Words people search the URL parser by, separated by commas." }),
-    about: [msg({ id: "TOOL_URL_PARSER_ABOUT_1", message: "The address is read by the URL standard, as browsers read it: what is shown is what a browser would ask for, not what was typed.", comment: "Below a small tool, the URL parser: what it does." }), msg({ id: "TOOL_URL_PARSER_ABOUT_2", message: "Nothing is requested: whether the address leads anywhere is for the website checker or the HTTP debugger to find out.", comment: "Below a small tool, the URL parser: what it does not do. The other tools are named as in the menu." })],
+    summary: msg({ id: "TOOL_URL_PARSER_SUMMARY", message: "Takes web addresses apart, edits their parameters, removes tracking, resolves and compares them.", comment: "One sentence below the name of a small tool, the URL parser." }),
+    keywords: msg({ id: "TOOL_URL_PARSER_KEYWORDS", message: "link, query string, parameters, UTM, decode, IDN, tracking, relative, compare, percent-encoding", comment: "Words people search the URL parser by, separated by commas." }),
+    about: [msg({ id: "TOOL_URL_PARSER_ABOUT_1", message: "The address is read by the URL standard, as browsers read it: what is shown is what a browser would ask for, not what was typed.", comment: "Below a small tool, the URL parser: what it does." }), msg({ id: "TOOL_URL_PARSER_ABOUT_2", message: "Tracking parameters are known by their names. A website may use other names, or may need one of these: open the address without them before you send it on.", comment: "Below a small tool, the URL parser: what it cannot know." }), msg({ id: "TOOL_URL_PARSER_ABOUT_3", message: "Nothing is requested: whether the address leads anywhere is for the website checker or the HTTP debugger to find out.", comment: "Below a small tool, the URL parser: what it does not do. The other tools are named as in the menu." })],
     related: ["punycode","base64-encoder"],
     isOffline: true,
     input: 'open',
     Panel: lazy(async () => ({ default: (await import('./url-parser/url-parser.tsx')).UrlParserPanel })),
+  },
+  {
+    id: 'user-agent-parser',
+    nameId: 'NAV_TOOL_USER_AGENT_PARSER',
+    category: 'network',
+    Icon: ScanSearchIcon,
+    summary: msg({ id: "TOOL_USER_AGENT_PARSER_SUMMARY", message: "Reads user agents: browser, engine, system and device, or the bot, its owner and how to verify it.", comment: "One sentence below the name of a small tool, the user agent parser." }),
+    keywords: msg({ id: "TOOL_USER_AGENT_PARSER_KEYWORDS", message: "UA, browser detection, bot, crawler, Googlebot, GPTBot, client hints, access log", comment: "Words people search the user agent parser by, separated by commas." }),
+    about: [msg({ id: "TOOL_USER_AGENT_PARSER_ABOUT_1", message: "A user agent is what a program says of itself, and anybody can say anything. Verify a bot by its address before you trust it.", comment: "Below a small tool, the user agent parser: what it cannot tell." }), msg({ id: "TOOL_USER_AGENT_PARSER_ABOUT_2", message: "Browsers tell less and less: versions, systems and devices in it are often fixed. Notes below the result say which parts that concerns.", comment: "Below a small tool, the user agent parser: how to read the result." })],
+    related: [],
+    isOffline: true,
+    input: 'open',
+    Panel: lazy(async () => ({ default: (await import('./user-agent-parser/user-agent-parser.tsx')).UserAgentParserPanel })),
   },
 ];
