@@ -41,14 +41,14 @@ test('a new person creates an account, adds a website, analyses a page and reads
   await page.getByRole('link', { name: 'Webpage analyzer' }).first().click();
   await app.analyse(`${site.origin}/`);
   await expect(page.getByRole('img', { name: /Score of the page/u })).toBeVisible();
-  await expect(page.getByText(/errors? keep/u)).toBeVisible();
+  await expect(page.getByText(/errors? to fix/u)).toBeVisible();
   await expect(page).toHaveURL(/result=/u);
 
   await app.untilOfflineReady();
   await network.cut();
   await page.reload();
   await expect(page.getByRole('status', { name: 'Connection' })).toBeVisible();
-  await expect(page.getByText(/errors? keep/u)).toBeVisible();
+  await expect(page.getByText(/errors? to fix/u)).toBeVisible();
   await page.getByRole('tab', { name: 'Facts' }).click();
   await expect(page.getByRole('heading', { name: 'Search-result preview' })).toBeVisible();
   await network.restore();

@@ -197,6 +197,11 @@ describe('crawls of a site that changes', () => {
         browser.call(removeListRows, { params: { list: 'ignored-findings' }, body: { ids: [id] } });
       const statesIn = async (id: string, state?: 'any' | 'ignored') =>
         (await issuesOf(browser, id, check, state)).map((issue) => issue.state);
+      const errorsIn = async (id: string) => {
+        const query = { html: 'true', sort: 'errors', order: 'desc' } as const;
+        const { result } = await browser.call(listCrawledPages, { params: { id }, query });
+        return result.pages.map(({ url, errors }) => [new URL(url).pathname, errors]);
+      };
       const [issue] = await issuesOf(browser, first.id, check);
       const place = { url: issue?.url ?? '', at: issue?.at ?? '' };
       await ignore('one', place);
@@ -206,6 +211,12 @@ describe('crawls of a site that changes', () => {
       const second = await crawl(browser, origin);
       expect(await statesIn(second.id)).toEqual(['new']);
       expect(await statesIn(second.id, 'any')).toEqual(['ignored', 'new']);
+      const [[, most] = []] = await errorsIn(second.id);
+      const fewer = Number(most) - 1;
+      expect(await errorsIn(second.id)).toEqual([
+        ['/a/', most],
+        ['/', fewer],
+      ]);
       const { result } = await browser.call(listIgnoredPages, { params: { id: second.id }, query: {} });
       expect(result.pages).toEqual([
         { check, url: place.url, findings: [{ at: place.at, severity: 'error', state: 'open' }] },
@@ -213,10 +224,18 @@ describe('crawls of a site that changes', () => {
 
       await ignore('all', null);
       expect(await statesIn(second.id)).toEqual([]);
+      expect(await errorsIn(second.id)).toEqual([
+        ['/', fewer],
+        ['/a/', fewer],
+      ]);
       await restore('one');
       expect(await statesIn(second.id, 'ignored')).toEqual(['ignored', 'ignored']);
       await restore('all');
       expect(await statesIn(second.id)).toEqual(['open', 'new']);
+      expect(await errorsIn(second.id)).toEqual([
+        ['/', most],
+        ['/a/', most],
+      ]);
       await ignore('all', null);
       server.clock.nowMs += 2000;
       expect(await statesIn(second.id)).toEqual(['open', 'new']);

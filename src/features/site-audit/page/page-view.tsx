@@ -23,7 +23,7 @@ export function PageView({ result, search, onSearchChange }: ViewProps) {
   const { t } = useLingui();
   const url = search.page ?? '';
   const query = useMemo(() => (url === '' ? null : { url }), [url]);
-  const { rows, error, retry } = useCrawledPages(result.id, query);
+  const { rows, error, retry } = useCrawledPages(result, query);
   const page = rows?.[0];
   return (
     <section className={styles['view']} aria-label={t`Page`}>

@@ -17,7 +17,7 @@ export function PagesView(props: ViewProps) {
   const { result, search, onSearchChange } = props;
   const { t } = useLingui();
   const query = useMemo(() => toQuery(search), [search]);
-  const list = useCrawledPages(result.id, query);
+  const list = useCrawledPages(result, query);
   const { columns, choice } = useChosenColumns('pages', usePageColumns(result), FIRST_COLUMNS);
   const sorting = search.sort === undefined ? null : { columnId: search.sort, isDescending: search.order === 'desc' };
 

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { GraphView } from '#src/features/site-audit/graph/graph-view.tsx';
 import type { ViewSearch } from '#src/features/site-audit/view-search.ts';
-import { siteAuditBody, siteAuditResult } from '#tests/support/crawl-rows.ts';
+import { siteAuditBody, siteAuditResult, siteAuditSummary } from '#tests/support/crawl-rows.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { StructureView } from './structure-view.tsx';
@@ -63,6 +63,18 @@ describe('the structure of a site', () => {
         .getAttribute('href'),
     ).toContain('view=structure&folder=%2Fblog%2F');
     expect(shop?.textContent).toContain('–');
+  });
+
+  it('says that folders count what is ignored, where anything is', async () => {
+    const text = 'Folders count ignored findings too.';
+    const leftOut = { findings: 2, score: 70 };
+    const summary = siteAuditSummary({ leftOut });
+    show(StructureView, siteAuditResult('r4', 1, { summary, body: RESULT.body }));
+    await screen.findByText(text);
+    cleanup();
+    show(StructureView);
+    await screen.findByText('Most errors lie in /shop/: 70 errors on 30 pages');
+    expect(screen.queryByText(text)).toBeNull();
   });
 
   it('calls a tie a tie', async () => {

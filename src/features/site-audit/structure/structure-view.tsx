@@ -18,6 +18,7 @@ import {
 } from './folder-tree.ts';
 import { structureOption, type FolderTexts } from './structure-option.ts';
 import { FolderTable, FoldersExport } from './structure-table.tsx';
+import { summaryOf } from '#src/features/site-audit/crawl-summary.ts';
 import styles from './structure-view.module.css';
 
 /** The site by its folders: how large each is and how bad it looks in it, as a chart and as a table. */
@@ -39,6 +40,7 @@ export function StructureView({ result, search, onSearchChange }: ViewProps) {
       <FolderChart
         shown={shown}
         unit={unit}
+        hasIgnored={(summaryOf(result)?.leftOut?.findings ?? 0) > 0}
         onChoose={(folder) => onSearchChange({ view: 'pages', html: 'true', folder })}
       />
       <Panel title={t`Folders`} actions={<FoldersExport result={result} />} isFlush>
@@ -75,9 +77,14 @@ function Way({ result, way }: Pick<ViewProps, 'result'> & { way: readonly Folder
 /** More folders than these are counted. */
 const MOST_NAMED = 3;
 
-type FolderChartProps = { unit: CountUnit; shown: FolderNode; onChoose: (folder: string) => void };
+type FolderChartProps = {
+  unit: CountUnit;
+  shown: FolderNode;
+  hasIgnored: boolean;
+  onChoose: (folder: string) => void;
+};
 
-function FolderChart({ unit, shown, onChoose }: FolderChartProps) {
+function FolderChart({ unit, shown, hasIgnored, onChoose }: FolderChartProps) {
   const { t } = useLingui();
   const texts = useFolderTexts(unit);
   const isNarrow = !isAtLeast(useBreakpoint(), 'sm');
@@ -97,6 +104,11 @@ function FolderChart({ unit, shown, onChoose }: FolderChartProps) {
           <span>
             <Trans>The area is the number of pages; a click shows them.</Trans>
           </span>
+          {hasIgnored && (
+            <span>
+              <Trans>Folders count ignored findings too.</Trans>
+            </span>
+          )}
         </>
       }
     />
