@@ -2,6 +2,7 @@
 import type { Tool } from './tool.ts';
 import { base64Encoder } from '#core/tools/base64-encoder/tool.ts';
 import { indentConverter } from '#core/tools/indent-converter/tool.ts';
+import { metatag } from '#core/tools/metatag/tool.ts';
 import { numberConverter } from '#core/tools/number-converter/tool.ts';
 import { punycode } from '#core/tools/punycode/tool.ts';
 import { sitemapParser } from '#core/tools/sitemap-parser/tool.ts';
@@ -11,6 +12,7 @@ import { userAgentParser } from '#core/tools/user-agent-parser/tool.ts';
 export const TOOLS = [
   base64Encoder,
   indentConverter,
+  metatag,
   numberConverter,
   punycode,
   sitemapParser,

@@ -101,3 +101,71 @@ test('addresses: the query edited, tracking removed, resolved, compared, listed,
   );
   await expectAccessible(page, 'a list of addresses');
 });
+
+test('meta tags: written with live previews and structured data, offline too [spec:2.28]', async ({
+  app,
+  network,
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await app.open('/tools/metatag/');
+  await expect(page).toHaveTitle(/^Meta tag generator/u);
+  const main = page.getByRole('main');
+  const field = (name: string) => main.getByLabel(name, { exact: true });
+  const code = main.getByRole('region', { name: 'Code for the head of the page' }).locator('pre');
+  const stage = (name: string) => main.getByRole('group', { name, exact: true });
+  await expect(main.getByText(/Still empty: Title, Description/u)).toBeVisible();
+  await app.untilOfflineReady();
+  await network.cut();
+  await page.reload();
+
+  await field('Title').fill('Mugs & more <cheap>');
+  await field('Description').fill('word '.repeat(60));
+  await expect(main.getByText(/too long, it is cut off/u)).toBeVisible();
+  await expect(stage('Phone').getByText(/word \.\.\.$/u)).toBeVisible();
+  await field('Address of the page').fill('https://www.cups.example/mugs/');
+  await field('Address of the picture').fill('https://cups.example/mug.jpg');
+  await main.getByLabel('Kind of page').selectOption('product');
+  await field('Price (required)').fill('14.90');
+  await expect(main.getByText('Still empty: Currency')).toBeVisible();
+  await field('Currency (required)').fill('eur');
+  await expect(main.getByText('Every required field is filled in.')).toBeVisible();
+  await expect(code).toContainText('<title>Mugs &amp; more &lt;cheap&gt;</title>');
+  await expect(code).toContainText('<meta property="og:type" content="product">');
+  await expect(code).toContainText('"priceCurrency": "EUR"');
+  for (const name of ['Facebook', 'X', 'LinkedIn', 'Slack', 'WhatsApp']) {
+    await expect(stage(name).getByText('Mugs & more <cheap>')).toBeVisible();
+    await expect(stage(name).getByText('mug.jpg')).toBeVisible();
+  }
+  await page.locator('input[type=file]').setInputFiles('tests/fixtures/sites/good/rain.png');
+  await expect(main.getByText(/smaller than 1,200 × 630 px/u)).toBeVisible();
+  await expectAccessible(page, 'the previews');
+  await page.reload();
+  await expect(field('Title')).toHaveValue('Mugs & more <cheap>');
+});
+
+test('meta tags: read of a page by its audit, kept for reading without a network, and changed [spec:2.28]', async ({
+  app,
+  network,
+  page,
+  site,
+}) => {
+  await page.setViewportSize(PHONE);
+  const address = `${site.origin}/`;
+  await app.open(`/tools/metatag/?${new URLSearchParams({ q: address }).toString()}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('tab', { name: 'Read a page' })).toHaveAttribute('aria-selected', 'true');
+  await expect(main.getByLabel('Page to read')).toHaveValue(address);
+  await main.getByRole('button', { name: 'Analyze' }).click();
+  await expect(main.getByText('The head of the page can be improved.')).toBeVisible({ timeout: 40_000 });
+  await expect(main.getByRole('heading', { name: 'Search results' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Findings' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Tags of the head' })).toBeVisible();
+  await expectAccessible(page, 'the head of a page');
+  await app.untilOfflineReady();
+  await network.cut();
+  await page.reload();
+  await expect(main.getByText('The head of the page can be improved.')).toBeVisible();
+  await main.getByRole('button', { name: 'Change in the generator' }).click();
+  await expect(main.getByLabel('Title', { exact: true })).not.toHaveValue('');
+});

@@ -7,6 +7,7 @@ import Link2Icon from 'lucide-react/icons/link-2';
 import ListIndentIncreaseIcon from 'lucide-react/icons/list-indent-increase';
 import MapIcon from 'lucide-react/icons/map';
 import ScanSearchIcon from 'lucide-react/icons/scan-search';
+import TagsIcon from 'lucide-react/icons/tags';
 import { lazy } from 'react';
 import type { ToolEntry } from './tool-entry.ts';
 
@@ -36,6 +37,20 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     isOffline: true,
     input: 'private',
     Panel: lazy(async () => ({ default: (await import('./indent-converter/indent-converter.tsx')).IndentConverterPanel })),
+  },
+  {
+    id: 'metatag',
+    nameId: 'NAV_TOOL_METATAG',
+    category: 'website',
+    Icon: TagsIcon,
+    summary: msg({ id: "TOOL_METATAG_SUMMARY", message: "Writes meta tags and structured data with live previews, and reads the head of any page.", comment: "One sentence below the name of a small tool, the meta tag generator." }),
+    keywords: msg({ id: "TOOL_METATAG_KEYWORDS", message: "meta tags, Open Graph, og:image, Twitter card, JSON-LD, schema.org, SERP preview, snippet, link preview", comment: "Words people search the meta tag generator by, separated by commas." }),
+    about: [msg({ id: "TOOL_METATAG_ABOUT_1", message: "Texts are cut by their width, as search engines do it, and each network is given the tags that it reads. Search engines and networks change their look and may choose other texts.", comment: "Below a small tool, the meta tag generator: what it does and cannot know." }), msg({ id: "TOOL_METATAG_ABOUT_2", message: "Structured data must say what the page shows. Fields marked as required are those without which Google shows no rich result.", comment: "Below a small tool, the meta tag generator: how to use structured data." })],
+    related: ["url-parser","sitemap-parser"],
+    isOffline: true,
+    network: msg({ id: "TOOL_METATAG_NETWORK", message: "The generator works without a network, and what you enter there stays on this device. To read a page, our server fetches it.", comment: "Below a small tool, the meta tag generator: what of it needs a network." }),
+    input: 'open',
+    Panel: lazy(async () => ({ default: (await import('./metatag/metatag.tsx')).MetatagPanel })),
   },
   {
     id: 'number-converter',
@@ -71,7 +86,7 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     summary: msg({ id: "TOOL_SITEMAP_PARSER_SUMMARY", message: "Reads robots.txt and every sitemap of a website, lists the addresses and tells what is wrong with them.", comment: "One sentence below the name of a small tool, the sitemap parser." }),
     keywords: msg({ id: "TOOL_SITEMAP_PARSER_KEYWORDS", message: "XML sitemap, robots.txt, sitemap index, validator, feed", comment: "Words people search the sitemap parser by, separated by commas." }),
     about: [msg({ id: "TOOL_SITEMAP_PARSER_ABOUT_1", message: "Our server reads robots.txt and every sitemap it leads to, as a search engine would, and compares them with the sitemap protocol. Results stay on this device.", comment: "Below a small tool, the sitemap parser: what it does." }), msg({ id: "TOOL_SITEMAP_PARSER_ABOUT_2", message: "Whether the listed pages answer is not asked here: crawl the website to find that out.", comment: "Below a small tool, the sitemap parser: what it does not do." })],
-    related: ["url-parser"],
+    related: ["url-parser","metatag"],
     isOffline: false,
     input: 'open',
     Panel: lazy(async () => ({ default: (await import('./sitemap-parser/sitemap-parser.tsx')).SitemapParserPanel })),
