@@ -16,6 +16,10 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const HEAVY = {
   temporal: /\/node_modules\/temporal-(?:polyfill|utils)\//u,
   culori: /\/node_modules\/culori\//u,
+  agents:
+    /\/node_modules\/(?:bowser|isbot)\/|\/core\/tools\/user-agent-parser\/|\/src\/features\/tools\/user-agent-parser\//u,
+  addresses: /\/core\/tools\/url-parser\/|\/src\/features\/tools\/url-parser\//u,
+  metatag: /\/core\/tools\/metatag\/|\/src\/features\/tools\/metatag\/|\/core\/standards\/arial-widths/u,
 };
 
 /** Names a language's catalogue chunk `assets/locale-<catalogue>-<code>-<hash>.js`, by which the service worker knows it; the catalogue with `_` for `-`. */

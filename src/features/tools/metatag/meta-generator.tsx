@@ -16,7 +16,7 @@ import { ToolChoice, ToolSettings } from '#src/features/tools/parts/tool-setting
 import type { ToolOptions, ToolPanelProps } from '#src/features/tools/tool-entry.ts';
 import tools from '#src/features/tools/tools.module.css';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Button, Panel, SeverityMark, TextArea, TextField } from '#src/ui/index.tsx';
+import { Button, Panel, SelectField, SeverityMark, TextArea, TextField } from '#src/ui/index.tsx';
 import { HeadPreviews } from './head-previews.tsx';
 import { PicturePicker, type Picture } from './picture-picker.tsx';
 import { useFieldName, useKindName } from './meta-words.ts';
@@ -163,10 +163,14 @@ const EXAMPLES: Partial<Record<MetaField, string>> = {
   price: '14.90',
   rating: '4.5',
   ratings: '120',
-  stock: 'InStock',
-  employment: 'FULL_TIME',
   system: 'Android, iOS',
   category: 'UtilitiesApplication',
+};
+
+/** Values of schema.org, of which Google takes no others. */
+const VALUES: Partial<Record<MetaField, readonly string[]>> = {
+  stock: ['InStock', 'OutOfStock', 'PreOrder', 'BackOrder', 'SoldOut', 'Discontinued'],
+  employment: ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER'],
 };
 
 function Field({ field, isRequired, value, onValueChange }: FieldProps) {
@@ -181,6 +185,16 @@ function Field({ field, isRequired, value, onValueChange }: FieldProps) {
     placeholder: EXAMPLES[field],
     help: widthText(field, value),
   };
+  const values = VALUES[field];
+  if (values !== undefined)
+    return (
+      <SelectField
+        label={shared.label}
+        value={value}
+        onValueChange={onValueChange}
+        options={['', ...values].map((each) => ({ value: each, label: each === '' ? '–' : each }))}
+      />
+    );
   if (LONG.includes(field))
     return (
       <div className={styles['wide']}>
