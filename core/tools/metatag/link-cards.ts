@@ -8,7 +8,8 @@ export type HeadTexts = {
 };
 
 export type Network = 'facebook' | 'x' | 'linkedin' | 'slack' | 'whatsapp';
-export const NETWORKS: readonly Network[] = ['facebook', 'x', 'linkedin', 'slack', 'whatsapp'];
+/** In the order in which two of them stand beside each other. */
+export const NETWORKS: readonly Network[] = ['facebook', 'whatsapp', 'x', 'slack', 'linkedin'];
 
 /** What a shared link is shown as. */
 export type LinkCard = {
