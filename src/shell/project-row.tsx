@@ -6,7 +6,7 @@ import type { SiteHost } from '#core/domain/site-host.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import type { ProjectView } from '#src/data/projects/project-repository.ts';
 import { IconButton, SeverityMark, SiteIcon } from '#src/ui/index.tsx';
-import { faviconUrl } from './favicon-url.ts';
+import { faviconUrl } from '#src/data/server/favicon-url.ts';
 import styles from './project-selector.module.css';
 
 type ProjectRowProps = {

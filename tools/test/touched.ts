@@ -43,11 +43,11 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/tools\/(?:user-agent|url-parser|metatag)/u, ['offline/tool-text']],
   [/^src\/(?:routes|app)\//u, ['e2e/addresses', 'e2e/bad-addresses', 'e2e/own-home', 'offline/start']],
   [/^src\/shell\//u, ['e2e/shell', 'e2e/keyboard', 'e2e/project-selector']],
-  [/^src\/features\/(?:project|dashboard)\//u, ['e2e/project-selector', 'offline/scale']],
+  [/^src\/features\/(?:project|dashboard)\//u, ['e2e/project-selector', 'e2e/dashboard', 'offline/scale']],
   [/^src\/features\/add-website\//u, ['e2e/bad-addresses']],
   [
     /^(?:src|server)\/features\/site-audit\/|^server\/(?:crawl|threads)\/|^src\/analysis\//u,
-    ['e2e/website-checker', 'offline/website-checker', 'e2e/site-recheck', 'e2e/ignored-findings'],
+    ['e2e/website-checker', 'offline/website-checker', 'e2e/site-recheck', 'e2e/ignored-findings', 'e2e/dashboard'],
   ],
   [/^src\/features\/(?:outbox|storage)\//u, ['offline/outbox', 'offline/storage']],
   [/^src\/features\/auth\/|^src\/data\/session\/|^server\/features\/user\//u, ['offline/identity', 'offline/tabs']],

@@ -41,6 +41,10 @@ export const siteAuditView = defineAnalysisView({
       comment: 'Progress of a site audit: what is being done now. done and total: numbers',
     }),
   },
+  several: {
+    label: msg({ message: 'Crawl', comment: 'A button: starts a crawl of each selected website' }),
+    startOf: async (site, last) => (await import('./last-start.ts')).lastStart(site, last),
+  },
   card: {
     Dashboard: lazy(() => import('./analysis-dashboard-card.tsx').then(({ CrawlTable }) => ({ default: CrawlTable }))),
     Project: lazy(() => import('./analysis-project-card.tsx').then(({ ProjectCrawl }) => ({ default: ProjectCrawl }))),

@@ -1,10 +1,7 @@
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
-import type { Severity } from '#core/audit/severity.ts';
 import { unpackIds } from '#server/crawl/packing/link-pack.ts';
 import { issuesOf, readPages, type IssueSource } from './list-issues.ts';
-
-/** How many findings of a page are ignored, by severity. */
-export type IgnoredCount = { readonly id: number } & Readonly<Record<Severity, number>>;
+import type { IgnoredCount } from './page-repository.ts';
 
 /** The pages with ignored findings; what was counted when they were crawled is too high by as many. */
 export async function ignoredCounts(source: IssueSource): Promise<IgnoredCount[]> {

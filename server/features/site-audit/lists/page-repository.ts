@@ -1,12 +1,15 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Severity } from '#core/audit/severity.ts';
 import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
 import type { PAGE_SORTS } from '#core/contract/crawl-lists.ts';
 import { crawlResponses, crawlPages, crawlUrls } from '#server/db/crawl-schema.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { WANT } from '#server/crawl/crawl-rows.ts';
 import { RESPONSE_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
-import type { IgnoredCount } from './ignored-counts.ts';
+
+/** How many findings of a page are ignored, by severity. */
+export type IgnoredCount = { readonly id: number } & Readonly<Record<Severity, number>>;
 
 export type PageQuery = {
   readonly search?: string | undefined;

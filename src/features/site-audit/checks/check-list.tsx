@@ -4,7 +4,7 @@ import type { SiteCheckResult } from '#core/contract/analyses/site-audit.ts';
 import { FixOrderNote } from '#src/analysis/fix-order-note.tsx';
 import { useIgnoredFindings } from '#src/data/hooks/use-ignored-findings.ts';
 import { matchesWords } from '#core/domain/text-search.ts';
-import { useTypedFind } from '#src/features/site-audit/lists/use-typed-find.ts';
+import { useTypedFind } from '#src/analysis/use-typed-find.ts';
 import {
   CHECK_CHOICES,
   viewPath,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Button, SelectField, TextField, type SelectOption } from '#src/ui/index.tsx';
-import { useTypedFind } from '#src/features/site-audit/lists/use-typed-find.ts';
+import { useTypedFind } from '#src/analysis/use-typed-find.ts';
 import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
 import type { ViewProps, ViewSearch } from '#src/features/site-audit/view-search.ts';
 import styles from './pages-view.module.css';
