@@ -6,6 +6,8 @@ import LanguagesIcon from 'lucide-react/icons/languages';
 import Link2Icon from 'lucide-react/icons/link-2';
 import ListIndentIncreaseIcon from 'lucide-react/icons/list-indent-increase';
 import MapIcon from 'lucide-react/icons/map';
+import ScanSearchIcon from 'lucide-react/icons/scan-search';
+import TagsIcon from 'lucide-react/icons/tags';
 import { lazy } from 'react';
 import type { ToolEntry } from './tool-entry.ts';
 
@@ -35,6 +37,20 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     isOffline: true,
     input: 'private',
     Panel: lazy(async () => ({ default: (await import('./indent-converter/indent-converter.tsx')).IndentConverterPanel })),
+  },
+  {
+    id: 'metatag',
+    nameId: 'NAV_TOOL_METATAG',
+    category: 'website',
+    Icon: TagsIcon,
+    summary: msg({ id: "TOOL_METATAG_SUMMARY", message: "Writes meta tags and structured data with live previews, and reads the head of any page.", comment: "One sentence below the name of a small tool, the meta tag generator." }),
+    keywords: msg({ id: "TOOL_METATAG_KEYWORDS", message: "meta tags, Open Graph, og:image, Twitter card, JSON-LD, schema.org, SERP preview, snippet, link preview", comment: "Words people search the meta tag generator by, separated by commas." }),
+    about: [msg({ id: "TOOL_METATAG_ABOUT_1", message: "Texts are cut by their width, as search engines do it, and each network is given the tags that it reads. Search engines and networks change their look and may choose other texts.", comment: "Below a small tool, the meta tag generator: what it does and cannot know." }), msg({ id: "TOOL_METATAG_ABOUT_2", message: "Structured data must say what the page shows. Fields marked as required are those without which Google shows no rich result.", comment: "Below a small tool, the meta tag generator: how to use structured data." })],
+    related: ["url-parser","sitemap-parser"],
+    isOffline: true,
+    network: msg({ id: "TOOL_METATAG_NETWORK", message: "The generator works without a network, and what you enter there stays on this device. To read a page, our server fetches it.", comment: "Below a small tool, the meta tag generator: what of it needs a network." }),
+    input: 'open',
+    Panel: lazy(async () => ({ default: (await import('./metatag/metatag.tsx')).MetatagPanel })),
   },
   {
     id: 'number-converter',
@@ -70,7 +86,7 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     summary: msg({ id: "TOOL_SITEMAP_PARSER_SUMMARY", message: "Reads robots.txt and every sitemap of a website, lists the addresses and shows what is wrong with them.", comment: "One sentence below the name of a small tool, the sitemap parser." }),
     keywords: msg({ id: "TOOL_SITEMAP_PARSER_KEYWORDS", message: "XML sitemap, robots.txt, sitemap index, validator, feed", comment: "Words people search the sitemap parser by, separated by commas." }),
     about: [msg({ id: "TOOL_SITEMAP_PARSER_ABOUT_1", message: "Our server reads robots.txt and every sitemap it leads to, as a search engine would, and compares them with the sitemap protocol. Results stay on this device.", comment: "Below a small tool, the sitemap parser: what it does." }), msg({ id: "TOOL_SITEMAP_PARSER_ABOUT_2", message: "This tool does not check whether the listed pages respond: crawl the website to find out.", comment: "Below a small tool, the sitemap parser: what it does not do." })],
-    related: ["url-parser"],
+    related: ["url-parser","metatag"],
     isOffline: false,
     input: 'open',
     Panel: lazy(async () => ({ default: (await import('./sitemap-parser/sitemap-parser.tsx')).SitemapParserPanel })),
@@ -80,12 +96,25 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     nameId: 'NAV_TOOL_URL_PARSER',
     category: 'website',
     Icon: Link2Icon,
-    summary: msg({ id: "TOOL_URL_PARSER_SUMMARY", message: "Takes a web address apart: host, port, path, parameters and fragment, each decoded and ready to copy.", comment: "One sentence below the name of a small tool, the URL parser." }),
-    keywords: msg({ id: "TOOL_URL_PARSER_KEYWORDS", message: "link, query string, parameters, UTM, decode, IDN, tracking", comment: "Words people search the URL parser by, separated by commas." }),
-    about: [msg({ id: "TOOL_URL_PARSER_ABOUT_1", message: "The address is parsed by the URL standard, as in browsers: you see what a browser would request, not what was typed.", comment: "Below a small tool, the URL parser: what it does." }), msg({ id: "TOOL_URL_PARSER_ABOUT_2", message: "Nothing is requested: to find out whether the address works, use the website checker or the HTTP debugger.", comment: "Below a small tool, the URL parser: what it does not do. The other tools are named as in the menu." })],
+    summary: msg({ id: "TOOL_URL_PARSER_SUMMARY", message: "Takes web addresses apart, edits their parameters, removes tracking, resolves and compares them.", comment: "One sentence below the name of a small tool, the URL parser." }),
+    keywords: msg({ id: "TOOL_URL_PARSER_KEYWORDS", message: "link, query string, parameters, UTM, decode, IDN, tracking, relative, compare, percent-encoding", comment: "Words people search the URL parser by, separated by commas." }),
+    about: [msg({ id: "TOOL_URL_PARSER_ABOUT_1", message: "The address is parsed by the URL standard, as in browsers: you see what a browser would request, not what was typed.", comment: "Below a small tool, the URL parser: what it does." }), msg({ id: "TOOL_URL_PARSER_ABOUT_2", message: "Tracking parameters are known by their names. A website may use other names, or may need one of these: open the address without them before you send it on.", comment: "Below a small tool, the URL parser: what it cannot know." }), msg({ id: "TOOL_URL_PARSER_ABOUT_3", message: "Nothing is requested: to find out whether the address works, use the website checker or the HTTP debugger.", comment: "Below a small tool, the URL parser: what it does not do. The other tools are named as in the menu." })],
     related: ["punycode","base64-encoder"],
     isOffline: true,
     input: 'open',
     Panel: lazy(async () => ({ default: (await import('./url-parser/url-parser.tsx')).UrlParserPanel })),
+  },
+  {
+    id: 'user-agent-parser',
+    nameId: 'NAV_TOOL_USER_AGENT_PARSER',
+    category: 'network',
+    Icon: ScanSearchIcon,
+    summary: msg({ id: "TOOL_USER_AGENT_PARSER_SUMMARY", message: "Reads user agents: browser, engine, system and device, or the bot, its owner and how to verify it.", comment: "One sentence below the name of a small tool, the user agent parser." }),
+    keywords: msg({ id: "TOOL_USER_AGENT_PARSER_KEYWORDS", message: "UA, browser detection, bot, crawler, Googlebot, GPTBot, client hints, access log", comment: "Words people search the user agent parser by, separated by commas." }),
+    about: [msg({ id: "TOOL_USER_AGENT_PARSER_ABOUT_1", message: "A user agent is what a program says of itself, and anybody can say anything. Verify a bot by its address before you trust it.", comment: "Below a small tool, the user agent parser: what it cannot tell." }), msg({ id: "TOOL_USER_AGENT_PARSER_ABOUT_2", message: "Browsers tell less and less: versions, systems and devices in it are often fixed. Notes below the result say which parts that concerns.", comment: "Below a small tool, the user agent parser: how to read the result." })],
+    related: [],
+    isOffline: true,
+    input: 'open',
+    Panel: lazy(async () => ({ default: (await import('./user-agent-parser/user-agent-parser.tsx')).UserAgentParserPanel })),
   },
 ];
