@@ -73,7 +73,7 @@ describe('the structure of a site', () => {
     await screen.findByText(text);
     cleanup();
     show(StructureView);
-    await screen.findByText('Most errors lie in /shop/: 70 errors on 30 pages');
+    await screen.findByText('Most errors are in /shop/: 70 errors on 30 pages');
     expect(screen.queryByText(text)).toBeNull();
   });
 
