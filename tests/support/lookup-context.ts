@@ -1,4 +1,5 @@
 import { parseAllowTargets } from '#server/collect/address-policy.ts';
+import { createAskDns } from '#server/collect/ask-dns.ts';
 import { createAskWhois } from '#server/collect/ask-whois.ts';
 import type { Resolve } from '#server/collect/resolver.ts';
 import { parseConfig } from '#server/config/config.ts';
@@ -10,6 +11,8 @@ export type LookupContextOptions = {
   readonly allow: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly names?: Readonly<Record<string, readonly string[]>>;
+  /** Of name servers of zones. */
+  readonly dnsPort?: number;
 };
 
 /** What a lookup is run with: the product's doors, which reach what is allowed and nothing else. */
@@ -17,14 +20,18 @@ export function lookupContext({
   allow,
   env = {},
   names = {},
+  dnsPort = 53,
 }: LookupContextOptions): AnalysisContext & { told: string[] } {
   const told: string[] = [];
   const resolve: Resolve = (host) => Promise.resolve(names[host] ?? []);
+  const config = parseConfig({ ALLOW_TARGETS: allow, ...env });
+  const allowTargets = parseAllowTargets(allow);
   const services = {
-    config: parseConfig({ ALLOW_TARGETS: allow, ...env }),
+    config,
     fetcher: fetcherFor({ port: 0 }, { allow, names }),
     now: Date.now,
-    askWhois: createAskWhois(parseAllowTargets(allow), resolve),
+    askDns: createAskDns({ allowTargets, resolvers: config.lookups.dnsServers, resolve, port: dnsPort }),
+    askWhois: createAskWhois(allowTargets, resolve),
   };
   return {
     told,
