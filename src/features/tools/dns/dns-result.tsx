@@ -110,9 +110,13 @@ function Servers({ answer: { servers, zone } }: { answer: DnsAnswer }) {
 }
 
 function ServerState({ server: { code, differs, isAuthoritative } }: { server: DnsAnswer['servers'][number] }) {
-  const errorText = useErrorText();
   const formats = useFormats();
-  if (code !== '') return <Badge tone="error">{errorText(code)}</Badge>;
+  if (code !== '')
+    return (
+      <Badge tone="error">
+        {code === 'TARGET_REFUSED' ? <Trans>in a private network</Trans> : <Trans>does not answer</Trans>}
+      </Badge>
+    );
   if (!isAuthoritative)
     return (
       <Badge tone="warning">

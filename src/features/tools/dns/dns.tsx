@@ -27,7 +27,7 @@ export function DnsPanel(panel: ToolPanelProps) {
         <ToolSettings>
           <TextField
             label={t`DKIM selector`}
-            help={t`Only if you know it; common ones are tried.`}
+            help={t`Optional: common ones are tried`}
             placeholder="selector1"
             autoCapitalize="off"
             autoComplete="off"
