@@ -79,11 +79,10 @@ function Headline({ answer: { places } }: { answer: IpGeolocationAnswer }) {
       </>
     );
   const where = [place.city, countryName(place.country)].filter((text) => text !== '').join(', ');
-  return where === '' ? (
-    <Trans>The data does not know where {address} is.</Trans>
-  ) : (
-    <Trans>
-      {address} is in {where}.
-    </Trans>
+  if (where === '') return <Trans>The data does not know where {address} is.</Trans>;
+  return (
+    <>
+      {address}: {where}
+    </>
   );
 }
