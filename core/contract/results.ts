@@ -39,6 +39,28 @@ export const listResults = defineEndpoint({
   reply: z.object({ results: z.array(resultSummarySchema), nextCursor: z.string().nullable() }),
 });
 
+/** A website's results are never parted: each answer has whole websites. */
+export const listNewestResults = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/results/newest/',
+  access: 'public',
+  writes: false,
+  summary:
+    'Own websites that have results, in a fixed order, each with the newest of every type: up to `each` about its start page, and one about other pages; empty for a visitor without a session',
+  query: z.strictObject({
+    /** The last website of the part before. */
+    after: z.string().max(253).optional(),
+    each: z.coerce.number().int().min(1).max(20).default(10),
+    /** Websites of one answer. */
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  reply: z.object({
+    results: z.array(resultSummarySchema),
+    /** What to ask for next as `after`; null when these were the last. */
+    nextAfter: z.string().nullable(),
+  }),
+});
+
 export const getResult = defineEndpoint({
   method: 'GET',
   path: '/api/v1/results/:id/',

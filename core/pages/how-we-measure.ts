@@ -10,7 +10,7 @@ export const howWeMeasurePage = definePage({
   },
   description: {
     message:
-      'How many findings of our SEO checks are true: real websites, findings judged by hand, the result of every check, and what the sample cannot tell.',
+      'How many findings of our SEO checks are true: real websites, findings judged by hand, and the result of every check.',
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
   name: { message: 'How we measure our checks', comment: 'Name of a page, in the footer.' },

@@ -4,10 +4,12 @@ import { base64Encoder } from '#core/tools/base64-encoder/tool.ts';
 import { dns } from '#core/tools/dns/tool.ts';
 import { indentConverter } from '#core/tools/indent-converter/tool.ts';
 import { ipGeolocation } from '#core/tools/ip-geolocation/tool.ts';
+import { metatag } from '#core/tools/metatag/tool.ts';
 import { numberConverter } from '#core/tools/number-converter/tool.ts';
 import { punycode } from '#core/tools/punycode/tool.ts';
 import { sitemapParser } from '#core/tools/sitemap-parser/tool.ts';
 import { urlParser } from '#core/tools/url-parser/tool.ts';
+import { userAgentParser } from '#core/tools/user-agent-parser/tool.ts';
 import { whois } from '#core/tools/whois/tool.ts';
 
 export const TOOLS = [
@@ -15,9 +17,11 @@ export const TOOLS = [
   dns,
   indentConverter,
   ipGeolocation,
+  metatag,
   numberConverter,
   punycode,
   sitemapParser,
   urlParser,
+  userAgentParser,
   whois,
 ] as unknown as readonly Tool[]; // each was checked where it is defined

@@ -41,13 +41,14 @@ type SectionProps = AnalysisScreenProps & {
   words?: AddressWords | undefined;
 };
 
-/** The screen of an analysis of an address, with its heading. @param meta one sentence below it. */
-export function AnalysisScreen({ meta, ...section }: SectionProps & { meta: ReactNode }) {
+/** The screen of an analysis of an address, with its heading. @param meta one sentence below it. @param below what stands after everything. */
+export function AnalysisScreen({ meta, below, ...section }: SectionProps & { meta: ReactNode; below?: ReactNode }) {
   const { _ } = useTexts();
   return (
     <div className={styles['screen']}>
       <PageTitle meta={meta}>{_(section.view.name)}</PageTitle>
       <AnalysisSection {...section} />
+      {below}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { createContext, use, type ComponentType } from 'react';
 import type { AnalysisType } from '#core/contract/tasks.ts';
 import { isOffered, type Feature } from '#core/domain/features.ts';
+import { type StartOf } from '#src/data/hooks/use-tasks.ts';
 import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 
 /** What an analysis is shown for; `null` in its place for the screen with nothing chosen. */
@@ -46,6 +47,8 @@ export type AnalysisView = {
   readonly steps: Readonly<Record<string, MessageDescriptor>>;
   /** Its newest result of each website stands in the dashboard's table of websites, beside the way to start it. One analysis has this. */
   readonly isMain?: true;
+  /** Where it can be started for several websites at once: what that is called, and with what it is started for each. */
+  readonly several?: { readonly label: MessageDescriptor; readonly startOf: StartOf };
   /** `null` for one that is part of another, and shown there. */
   readonly card?: AnalysisCard | null;
 };

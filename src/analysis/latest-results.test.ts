@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ResultSummary } from '#core/contract/results.ts';
-import { isOfStartPage, latestResults } from './latest-results.ts';
+import { latestResults } from './latest-results.ts';
 
 const audit = (id: string, site: string, path: string, score: number): ResultSummary => ({
   id,
@@ -26,6 +26,14 @@ it('gives the newest audit of each site and its change since the last one of the
   ]);
 });
 
+it('tells how the score of the same page went, oldest first, without what was not measured', () => {
+  const rows = [audit('4', 'a.org', '/', 90), audit('3', 'a.org', '/other', 10), audit('1', 'a.org', '/', 70)];
+  const silent = { ...audit('2', 'a.org', '/', 0), summary: { score: null, status: 0 } };
+  const before = audit('0', 'a.org', '/', 75);
+  expect(latestResults([...rows, silent, before]).get('a.org')?.trend).toEqual([75, 70, 90]);
+  expect(latestResults([silent, ...rows, before]).get('a.org')?.trend).toEqual([75, 70, 90]);
+});
+
 it('skips results of another shape', () => {
   expect(latestResults([{ ...audit('1', 'a.org', '/', 1), summary: {} }]).size).toBe(0);
 });
@@ -35,13 +43,4 @@ it('has no score and no change where nothing answered, also where an older versi
   const rows = [silent('2'), audit('1', 'a.org', '/', 70)];
   expect(latestResults(rows).get('a.org')).toMatchObject({ score: null, change: null });
   expect(latestResults([audit('3', 'a.org', '/', 75), ...rows]).get('a.org')).toMatchObject({ score: 75, change: 5 });
-});
-
-it.each([
-  ['https://a.org/', true],
-  [null, true],
-  ['https://a.org/blog/', false],
-  ['https://a.org/?page=2', false],
-])('takes %s for a start page: %s', (url, is) => {
-  expect(isOfStartPage({ url })).toBe(is);
 });

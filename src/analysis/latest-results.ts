@@ -7,6 +7,8 @@ export type LatestResult = {
   readonly score: number | null;
   /** Score against the last one of the same address; `null` when either is missing. */
   readonly change: number | null;
+  /** Its scores and those before of the same address, oldest first. */
+  readonly trend: readonly number[];
 };
 
 /** The newest result of each site, with its change since the last one of the same address that has a score. @param results of one type, newest first. */
@@ -19,8 +21,9 @@ export function latestResults(results: readonly ResultSummary[]): Map<string, La
       .slice(index + 1)
       .filter((each) => each.url === result.url && each.site === result.site)
       .map((each) => numberField(each, 'score'))
-      .find((each) => each !== null);
-    latest.set(result.site, { result, score, change: changeOf(before, score) });
+      .filter((each) => each !== null);
+    const trend = [...before.toReversed(), ...(score === null ? [] : [score])];
+    latest.set(result.site, { result, score, change: changeOf(before[0], score), trend });
   }
   return latest;
 }
@@ -28,11 +31,4 @@ export function latestResults(results: readonly ResultSummary[]): Map<string, La
 /** From one score to the next; `null` when nothing was measured at one of them. */
 export function changeOf(before: number | null | undefined, after: number | null | undefined): number | null {
   return before == null || after == null ? null : after - before;
-}
-
-/** Whether a result is about the start page of its website. */
-export function isOfStartPage({ url }: Pick<ResultSummary, 'url'>): boolean {
-  if (url === null || !URL.canParse(url)) return true;
-  const { pathname, search } = new URL(url);
-  return pathname === '/' && search === '';
 }

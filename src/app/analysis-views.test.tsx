@@ -79,7 +79,7 @@ describe('an analysis that has a view', () => {
   it('is on the dashboard with its newest result of each website, and among what runs', async () => {
     const { store, tasks, views } = await setUp();
     await tasks.apply([TASK]);
-    renderPage(<DashboardScreen />, { store, views });
+    renderPage(<DashboardScreen search={{}} onSearchChange={() => undefined} />, { store, views });
     const table = await screen.findByRole('table', { name: 'Sitemap check' }, SOON);
     expect(cellsOf(table).map((cells) => cells.slice(0, 2))).toEqual([['a.example', '1,234']]);
     expect(hrefOf(within(table).getByRole('link', { name: 'a.example' }))).toBe(RESULT_PATH);
@@ -92,7 +92,7 @@ describe('an analysis that has a view', () => {
     const { results } = (await store.session()).runtime();
     const others = Array.from({ length: 250 }, (_unused, place) => result(`o${place}`, NOON + 1 + place, 1));
     await results.storeSummaries(others.map((each) => ({ ...each, site: 'other.example' })));
-    renderPage(<DashboardScreen />, { store, views });
+    renderPage(<DashboardScreen search={{}} onSearchChange={() => undefined} />, { store, views });
     const table = await screen.findByRole('table', { name: 'Sitemap check' }, SOON);
     expect(cellsOf(table).map((cells) => cells.slice(0, 2))).toEqual([['a.example', '1,234']]);
   });
@@ -150,7 +150,7 @@ describe('an analysis that this build does not know', () => {
   it('is named among what runs, without a way to another analysis', async () => {
     const { store, tasks } = await setUp();
     await tasks.apply([UNKNOWN]);
-    renderPage(<DashboardScreen />, { store });
+    renderPage(<DashboardScreen search={{}} onSearchChange={() => undefined} />, { store });
     const running = within(await screen.findByRole('region', { name: 'Running audits' }, SOON));
     expect(running.getByText('HreflangCheck')).toBeDefined();
     expect(running.getByText('a.example')).toBeDefined();

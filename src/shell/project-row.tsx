@@ -6,7 +6,7 @@ import type { SiteHost } from '#core/domain/site-host.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import type { ProjectView } from '#src/data/projects/project-repository.ts';
 import { IconButton, SeverityMark, SiteIcon } from '#src/ui/index.tsx';
-import { faviconUrl } from './favicon-url.ts';
+import { faviconUrl } from '#src/data/server/favicon-url.ts';
 import styles from './project-selector.module.css';
 
 type ProjectRowProps = {
@@ -59,7 +59,7 @@ export const ProjectRow = memo(function ProjectRow({
           <SiteIcon site={site} src={hasIcon ? faviconUrl(site) : null} />
           <bdi className={styles['name']}>{shownHost(site)}</bdi>
           {syncState === 'failed' ? (
-            <SeverityMark severity="error" label={t`Needs attention: the server refused a change of it`} />
+            <SeverityMark severity="error" label={t`Needs attention: the server rejected a change to it`} />
           ) : (
             syncState !== 'saved' && (
               <CloudUpload className={styles['waiting']} role="img" aria-label={t`Waits to be sent`} />

@@ -6,7 +6,7 @@ import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { IconButton, SiteIcon } from '#src/ui/index.tsx';
-import { faviconUrl } from './favicon-url.ts';
+import { faviconUrl } from '#src/data/server/favicon-url.ts';
 import { ProjectList } from './project-list.tsx';
 import { optionId } from './project-row.tsx';
 import styles from './project-selector.module.css';

@@ -53,6 +53,34 @@ describe('DataTable', () => {
     expect(opened).toEqual(['a.com']);
   });
 
+  it('chooses rows by their boxes, a range with shift, and all of them at once', () => {
+    let selected: ReadonlySet<string> = new Set();
+    const table = () => (
+      <DataTable
+        columns={COLUMNS}
+        rows={ROWS}
+        getRowId={(row) => row.host}
+        caption="Websites"
+        emptyText="None"
+        selection={{ selected, onSelectedChange: (next) => (selected = next), nameOf: (row) => row.host }}
+      />
+    );
+    const { rerender } = renderWithTexts(table());
+    const press = (name: string, init?: object) => {
+      fireEvent.click(screen.getByRole('checkbox', { name }), init);
+      rerender(table());
+      return [...selected];
+    };
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
+    expect(press('Select b.com')).toEqual(['b.com']);
+    expect(all).toMatchObject({ indeterminate: true, checked: false });
+    expect(press('Select c.com', { shiftKey: true })).toEqual(['b.com', 'a.com', 'c.com']);
+    expect(all).toMatchObject({ indeterminate: false, checked: true });
+    expect(press('Select a.com')).toEqual(['b.com', 'c.com']);
+    expect(press('Select all')).toEqual(['b.com', 'c.com', 'a.com']);
+    expect(press('Select all')).toEqual([]);
+  });
+
   it('says when there is nothing', () => {
     renderWithTexts(
       <DataTable

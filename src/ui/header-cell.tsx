@@ -11,6 +11,7 @@ type HeaderCellProps = {
     header: string;
     align?: 'start' | 'end' | undefined;
     isPrimary?: boolean | undefined;
+    isSecondary?: boolean | undefined;
     widthPx?: number | undefined;
   };
   isSortable: boolean;
@@ -21,7 +22,7 @@ type HeaderCellProps = {
 /** The name of a column; pressed, it sorts by it, and pressed again the other way round. */
 export function HeaderCell({ column, isSortable, sorting, onSort }: HeaderCellProps) {
   const { t } = useLingui();
-  const { id, header, align, isPrimary = false, widthPx } = column;
+  const { id, header, align, isPrimary = false, isSecondary, widthPx } = column;
   const isSorted = sorting?.columnId === id;
   const isDescending = isSorted && sorting.isDescending;
   const Arrow = isDescending ? ArrowDown : ArrowUp;
@@ -30,6 +31,7 @@ export function HeaderCell({ column, isSortable, sorting, onSort }: HeaderCellPr
       scope="col"
       data-align={align}
       data-primary={isPrimary}
+      data-secondary={isSecondary}
       data-sized={widthPx !== undefined}
       style={widthPx === undefined ? undefined : ({ '--column-width': `${widthPx}px` } as CSSProperties)} // React's type knows no custom properties
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}

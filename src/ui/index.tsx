@@ -32,6 +32,7 @@ export { Popover, type PopoverProps } from './popover.tsx';
 export { PrintButton } from './print-button.tsx';
 export { useIsPrinting, usePrintPreparation } from './printing.ts';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
+export { type RowSelection } from './row-selection.tsx';
 export { ScoreArc, type ScoreArcProps } from './score-arc.tsx';
 export { ScoreChange } from './score-change.tsx';
 export { SearchField, type SearchFieldProps } from './search-field.tsx';
@@ -44,8 +45,10 @@ export { SnackbarHost, useSnackbar, type SnackbarOptions } from './snackbar.tsx'
 export { SourceLink } from './source-link.tsx';
 export { OverlaySpinner, Spinner } from './spinner.tsx';
 export { sortRows, type SortValue, type TableSorting } from './table-sort.ts';
+export { Sparkline, type SparklineProps } from './sparkline.tsx';
 export { Tabs, type TabDefinition, type TabsProps } from './tabs.tsx';
 export { TagChip, type TagChipProps } from './tag-chip.tsx';
+export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { Tooltip, type TooltipProps } from './tooltip.tsx';
 export { AnswerLine, VerdictText } from './verdict-text.tsx';

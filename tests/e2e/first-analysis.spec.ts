@@ -41,14 +41,14 @@ test('a new person creates an account, adds a website, analyses a page and reads
   await page.getByRole('link', { name: 'Webpage analyzer' }).first().click();
   await app.analyse(`${site.origin}/`);
   await expect(page.getByRole('img', { name: /Score of the page/u })).toBeVisible();
-  await expect(page.getByText(/errors? keep/u)).toBeVisible();
+  await expect(page.getByText(/errors? to fix/u)).toBeVisible();
   await expect(page).toHaveURL(/result=/u);
 
   await app.untilOfflineReady();
   await network.cut();
   await page.reload();
   await expect(page.getByRole('status', { name: 'Connection' })).toBeVisible();
-  await expect(page.getByText(/errors? keep/u)).toBeVisible();
+  await expect(page.getByText(/errors? to fix/u)).toBeVisible();
   await page.getByRole('tab', { name: 'Facts' }).click();
   await expect(page.getByRole('heading', { name: 'Search-result preview' })).toBeVisible();
   await network.restore();
@@ -107,7 +107,7 @@ test.describe('without a service worker', () => {
     expect(textRows(await downloaded(page, 0, 'TXT', /-findings\.txt$/u))).toEqual(textRows(asText(findings)));
 
     const links = [
-      ['Address', 'Link text', 'Kind', 'Status'],
+      ['Address', 'Anchor text', 'Kind', 'Status'],
       [`${site.origin}/gone/`, 'A page that is gone', 'internal', '404'],
       [`${site.origin}/old/`, 'a page that moved', 'internal', '301'],
       [`${site.origin}/fails/`, 'a page that fails', 'internal', '500'],

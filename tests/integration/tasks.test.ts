@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RetryableError } from '#core/base/retryable-error.ts';
 import { AppError } from '#core/contract/errors.ts';
-import { getResult, listResults } from '#core/contract/results.ts';
+import { getResult, listNewestResults, listResults } from '#core/contract/results.ts';
 import { cancelTask, controlTask, createTask, getTask, listTasks, type Task } from '#core/contract/tasks.ts';
 import { signInNative } from '#core/contract/user.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
@@ -249,6 +249,29 @@ describe('the lists', () => {
     const results = await user.call(listResults, { query: { limit: 2, url: URL } });
     expect(results.result.results).toHaveLength(2);
     expect(results.result.nextCursor).not.toBeNull();
+  });
+
+  it('name the newest results of each website, in parts that neither repeat nor leave out', async () => {
+    const user = await server.signUp();
+    const stranger = await server.signUp();
+    const audit = async (url: string, browser = user) => {
+      server.clock.nowMs += 1000;
+      const { result } = await browser.call(createTask, { body: { type: 'PageAudit', params: { url } } });
+      return (await browser.ended(result.id)).resultId;
+    };
+    await audit('https://stranger.example/', stranger);
+    const [, second, third] = [await audit('https://b.example/'), await audit('https://b.example'), await audit(URL)];
+    const [, newestOther] = [await audit('https://b.example/one/'), await audit('https://b.example/?two')];
+    const last = await audit('https://b.example/');
+    const part = async (after?: string) => {
+      const { result } = await user.call(listNewestResults, { query: { each: 2, limit: 1, ...(after && { after }) } });
+      return { ids: result.results.map(({ id }) => id), nextAfter: result.nextAfter };
+    };
+    expect(await part()).toEqual({ ids: [last, newestOther, second], nextAfter: 'b.example' });
+    expect(await part('b.example')).toEqual({ ids: [third], nextAfter: 'example.org' });
+    expect(await part('example.org')).toEqual({ ids: [], nextAfter: null });
+    const whole = await user.call(listNewestResults, { query: {} });
+    expect([whole.result.results.length, whole.result.nextAfter]).toEqual([5, null]);
   });
 
   it('can be narrowed', async () => {

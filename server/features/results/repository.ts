@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Result, ResultSummary } from '#core/contract/results.ts';
 import type { AnalysisType } from '#core/contract/tasks.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -12,6 +12,7 @@ export type ResultQuery = {
   readonly after: PageCursor | null;
   readonly limit: number;
 };
+export type NewestQuery = { readonly after?: string | undefined; readonly each: number; readonly limit: number };
 export type ResultRepository = ReturnType<typeof createResultRepository>;
 
 const SUMMARY = {
@@ -25,6 +26,9 @@ const SUMMARY = {
   summary: results.summary,
   revisedAtMs: results.revisedAtMs,
 };
+
+/** As `isOfStartPage` in `core/domain/start-page.ts` says. */
+const IS_OF_START_PAGE = sql<boolean>`coalesce(${results.url} ~ '^[^:/?#]+://[^/?#]*/?(#.*)?$', true)`;
 
 /** Results as stored; they are written by the run of a task. Only a re-check writes one anew, and says so in `revisedAtMs`. */
 export function createResultRepository(db: Queryable) {
@@ -51,6 +55,32 @@ export function createResultRepository(db: Queryable) {
         .orderBy(desc(results.finishedAtMs), desc(results.id))
         .limit(limit);
       return rows.map(toResult);
+    },
+
+    /** Whole websites after the one given, in the order of their names: the newest of every type about the start page, and one about other pages. */
+    async newestBySite(userId: string, { after, each, limit }: NewestQuery): Promise<ResultSummary[]> {
+      const own = eq(results.userId, userId);
+      const wanted = db
+        .selectDistinct({ site: results.site })
+        .from(results)
+        .where(and(own, after === undefined ? undefined : gt(results.site, after)))
+        .orderBy(asc(results.site))
+        .limit(limit);
+      const rank = sql<number>`row_number() over (
+        partition by ${results.site}, ${results.type}, ${IS_OF_START_PAGE}
+        order by ${results.finishedAtMs} desc, ${results.id} desc
+      )`.mapWith(Number);
+      const ranked = db
+        .select({ ...SUMMARY, isOfStartPage: IS_OF_START_PAGE.as('is_of_start_page'), rank: rank.as('rank') })
+        .from(results)
+        .where(and(own, inArray(results.site, wanted)))
+        .as('ranked');
+      const rows = await db
+        .select()
+        .from(ranked)
+        .where(or(eq(ranked.rank, 1), and(ranked.isOfStartPage, lte(ranked.rank, each))))
+        .orderBy(asc(ranked.site), desc(ranked.finishedAtMs), desc(ranked.id));
+      return rows.map(({ isOfStartPage: _isOfStartPage, rank: _rank, ...row }) => toResult(row));
     },
 
     /** One of the user's results; `null` for any other. */

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts';
-import { getResult, listResults } from '#core/contract/results.ts';
+import { getResult, listNewestResults, listResults } from '#core/contract/results.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { formatCursor, parseCursor } from '#server/services/page-cursor.ts';
 import { routeOf } from '#server/services/route-of.ts';
@@ -24,6 +24,16 @@ export const resultRoutes: FeatureRoutes = (app, { database }) => {
           nextCursor: last === undefined ? null : formatCursor({ atMs: last.finishedAtMs, id: last.id }),
         },
       };
+    },
+  });
+
+  app.route({
+    ...routeOf(listNewestResults),
+    handler: async ({ session, query }) => {
+      if (session === null) return { result: { results: [], nextAfter: null } };
+      const found = await results.newestBySite(session.user.id, query);
+      const isPart = new Set(found.map(({ site }) => site)).size === query.limit;
+      return { result: { results: found, nextAfter: isPart ? (found.at(-1)?.site ?? null) : null } };
     },
   });
 

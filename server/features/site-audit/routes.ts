@@ -6,12 +6,13 @@ import {
   listSiteLinks,
 } from '#core/contract/crawl-lists.ts';
 import { AppError } from '#core/contract/errors.ts';
-import { ignoredBy, isInForce, ruleName } from '#core/domain/ignored-findings.ts';
+import { ignoredBy, isInForce, ruleName, type IgnoreRule } from '#core/domain/ignored-findings.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { compareCrawls as compare } from '#server/features/site-audit/lists/compare-crawls.ts';
 import { createComparisonRepository } from '#server/features/site-audit/lists/comparison-repository.ts';
 import { createIgnoreRepository } from '#server/features/site-audit/lists/ignore-repository.ts';
+import { keepIgnoredCounts } from '#server/features/site-audit/lists/ignored-counts.ts';
 import { ignoredPages } from '#server/features/site-audit/lists/ignored-pages.ts';
 import { issueListOf, parseIssueCursor, toIssueCursor } from '#server/features/site-audit/lists/issue-cursor.ts';
 import { listIssues } from '#server/features/site-audit/lists/list-issues.ts';
@@ -25,6 +26,7 @@ export const siteAuditRoutes: FeatureRoutes = (app, { database, now }) => {
   const crawledPages = createPageRepository(database);
   const comparison = createComparisonRepository(database);
   const ignoring = createIgnoreRepository(database);
+  const countsOf = keepIgnoredCounts();
 
   /** @throws {AppError} NOT_FOUND */
   async function find(userId: string | undefined, resultId: string): Promise<ListedCrawl> {
@@ -38,7 +40,10 @@ export const siteAuditRoutes: FeatureRoutes = (app, { database, now }) => {
     handler: async ({ session, params, query }) => {
       const crawl = await find(session?.user.id, params.id);
       const offset = offsetOf(query.cursor);
-      const { pages, total } = await crawledPages.list(crawl.id, { ...query, offset });
+      const rules = await ignoring.ofSite(crawl.userId, crawl.site);
+      const key = JSON.stringify([crawl.id, crawl.revisedAtMs, namesInForce(rules, now())]);
+      const ignored = await countsOf(key, { lists, crawl: crawl.id, ignored: ignoredBy(rules, now()) });
+      const { pages, total } = await crawledPages.list(crawl.id, { ...query, offset, ignored });
       return { result: { pages, total, nextCursor: nextOf(offset, query.limit, total) } };
     },
   });
@@ -49,8 +54,7 @@ export const siteAuditRoutes: FeatureRoutes = (app, { database, now }) => {
       const crawl = await find(session?.user.id, params.id);
       const { cursor, limit, ...narrowed } = query;
       const rules = await ignoring.ofSite(crawl.userId, crawl.site);
-      const present = rules.filter((rule) => isInForce(rule, now()));
-      const list = issueListOf([crawl.revisedAtMs, narrowed, present.map(ruleName).sort()]);
+      const list = issueListOf([crawl.revisedAtMs, narrowed, namesInForce(rules, now())]);
       const start = parseIssueCursor(cursor, list);
       const source = { lists, crawl: crawl.id, ignored: ignoredBy(rules, now()) };
       const { issues, total, next } = await listIssues(source, { ...narrowed, limit, ...start });
@@ -88,6 +92,13 @@ export const siteAuditRoutes: FeatureRoutes = (app, { database, now }) => {
     },
   });
 };
+
+function namesInForce(rules: readonly IgnoreRule[], nowMs: number): string[] {
+  return rules
+    .filter((rule) => isInForce(rule, nowMs))
+    .map(ruleName)
+    .sort();
+}
 
 /** @throws {AppError} INVALID_INPUT */
 function offsetOf(cursor: string | undefined): number {

@@ -48,6 +48,7 @@ export const SCHEMA_VERSIONS: readonly SchemaVersion[] = [
     },
   },
   { number: 4, stores: { listRows: 'key, list, quota' } },
+  { number: 5, stores: { projects: 'site, addedAtMs, *tags' } },
 ];
 
 /** Number of the newest shape. */

@@ -59,7 +59,7 @@ function Shown({ list, children }: { list: CrawlListView<{ url?: string; to?: st
 }
 
 function Pages({ query = {} }: { query?: PagesQuery }) {
-  return <Shown list={useCrawledPages('r1', query)} />;
+  return <Shown list={useCrawledPages({ id: 'r1', site: 'example.org' }, query)} />;
 }
 
 describe('the addresses of a crawl', () => {

@@ -43,8 +43,13 @@ export type CrawlListView<Row> = {
 };
 
 /** Addresses of a crawl. @param query must be `null` to read nothing. */
-export function useCrawledPages(resultId: string, query: PagesQuery | null): CrawlListView<CrawledPage> {
-  return useCrawlList('pages', resultId, query);
+export function useCrawledPages(
+  result: Pick<ResultSummary, 'id' | 'site'>,
+  query: PagesQuery | null,
+): CrawlListView<CrawledPage> {
+  // The server counts the findings of a page without those that are ignored.
+  const { savedNames } = useIgnoredOf(result.site);
+  return useCrawlList('pages', result.id, query, savedNames);
 }
 
 /** Findings of a crawl, by check, by page, or all. @param query must be `null` to read nothing. */

@@ -10,6 +10,8 @@ import { useWatched } from './use-watched.ts';
 export type ProjectQuery = {
   /** Part of a host; upper case and spaces around do not matter. */
   filter?: string;
+  /** A tag that they have; empty for all. */
+  tag?: string;
   order?: ProjectOrder;
   direction?: 'asc' | 'desc';
   /** How many are left out before the first. */
@@ -35,15 +37,15 @@ const COUNT_GAP_MS = 500;
 
 /** Up to `limit` projects in the order asked for. Reads whole rows for these only. */
 export function useProjects(query: ProjectQuery): ProjectsView {
-  const { filter = '', order = 'site', direction = 'asc', offset = 0, limit } = query;
+  const { filter = '', tag = '', order = 'site', direction = 'asc', offset = 0, limit } = query;
   const text = filter.trim().toLowerCase();
-  const isStart = text === '' && offset === 0;
+  const isStart = text === '' && tag === '' && offset === 0;
   const answer = useWatched<Window>(
-    JSON.stringify([text, order, direction, offset, limit]),
+    JSON.stringify([text, tag, order, direction, offset, limit]),
     ({ projects, engine }) =>
       isStart
         ? readStart(projects, { order, direction, limit })
-        : readFound(projects, engine, { filter: text, order, direction, offset, limit }),
+        : readFound(projects, engine, { filter: text, tag, order, direction, offset, limit }),
     isStart ? ROWS_GAP_MS : FIND_GAP_MS,
   );
   const window = answer?.value;
@@ -73,9 +75,29 @@ export function useSearchPreparation(): (order: ProjectOrder) => void {
   return (order) => {
     const prepared = store
       .getState()
-      .runtime?.engine.find({ filter: '', order, direction: 'asc', offset: 0, limit: 0 });
+      .runtime?.engine.find({ filter: '', tag: '', order, direction: 'asc', offset: 0, limit: 0 });
     if (prepared !== undefined) ignoreFailure(prepared, 'search preparation; the search itself reports');
   };
+}
+
+/** How many projects there are, whatever is searched for; `undefined` until it is known. */
+export function useProjectCount(): number | undefined {
+  return useWatched('count', ({ projects }) => projects.count(), COUNT_GAP_MS)?.value;
+}
+
+/** All projects that a search finds, shown or not. The function reads this device alone. */
+export function useFindSites(): (query: Pick<ProjectQuery, 'filter' | 'tag'>) => Promise<readonly SiteHost[]> {
+  const store = useDataStore();
+  return async ({ filter = '', tag = '' }) => {
+    const { engine } = (await store.session()).runtime();
+    const all = { order: 'site', direction: 'asc', offset: 0, limit: Number.MAX_SAFE_INTEGER } as const;
+    return (await engine.find({ filter, tag, ...all })).sites;
+  };
+}
+
+/** The tags of these projects and how many of them have each, in alphabetical order; `undefined` until the database is read. */
+export function useTagsOf(sites: readonly SiteHost[]): { tag: string; count: number }[] | undefined {
+  return useLive(JSON.stringify(sites), (runtime) => runtime.projects.tagsOf(sites));
 }
 
 /** One project; `null` when it is not in the list, `undefined` until that is known. */

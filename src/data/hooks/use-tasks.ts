@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import type { AnalysisType, TaskAction } from '#core/contract/tasks.ts';
+import type { SiteHost } from '#core/domain/site-host.ts';
 import type { AnalysisFilter } from '#src/data/results/analysis-filter.ts';
 import type { TaskRow } from '#src/data/database/app-database.ts';
+import type { StartOf } from '#src/data/session/task-actions.ts';
 import { useDataStore } from './data-context.ts';
 import { useLive } from './use-live.ts';
 
@@ -12,6 +14,21 @@ import { useLive } from './use-live.ts';
 export function useStartAnalysis(): (type: AnalysisType, params: Record<string, unknown>) => Promise<TaskRow> {
   const store = useDataStore();
   return useCallback(async (type, params) => (await store.session()).startAnalysis(type, params), [store]);
+}
+
+export type { StartOf };
+
+/** Starts an analysis of several projects, as `startOf` says of each; those that are being analysed so are left out. Gives how many were started. */
+export function useStartSeveral(): (
+  type: AnalysisType,
+  sites: readonly SiteHost[],
+  startOf: StartOf,
+) => Promise<number> {
+  const store = useDataStore();
+  return useCallback(
+    async (type, sites, startOf) => (await store.session()).startSeveral(type, sites, startOf),
+    [store],
+  );
 }
 
 /** One task by its own or its local id; `null` when it is not known, `undefined` until that is known. */

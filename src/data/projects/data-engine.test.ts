@@ -15,7 +15,7 @@ function host(name: string): SiteHost {
   return site;
 }
 const hosts = (count: number): SiteHost[] => Array.from({ length: count }, (_unused, index) => host(`s${index}`));
-const ALL = { filter: '', order: 'site', direction: 'asc', offset: 0, limit: 10 } as const;
+const ALL = { filter: '', tag: '', order: 'site', direction: 'asc', offset: 0, limit: 10 } as const;
 
 const endings: (() => void)[] = [];
 afterEach(() => {
@@ -144,6 +144,25 @@ describe.each(['in the page', 'in a worker', 'without a worker'] as const)('the 
     await engine.add(hosts(12), []);
     const sites = names.map((name) => `${name}.example`);
     expect(await engine.find({ ...ALL, limit: 3, ...query })).toEqual({ sites, total });
+  });
+
+  it('finds those with a tag, also among those that a text finds, whatever the case of either', async () => {
+    const { runtime, engine } = await setUp(kind);
+    await engine.add(hosts(12), []);
+    await runtime.projects.changeTags([host('s1'), host('s3'), host('s11')], ['Shop'], []);
+    await vi.waitFor(async () =>
+      expect(await engine.find({ ...ALL, tag: 'shop' })).toEqual({
+        sites: ['s1.example', 's11.example', 's3.example'],
+        total: 3,
+      }),
+    );
+    expect(await engine.find({ ...ALL, tag: 'Shop', filter: 'S1', direction: 'desc', limit: 1 })).toEqual({
+      sites: ['s11.example'],
+      total: 2,
+    });
+    await runtime.projects.changeTags([host('s3')], [], ['SHOP']);
+    await vi.waitFor(async () => expect((await engine.find({ ...ALL, tag: 'Shop' })).total).toBe(2));
+    expect((await engine.find({ ...ALL, tag: 'blog' })).total).toBe(0);
   });
 
   it('finds what was added and no longer finds what was removed since', async () => {

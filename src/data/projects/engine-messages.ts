@@ -15,6 +15,7 @@ const requestSchema = z.discriminatedUnion('kind', [
     ...request,
     kind: z.literal('find'),
     filter: z.string(),
+    tag: z.string(),
     order: z.enum(['site', 'addedAtMs']),
     direction: z.enum(['asc', 'desc']),
     offset: z.number(),

@@ -15,6 +15,7 @@ import { sitesAdd } from '#src/data/outbox/commands/sites-add.ts';
 import { sitesDelete } from '#src/data/outbox/commands/sites-delete.ts';
 import { sitesTags } from '#src/data/outbox/commands/sites-tags.ts';
 import type { Command } from '#src/data/outbox/commands.gen.ts';
+import { UNDO_MS } from './undo-time.ts';
 
 export type ProjectWindow = { order: 'site' | 'addedAtMs'; direction: 'asc' | 'desc'; limit: number };
 /** A project and how far its changes are: `saved` when nothing of it waits. */
@@ -36,9 +37,6 @@ type Removal = {
   /** Lanes that got a deletion by it. An earlier deletion is about what was there before, and stays when this is undone. */
   readonly deleted: ReadonlySet<string>;
 };
-
-/** How long a deletion can be taken back before the server hears of it. */
-export const UNDO_MS = 5000;
 
 /** Projects as this browser knows them. Reads never touch the network; a write and its command for the server are stored together or not at all. */
 export function createProjectRepository({ db, outbox, now, isSynced }: ProjectRepositoryDeps) {
@@ -103,6 +101,24 @@ export function createProjectRepository({ db, outbox, now, isSynced }: ProjectRe
 
     /** The first in alphabetical order, or `null`. */
     first: async (): Promise<SiteHost | null> => (await db.projects.orderBy('site').first())?.site ?? null,
+
+    /** Those of these hosts that are projects. */
+    among: (sites: readonly string[]): Promise<SiteHost[]> =>
+      db.projects
+        .where('site')
+        .anyOf([...sites])
+        .primaryKeys(),
+
+    /** The tags of these projects, upper and lower case alike, and how many of them have each; in alphabetical order. */
+    async tagsOf(sites: readonly SiteHost[]): Promise<{ tag: string; count: number }[]> {
+      const rows = (await db.projects.bulkGet([...sites])).filter((row) => row !== undefined);
+      const counts = new Map<string, number>();
+      for (const tag of rows.flatMap(({ tags }) => tags))
+        counts.set(tag.toLowerCase(), (counts.get(tag.toLowerCase()) ?? 0) + 1);
+      return uniteTags(...rows.map(({ tags }) => tags))
+        .map((tag) => ({ tag, count: counts.get(tag.toLowerCase()) ?? 0 }))
+        .sort((a, b) => (a.tag < b.tag ? -1 : 1));
+    },
 
     tags: (): Promise<string[]> => db.tags.orderBy('tag').primaryKeys(),
 

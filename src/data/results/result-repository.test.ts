@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { pageAuditContract } from '#core/contract/analyses/page-audit.ts';
-import { resultSchema, type Result } from '#core/contract/results.ts';
+import { resultSchema, type Result, type ResultSummary } from '#core/contract/results.ts';
 import { createApiClient } from '#src/data/server/api-client.ts';
 import { createResultKeeper } from './result-keeper.ts';
 import { createFakeApi } from '#tests/support/fake-api.ts';
@@ -74,6 +74,24 @@ describe('results kept for reading without a network', () => {
     expect(await results.latest('SiteAudit', ['a.example', 'b.example'])).toEqual([summaryOf(crawl)]);
     expect(steps.mock.calls.length).toBeLessThan(5);
     steps.mockRestore();
+  });
+
+  it('are told of each site: as many of a type as asked for, or the newest one of some types, that are wanted', async () => {
+    const { results } = await openTestRuntime();
+    const crawl: Result = { ...result('crawl', 50), type: 'SiteAudit' };
+    const rows = [crawl, ...list(5, 'a.example', 10), ...list(3, 'b.example')].map(summaryOf);
+    await results.storeSummaries(rows);
+    const ids = (found: readonly ResultSummary[]) => found.map(({ id }) => id);
+    const isOdd = ({ id }: ResultSummary) => /[13579]$/u.test(id);
+    const sites = ['b.example', 'a.example', 'c.example'];
+    expect(ids(await results.latest('PageAudit', sites, 3, isOdd))).toEqual([
+      'b.example-1',
+      'a.example-3',
+      'a.example-1',
+    ]);
+    expect(ids(await results.newestBySite(['PageAudit']))).toEqual(['a.example-4', 'b.example-2']);
+    expect(ids(await results.newestBySite(['SiteAudit', 'PageAudit']))).toEqual(['crawl', 'b.example-2']);
+    expect(ids(await results.newestBySite(['PageAudit'], isOdd))).toEqual(['a.example-3', 'b.example-1']);
   });
 
   it('are fetched once; those the server does not have are not asked for again', async () => {

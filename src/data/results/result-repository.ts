@@ -73,9 +73,32 @@ export function createResultRepository(db: AppDatabase) {
         .toArray();
     },
 
-    /** The newest two of a type of each of these sites, those of one site beside each other and newest first. */
-    latest: async (type: AnalysisType, sites: readonly string[]): Promise<ResultSummary[]> =>
-      (await Promise.all(sites.map((site) => newest({ site, type }).limit(COMPARED).toArray()))).flat(),
+    /** The newest of a type of each of these sites that are wanted, two unless said otherwise; those of one site beside each other and newest first. */
+    latest: async (
+      type: AnalysisType,
+      sites: readonly string[],
+      count = COMPARED,
+      isWanted: (row: ResultSummary) => boolean = () => true,
+    ): Promise<ResultSummary[]> =>
+      (await Promise.all(sites.map((site) => newest({ site, type }).filter(isWanted).limit(count).toArray()))).flat(),
+
+    /** Of every site the newest of these types that is wanted, newest first. */
+    async newestBySite(
+      types: readonly AnalysisType[],
+      isWanted: (row: ResultSummary) => boolean = () => true,
+    ): Promise<ResultSummary[]> {
+      const bySite = new Map<string, ResultSummary>();
+      const rows = await Promise.all(
+        types.map((type) =>
+          db.results.where('[type+finishedAtMs]').between([type, Dexie.minKey], [type, Dexie.maxKey]).toArray(),
+        ),
+      );
+      for (const row of rows.flat()) {
+        const known = bySite.get(row.site);
+        if (isWanted(row) && (known === undefined || known.finishedAtMs <= row.finishedAtMs)) bySite.set(row.site, row);
+      }
+      return [...bySite.values()].sort((a, b) => b.finishedAtMs - a.finishedAtMs);
+    },
 
     /** A whole result, or `null` when it is not kept here. */
     body: async (id: string): Promise<Result | null> => (await db.resultBodies.get(id))?.result ?? null,

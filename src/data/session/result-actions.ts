@@ -1,4 +1,4 @@
-import { getResult, listResults, type Result, type ResultSummary } from '#core/contract/results.ts';
+import { getResult, listNewestResults, listResults, type Result, type ResultSummary } from '#core/contract/results.ts';
 import { chosenProject } from '#src/data/projects/current-project.ts';
 import type { AnalysisFilter } from '#src/data/results/analysis-filter.ts';
 import { createResultKeeper } from '#src/data/results/result-keeper.ts';
@@ -16,6 +16,9 @@ export type PulledResults = {
 };
 /** Newest results of the account that are brought to this device by themselves; the most one call gives. */
 const RECENT_RESULTS = 200;
+/** Websites of one answer, and answers: more websites than that are shown by what this device has of them. */
+const SITES_ASKED = 100;
+const MOST_PARTS = 40;
 
 /** Reading results: from this device, and up to date with the server's. */
 export function createResultActions({ api, runtime, isOnline, checkOwner }: ActionDeps) {
@@ -57,6 +60,21 @@ export function createResultActions({ api, runtime, isOnline, checkOwner }: Acti
       }
       const { results } = await api.call(listResults, { query: { limit: RECENT_RESULTS } }, { signal });
       return takeResults(account, results);
+    },
+
+    /** Reads the newest summaries of every website that has results into the local database. @throws AppError, NetworkError. @returns whether these were all websites. */
+    async pullNewestResults(signal: AbortSignal): Promise<boolean> {
+      const account = runtime();
+      await checkOwner();
+      let after: string | undefined;
+      for (let part = 0; part < MOST_PARTS; part += 1) {
+        const query = { limit: SITES_ASKED, ...(after !== undefined && { after }) };
+        const { results, nextAfter } = await api.call(listNewestResults, { query }, { signal });
+        await account.results.storeSummaries(results);
+        if (nextAfter === null) return true;
+        after = nextAfter;
+      }
+      return false;
     },
 
     /** A whole result, from the local database if it is there and the server has no newer one. @throws AppError NOT_FOUND, NetworkError. */

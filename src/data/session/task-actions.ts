@@ -1,7 +1,12 @@
 import { controlTask, type AnalysisType, type TaskAction } from '#core/contract/tasks.ts';
+import type { Result } from '#core/contract/results.ts';
+import type { SiteHost } from '#core/domain/site-host.ts';
 import type { TaskRow } from '#src/data/database/app-database.ts';
 import { cancelOnServer, once } from '#src/data/server/single-calls.ts';
 import type { ActionDeps } from './action-deps.ts';
+
+/** How an analysis of a website is started, given its newest result as far as it is kept here. */
+export type StartOf = (site: SiteHost, last: Result | null) => Promise<Record<string, unknown>>;
 
 /** What can be done with analyses that run or wait. */
 export function createTaskActions({ api, runtime, sendSoon }: ActionDeps) {
@@ -10,6 +15,21 @@ export function createTaskActions({ api, runtime, sendSoon }: ActionDeps) {
       const task = await runtime().tasks.start(type, params);
       sendSoon();
       return task;
+    },
+
+    /** Starts an analysis of each of these projects that are still there and not being analysed so. @returns how many were started. */
+    async startSeveral(type: AnalysisType, sites: readonly SiteHost[], startOf: StartOf): Promise<number> {
+      const { projects, results, tasks } = runtime();
+      const busy = new Set((await tasks.running({ type })).map(({ site }) => site));
+      const free = (await projects.among(sites)).filter((site) => !busy.has(site));
+      const newest = new Map((await results.latest(type, free, 1)).map(({ site, id }) => [site, id]));
+      for (const site of free) {
+        const id = newest.get(site);
+        const last = id === undefined ? null : await results.body(id);
+        await tasks.start(type, await startOf(site, last));
+      }
+      sendSoon();
+      return free.length;
     },
 
     /** @throws AppError, OutcomeUnknownError when the server works on the task already. */

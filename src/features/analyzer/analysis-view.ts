@@ -35,6 +35,7 @@ export const pageAuditView = defineAnalysisView({
       comment: 'Progress of a page audit: what is being done now. done and total: numbers',
     }),
   },
+  several: { label: msg`Analyze start pages`, startOf: (site) => Promise.resolve({ url: site }) },
   card: {
     Project: lazy(() =>
       import('./analysis-project-card.tsx').then(({ ProjectAudits }) => ({ default: ProjectAudits })),

@@ -27,7 +27,9 @@ it.each<[shown: number, where: string, features: readonly Feature[]]>([
   const site = toSiteHost('a.example');
   if (site === null) throw new Error('a.example is a host');
   await (await store.session()).addProjects([site], []);
-  const dashboard = within(renderPage(<DashboardScreen />, { store }).container);
+  const dashboard = within(
+    renderPage(<DashboardScreen search={{}} onSearchChange={() => undefined} />, { store }).container,
+  );
   await dashboard.findByText('1 website.', { exact: false }, SOON);
   // A table that is asked for later and is there tells that the dashboard's own would be there, too.
   const witness = within(renderPage(<CrawlCard sites={[site]} />, { store }).container);

@@ -7,16 +7,33 @@ import type { LatestResult } from '#src/analysis/latest-results.ts';
 import { numberField } from '#src/analysis/summary-field.ts';
 import type { ProjectRow } from '#src/data/database/app-database.ts';
 import type { ProjectView } from '#src/data/projects/project-repository.ts';
+import { faviconUrl } from '#src/data/server/favicon-url.ts';
 import { setCurrentProject } from '#src/data/projects/current-project.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Badge, DataTable, ScoreArc, SeverityMark, TagChip, buttonClass } from '#src/ui/index.tsx';
+import {
+  Badge,
+  DataTable,
+  ScoreArc,
+  SeverityMark,
+  SiteIcon,
+  Sparkline,
+  TagChip,
+  buttonClass,
+  type RowSelection,
+} from '#src/ui/index.tsx';
 import styles from './dashboard.module.css';
 
 type Row = Pick<ProjectRow, 'site' | 'tags' | 'addedAtMs'> & Partial<Pick<ProjectView, 'syncState'>>;
-type ProjectTableProps = { rows: readonly Row[]; latest: ReadonlyMap<string, LatestResult>; main: AnalysisView };
+type ProjectTableProps = {
+  rows: readonly Row[];
+  latest: ReadonlyMap<string, LatestResult>;
+  main: AnalysisView;
+  emptyText: string;
+  selection: Omit<RowSelection<Row>, 'nameOf'>;
+};
 
-export function ProjectTable({ rows, latest, main }: ProjectTableProps) {
+export function ProjectTable({ rows, latest, main, emptyText, selection }: ProjectTableProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const [nowMs] = useState(() => Date.now());
@@ -28,7 +45,8 @@ export function ProjectTable({ rows, latest, main }: ProjectTableProps) {
   return (
     <DataTable
       caption={t`Your websites`}
-      emptyText=""
+      emptyText={emptyText}
+      selection={{ ...selection, nameOf: (row) => shownHost(row.site) }}
       rows={rows}
       getRowId={(row) => row.site}
       columns={[
@@ -39,9 +57,12 @@ export function ProjectTable({ rows, latest, main }: ProjectTableProps) {
           sortValue: (row) => row.site,
           cell: (row) => (
             <span className={styles['site']}>
-              <LocaleLink path={`/project/${row.site}/`} onClick={() => setCurrentProject(row.site)}>
-                {shownHost(row.site)}
-              </LocaleLink>
+              <span className={styles['name']}>
+                <SiteIcon site={row.site} src={faviconUrl(row.site)} sizePx={16} />
+                <LocaleLink path={`/project/${row.site}/`} onClick={() => setCurrentProject(row.site)}>
+                  {shownHost(row.site)}
+                </LocaleLink>
+              </span>
               {row.syncState === 'failed' && (
                 <Badge tone="error">
                   <SeverityMark severity="error" label="" />
@@ -70,6 +91,13 @@ export function ProjectTable({ rows, latest, main }: ProjectTableProps) {
           cell: (row) => <ChangeCell change={auditOf(row)?.change ?? null} />,
         },
         {
+          id: 'trend',
+          header: t`Trend`,
+          align: 'end',
+          isSecondary: true,
+          cell: (row) => <TrendCell trend={auditOf(row)?.trend ?? []} site={row.site} />,
+        },
+        {
           id: 'errors',
           header: t`Errors`,
           align: 'end',
@@ -80,6 +108,7 @@ export function ProjectTable({ rows, latest, main }: ProjectTableProps) {
           id: 'warnings',
           header: t`Warnings`,
           align: 'end',
+          isSecondary: true,
           sortValue: (row) => numberOf(row, 'warnings'),
           cell: (row) => numberOf(row, 'warnings') ?? '–',
         },
@@ -88,7 +117,11 @@ export function ProjectTable({ rows, latest, main }: ProjectTableProps) {
           header: t`Measured`,
           align: 'end',
           sortValue: (row) => auditOf(row)?.result.finishedAtMs ?? null,
-          cell: (row) => <Measured atMs={auditOf(row)?.result.finishedAtMs} ago={(atMs) => formats.ago(atMs, nowMs)} />,
+          cell: (row) => (
+            <span className={styles['measured']}>
+              <Measured atMs={auditOf(row)?.result.finishedAtMs} ago={(atMs) => formats.ago(atMs, nowMs)} />
+            </span>
+          ),
         },
         {
           id: 'analyse',
@@ -118,4 +151,13 @@ function ScoreCell({ audit, main }: { audit: LatestResult | undefined; main: Ana
       <ScoreArc score={audit.score} size="s" label={t`Score of ${{ site: shownHost(site) }}`} />
     </LocaleLink>
   );
+}
+
+/** How the score went, with its numbers for who does not see the line. */
+function TrendCell({ trend, site }: { trend: readonly number[]; site: string }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  if (trend.length < 2) return '–';
+  const scores = formats.list(trend.map((score) => formats.number(score)));
+  return <Sparkline values={trend} label={t`Scores of ${{ site: shownHost(site) }}, oldest first: ${scores}`} />;
 }

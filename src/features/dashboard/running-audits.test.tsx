@@ -30,3 +30,17 @@ it.each<[Task['type'], string]>([
   renderPage(<RunningAudits />, { store });
   expect((await screen.findByRole('link', { name: 'a.example' })).getAttribute('href')).toBe(path);
 });
+
+it('a running task says its kind, how far it is, and the time left from 5 % on', async () => {
+  const { store } = openTestStore();
+  const { tasks } = (await store.session()).runtime();
+  const createdAtMs = Date.now() - 600_000;
+  await tasks.apply([
+    runningTask({ type: 'SiteAudit', progress: 50, createdAtMs }),
+    runningTask({ id: 't2', progress: 4, site: 'b.example', createdAtMs }),
+  ]);
+  renderPage(<RunningAudits />, { store });
+  const [crawl, page] = await screen.findAllByRole('listitem');
+  const texts = [crawl?.textContent, page?.textContent].sort();
+  expect(texts).toEqual(['a.example Website checker50% · about 10 min left', 'b.example Webpage analyzer4%']);
+});

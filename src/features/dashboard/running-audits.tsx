@@ -1,14 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { use, useEffect, useState } from 'react';
 import { shownHost, shownAddress } from '#core/domain/shown-host.ts';
-import { useAnalysisPath, useIsKnownAnalysis } from '#src/analysis/analysis-view.ts';
+import { AnalysisViewsContext, useAnalysisPath } from '#src/analysis/analysis-view.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import type { TaskRow } from '#src/data/database/app-database.ts';
 import { useCancelTask, useRunningTasks } from '#src/data/hooks/use-tasks.ts';
+import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Button, Foreign, ProgressBar } from '#src/ui/index.tsx';
 import styles from './dashboard.module.css';
+import { timeLeftMs } from './time-left.ts';
 
 const SHOWN = 20;
+const SECOND_MS = 1000;
 
 /** What is being analysed just now, here or in another tab, and what waits for the connection. */
 export function RunningAudits() {
@@ -21,32 +26,63 @@ export function RunningAudits() {
         {tasks.slice(0, SHOWN).map((task) => (
           <li key={task.id}>
             <TaskName task={task} />
-            {task.isWaiting ? (
-              <Waiting taskId={task.id} address={task.url ?? task.site} />
-            ) : (
-              <ProgressBar pct={task.progress} label={t`Progress of ${shownHost(task.site)}`} />
-            )}
+            {task.isWaiting ? <Waiting taskId={task.id} address={task.url ?? task.site} /> : <Progress task={task} />}
           </li>
         ))}
       </ul>
+      {tasks.length > SHOWN && (
+        <p className={styles['more']}>
+          <Plural value={tasks.length - SHOWN} one="and # more" other="and # more" />
+        </p>
+      )}
     </section>
   );
 }
 
-/** What is analysed, and the way to where that is shown. An analysis this build does not know is called as the server calls it. */
+/** What is analysed and how, and the way to where that is shown. An analysis this build does not know is called as the server calls it. */
 function TaskName({ task: { type, site, url } }: { task: TaskRow }) {
+  const { _ } = useTexts();
   const pathOf = useAnalysisPath();
-  const isKnown = useIsKnownAnalysis();
+  const view = use(AnalysisViewsContext).find((each) => each.type === type);
   const path = pathOf(type, { site, url, isRunning: true });
   const address = <Foreign>{shownAddress(url ?? site)}</Foreign>;
-  if (path !== null) return <LocaleLink path={path}>{address}</LocaleLink>;
-  return isKnown(type) ? (
-    address
-  ) : (
+  return (
     <span>
-      <Foreign>{type}</Foreign> · {address}
+      {path === null ? address : <LocaleLink path={path}>{address}</LocaleLink>}{' '}
+      <span className={styles['hint']}>{view === undefined ? <Foreign>{type}</Foreign> : _(view.name)}</span>
     </span>
   );
+}
+
+function Progress({ task }: { task: TaskRow }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const leftMs = timeLeftMs(task, useNowMs());
+  const left = leftMs === null ? null : formats.span(Math.max(SECOND_MS, leftMs));
+  return (
+    <span className={styles['progress']}>
+      <ProgressBar pct={task.progress} label={t`Progress of ${shownHost(task.site)}`} />
+      <span className={styles['hint']}>
+        {formats.percent(Math.round(task.progress) / 100)}
+        {left !== null && (
+          <>
+            {' · '}
+            <Trans comment="Of a running audit. left: a duration, such as 2 min">about {left} left</Trans>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** The time, told anew each second. */
+function useNowMs(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
 }
 
 function Waiting({ taskId, address }: { taskId: string; address: string }) {

@@ -32,7 +32,7 @@ export const siteAuditView = defineAnalysisView({
     }),
     STEP_HOST: msg({
       id: 'STEP_HOST',
-      message: 'Looking at robots.txt, the certificate and the other ways to write the address',
+      message: 'Checking robots.txt, the certificate and other versions of the address',
       comment: 'Progress of a site audit: what is being done now. The address: with and without www, http and https',
     }),
     STEP_EXTERNAL: msg({
@@ -40,6 +40,10 @@ export const siteAuditView = defineAnalysisView({
       message: 'Checking links to other websites: {done} of {total}',
       comment: 'Progress of a site audit: what is being done now. done and total: numbers',
     }),
+  },
+  several: {
+    label: msg({ message: 'Crawl', comment: 'A button: starts a crawl of each selected website' }),
+    startOf: async (site, last) => (await import('./last-start.ts')).lastStart(site, last),
   },
   card: {
     Dashboard: lazy(() => import('./analysis-dashboard-card.tsx').then(({ CrawlTable }) => ({ default: CrawlTable }))),

@@ -28,6 +28,10 @@ const RunningCrawl = lazy(() =>
 const FirstUse = lazy(() =>
   import('#src/features/site-audit/start/first-use.tsx').then((module) => ({ default: module.FirstUse })),
 );
+const OtherWebsites = lazy(() =>
+  import('#src/analysis/other-websites.tsx').then((module) => ({ default: module.OtherWebsites })),
+);
+const VIEWS = [siteAuditView];
 
 /** The crawl that the address bar names. */
 export type CrawlPlace = { domain?: string | undefined; result?: string | undefined };
@@ -134,6 +138,9 @@ export function SiteAuditScreen({ domain, resultId, search, onShow }: SiteAuditS
       {run.elsewhere.map((id) => (
         <TaskElsewhere key={id} taskId={id} onFinished={run.handleFinished} />
       ))}
+      <Suspense>
+        <OtherWebsites views={VIEWS} />
+      </Suspense>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export type IssueQuery = {
 };
 type Issues = { readonly issues: SiteIssue[]; readonly total: number; readonly next: IssuePlace | null };
 /** Where findings are read from. */
-type Source = {
+export type IssueSource = {
   readonly lists: CrawlListRepository;
   readonly crawl: number;
   /** What the user knows and accepts. */
@@ -48,14 +48,14 @@ type Listed = {
  * unless the findings are narrowed: then all are gone through for the first part, and each other part goes on where the one before
  * has ended. In another order all of them are gone through, and no more than those shown are kept.
  */
-export async function listIssues(source: Source, query: IssueQuery): Promise<Issues> {
+export async function listIssues(source: IssueSource, query: IssueQuery): Promise<Issues> {
   const pages = await pagesOf(source, query);
   return query.sort === 'at' || query.sort === 'state'
     ? sortedIssues(source, pages, query, query.sort)
     : issuesByPage(source, pages, query);
 }
 
-async function issuesByPage(source: Source, { ids, counts }: Listed, query: IssueQuery): Promise<Issues> {
+async function issuesByPage(source: IssueSource, { ids, counts }: Listed, query: IssueQuery): Promise<Issues> {
   const end = query.offset + query.limit;
   const found = counts === null ? restOf(ids, query.place) : windowOf(ids, counts, query.offset, end);
   const issues: SiteIssue[] = [];
@@ -100,7 +100,12 @@ function windowOf(pages: readonly number[], counts: ReadonlyMap<number, number>,
 /** What is kept of a finding while all of them are put in order. */
 type Ranked = { readonly id: number; readonly key: string | number };
 
-async function sortedIssues(source: Source, { ids }: Listed, query: IssueQuery, sort: 'at' | 'state'): Promise<Issues> {
+async function sortedIssues(
+  source: IssueSource,
+  { ids }: Listed,
+  query: IssueQuery,
+  sort: 'at' | 'state',
+): Promise<Issues> {
   const { offset, limit } = query;
   const direction = query.order === 'asc' ? 1 : -1;
   const compare = (a: Ranked, b: Ranked): number =>
@@ -123,7 +128,7 @@ async function sortedIssues(source: Source, { ids }: Listed, query: IssueQuery, 
 }
 
 /** The pages that may have findings of the list, in its order. */
-async function pagesOf({ lists, crawl, ignored }: Source, query: IssueQuery): Promise<Listed> {
+async function pagesOf({ lists, crawl, ignored }: IssueSource, query: IssueQuery): Promise<Listed> {
   const { check, url, severity, state, search, sort, order } = query;
   if (url !== undefined) {
     const id = (await lists.idsOf(crawl, [url])).get(url);
@@ -160,7 +165,7 @@ async function countsOf(
 }
 
 /** Findings of pages, in the order of their numbers given. */
-async function* readPages({ lists, crawl }: Source, ids: readonly number[]): AsyncGenerator<PageFindings> {
+export async function* readPages({ lists, crawl }: IssueSource, ids: readonly number[]): AsyncGenerator<PageFindings> {
   for (let from = 0; from < ids.length; from += PAGES_AT_ONCE) {
     const part = ids.slice(from, from + PAGES_AT_ONCE);
     const read = new Map((await lists.findings(crawl, part)).map((page) => [page.page, page]));
@@ -171,7 +176,7 @@ async function* readPages({ lists, crawl }: Source, ids: readonly number[]): Asy
   }
 }
 
-function issuesOf(
+export function issuesOf(
   { page, url, early, late, states: json }: PageFindings,
   { check, severity, state, search }: Pick<IssueQuery, 'check' | 'severity' | 'state' | 'search'>,
   ignored: Ignored,

@@ -1,11 +1,15 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Severity } from '#core/audit/severity.ts';
 import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
 import type { PAGE_SORTS } from '#core/contract/crawl-lists.ts';
 import { crawlResponses, crawlPages, crawlUrls } from '#server/db/crawl-schema.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { WANT } from '#server/crawl/crawl-rows.ts';
 import { RESPONSE_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
+
+/** How many findings of a page are ignored, by severity. */
+export type IgnoredCount = { readonly id: number } & Readonly<Record<Severity, number>>;
 
 export type PageQuery = {
   readonly search?: string | undefined;
@@ -19,6 +23,8 @@ export type PageQuery = {
   readonly order: 'asc' | 'desc';
   readonly offset: number;
   readonly limit: number;
+  /** Findings that are not counted. */
+  readonly ignored?: readonly IgnoredCount[];
 };
 
 /** Joins what is known of an address at the end of a crawl (crawl_pages) with the address, and with what it answered. */
@@ -41,9 +47,10 @@ const SORTS: Readonly<Record<(typeof PAGE_SORTS)[number], SQL>> = {
   words: sql`${crawlResponses.words}`,
   sizeBytes: sql`${crawlResponses.sizeBytes}`,
   ttfbMs: sql`${crawlResponses.ttfbMs}`,
-  errors: sql`${crawlPages.errors}`,
-  warnings: sql`${crawlPages.warnings}`,
+  errors: sql`${crawlPages.errors} - coalesce(ignored.errors, 0)`,
+  warnings: sql`${crawlPages.warnings} - coalesce(ignored.warnings, 0)`,
 };
+const NOTICES = sql`${crawlPages.notices} - coalesce(ignored.notices, 0)`;
 
 /** The list of the pages of a finished crawl. */
 export function createPageRepository({ db }: Pick<Database, 'db'>) {
@@ -68,6 +75,11 @@ export function createPageRepository({ db }: Pick<Database, 'db'>) {
           page: crawlPages,
           final: finals.url,
           canonical: canonicals.url,
+          counts: {
+            errors: SORTS.errors.mapWith(Number),
+            warnings: SORTS.warnings.mapWith(Number),
+            notices: NOTICES.mapWith(Number),
+          },
         })
         .from(crawlPages)
         .innerJoin(crawlUrls, URL_OF_PAGE)
@@ -77,6 +89,7 @@ export function createPageRepository({ db }: Pick<Database, 'db'>) {
           canonicals,
           and(eq(canonicals.crawlId, crawlPages.crawlId), eq(canonicals.id, crawlResponses.canonicalId)),
         )
+        .leftJoin(ignoredTable(query.ignored ?? []), sql`ignored.id = ${crawlPages.id}`)
         .where(where)
         .orderBy(direction(SORTS[query.sort]), crawlUrls.id)
         .offset(query.offset)
@@ -90,6 +103,13 @@ export function createPageRepository({ db }: Pick<Database, 'db'>) {
       return { pages: rows.map(toPage), total: count?.total ?? 0 };
     },
   };
+}
+
+/** As a table `ignored (id, errors, warnings, notices)`. */
+function ignoredTable(counts: readonly IgnoredCount[]): SQL {
+  const column = (key: keyof IgnoredCount): SQL => sql`${`{${counts.map((each) => each[key]).join(',')}}`}::int[]`;
+  const columns = sql`${column('id')}, ${column('error')}, ${column('warning')}, ${column('notice')}`;
+  return sql`unnest(${columns}) as ignored (id, errors, warnings, notices)`;
 }
 
 /** Numbers and addresses of the HTML pages of a crawl. */
@@ -125,11 +145,12 @@ type Joined = {
   readonly url: string;
   readonly response: typeof crawlResponses.$inferSelect;
   readonly page: typeof crawlPages.$inferSelect;
+  readonly counts: Pick<CrawledPage, 'errors' | 'warnings' | 'notices'>;
   readonly final: string | null;
   readonly canonical: string | null;
 };
 
-function toPage({ url, response, page, final, canonical }: Joined): CrawledPage {
+function toPage({ url, response, page, counts, final, canonical }: Joined): CrawledPage {
   const has = (flag: number): boolean => (response.flags & flag) !== 0;
   const isIndexable = has(RESPONSE_FLAG.indexable);
   return {
@@ -153,9 +174,7 @@ function toPage({ url, response, page, final, canonical }: Joined): CrawledPage 
     words: response.words,
     sizeBytes: response.sizeBytes,
     ttfbMs: response.ttfbMs,
-    errors: page.errors,
-    warnings: page.warnings,
-    notices: page.notices,
+    ...counts,
     fetchedAtMs: response.fetchedAtMs,
   };
 }

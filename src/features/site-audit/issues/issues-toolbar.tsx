@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FINDING_STATES } from '#core/domain/crawl-terms.ts';
 import { STATE_NAMES } from '#src/features/site-audit/crawl-words.ts';
 import { ListToolbar } from '#src/features/site-audit/lists/list-frame.tsx';
-import { useTypedFind } from '#src/features/site-audit/lists/use-typed-find.ts';
+import { useTypedFind } from '#src/analysis/use-typed-find.ts';
 import type { ChangeSearch, ViewSearch } from '#src/features/site-audit/view-search.ts';
 import { Button, SelectField, TextField } from '#src/ui/index.tsx';
 import styles from './issues-view.module.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Button, SelectField, TextField, type SelectOption } from '#src/ui/index.tsx';
-import { useTypedFind } from '#src/features/site-audit/lists/use-typed-find.ts';
+import { useTypedFind } from '#src/analysis/use-typed-find.ts';
 import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
 import type { ViewProps, ViewSearch } from '#src/features/site-audit/view-search.ts';
 import styles from './pages-view.module.css';
@@ -82,11 +82,11 @@ function useStatusOptions({ charts }: SiteAuditBody, chosen: string | undefined)
   const { t } = useLingui();
   const options = [
     { value: '', label: t`All` },
-    { value: '2xx', label: t`2xx: answered` },
+    { value: '2xx', label: t`2xx: success` },
     { value: '3xx', label: t`3xx: redirects` },
     { value: '4xx', label: t`4xx: client errors` },
     { value: '5xx', label: t`5xx: server errors` },
-    { value: '0', label: t`No answer` },
+    { value: '0', label: t`No response` },
     ...charts.statuses
       .filter(({ status }) => status > 0)
       .map(({ status }) => ({ value: String(status), label: String(status) })),

@@ -17,7 +17,7 @@ export function PagesView(props: ViewProps) {
   const { result, search, onSearchChange } = props;
   const { t } = useLingui();
   const query = useMemo(() => toQuery(search), [search]);
-  const list = useCrawledPages(result.id, query);
+  const list = useCrawledPages(result, query);
   const { columns, choice } = useChosenColumns('pages', usePageColumns(result), FIRST_COLUMNS);
   const sorting = search.sort === undefined ? null : { columnId: search.sort, isDescending: search.order === 'desc' };
 
@@ -48,7 +48,7 @@ export function PagesView(props: ViewProps) {
             sorting={sorting}
             onSort={handleSort}
             caption={t`Addresses of ${shownHost(result.site)}`}
-            emptyText={t`No address fits this choice.`}
+            emptyText={t`No addresses match the filter.`}
             listKey={JSON.stringify(query)}
             onRowOpen={(page) => onSearchChange({ view: 'page', page: page.url })}
           />

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { GraphView } from '#src/features/site-audit/graph/graph-view.tsx';
 import type { ViewSearch } from '#src/features/site-audit/view-search.ts';
-import { siteAuditBody, siteAuditResult } from '#tests/support/crawl-rows.ts';
+import { siteAuditBody, siteAuditResult, siteAuditSummary } from '#tests/support/crawl-rows.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { StructureView } from './structure-view.tsx';
@@ -49,7 +49,7 @@ const rowsOf = async (name: string) =>
 describe('the structure of a site', () => {
   it('says where most errors lie and lists the folders, each with a link to its pages and to what is inside', async () => {
     show(StructureView);
-    await screen.findByText('Most errors lie in /shop/: 70 errors on 30 pages');
+    await screen.findByText('Most errors are in /shop/: 70 errors on 30 pages');
     const [blog, shop] = await rowsOf('Folders of /');
     expect(blog?.textContent).toContain('60%');
     expect(
@@ -65,6 +65,18 @@ describe('the structure of a site', () => {
     expect(shop?.textContent).toContain('–');
   });
 
+  it('says that folders count what is ignored, where anything is', async () => {
+    const text = 'Folders count ignored findings too.';
+    const leftOut = { findings: 2, score: 70 };
+    const summary = siteAuditSummary({ leftOut });
+    show(StructureView, siteAuditResult('r4', 1, { summary, body: RESULT.body }));
+    await screen.findByText(text);
+    cleanup();
+    show(StructureView);
+    await screen.findByText('Most errors are in /shop/: 70 errors on 30 pages');
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
   it('calls a tie a tie', async () => {
     const folders = [folder('/', 100, 14, 0), folder('/a/', 20, 7, 0), folder('/b/', 30, 7, 0)];
     show(StructureView, siteAuditResult('r3', 1, { body: siteAuditBody({ folders }) }));
@@ -74,7 +86,7 @@ describe('the structure of a site', () => {
   it('says of an earlier crawl that it counted pages', async () => {
     const folders = [folder('/', 100, 9, 0), folder('/a/', 20, 5, 0)].map(({ findings: _none, ...old }) => old);
     show(StructureView, siteAuditResult('r4', 1, { body: siteAuditBody({ folders }) }));
-    await screen.findByText('Most errors lie in /a/: 1 page with errors on 20 pages');
+    await screen.findByText('Most errors are in /a/: 1 page with errors on 20 pages');
     expect(screen.getByRole('columnheader', { name: /Pages with errors/u })).toBeDefined();
   });
 

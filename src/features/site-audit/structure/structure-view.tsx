@@ -18,6 +18,7 @@ import {
 } from './folder-tree.ts';
 import { structureOption, type FolderTexts } from './structure-option.ts';
 import { FolderTable, FoldersExport } from './structure-table.tsx';
+import { summaryOf } from '#src/features/site-audit/crawl-summary.ts';
 import styles from './structure-view.module.css';
 
 /** The site by its folders: how large each is and how bad it looks in it, as a chart and as a table. */
@@ -39,6 +40,7 @@ export function StructureView({ result, search, onSearchChange }: ViewProps) {
       <FolderChart
         shown={shown}
         unit={unit}
+        hasIgnored={(summaryOf(result)?.leftOut?.findings ?? 0) > 0}
         onChoose={(folder) => onSearchChange({ view: 'pages', html: 'true', folder })}
       />
       <Panel title={t`Folders`} actions={<FoldersExport result={result} />} isFlush>
@@ -75,9 +77,14 @@ function Way({ result, way }: Pick<ViewProps, 'result'> & { way: readonly Folder
 /** More folders than these are counted. */
 const MOST_NAMED = 3;
 
-type FolderChartProps = { unit: CountUnit; shown: FolderNode; onChoose: (folder: string) => void };
+type FolderChartProps = {
+  unit: CountUnit;
+  shown: FolderNode;
+  hasIgnored: boolean;
+  onChoose: (folder: string) => void;
+};
 
-function FolderChart({ unit, shown, onChoose }: FolderChartProps) {
+function FolderChart({ unit, shown, hasIgnored, onChoose }: FolderChartProps) {
   const { t } = useLingui();
   const texts = useFolderTexts(unit);
   const isNarrow = !isAtLeast(useBreakpoint(), 'sm');
@@ -97,6 +104,11 @@ function FolderChart({ unit, shown, onChoose }: FolderChartProps) {
           <span>
             <Trans>The area is the number of pages; a click shows them.</Trans>
           </span>
+          {hasIgnored && (
+            <span>
+              <Trans>Folders count ignored findings too.</Trans>
+            </span>
+          )}
         </>
       }
     />
@@ -158,7 +170,7 @@ function useFinding(shown: FolderNode, unit: CountUnit): string {
   const worst = mostOf(shown.children, ({ errors }) => errors);
   const largest = mostOf(shown.children, ({ pages }) => pages);
   const [first] = worst.length > 0 ? worst : largest;
-  if (first === undefined) return t`All pages of ${shown.path} lie directly in it`;
+  if (first === undefined) return t`All pages of ${shown.path} are directly in it`;
   const paths = formats.list((worst.length > 0 ? worst : largest).slice(0, MOST_NAMED).map(({ path }) => path));
   if (worst.length > 1) {
     const errors = errorText(first.errors, unit);
@@ -168,7 +180,7 @@ function useFinding(shown: FolderNode, unit: CountUnit): string {
   }
   if (worst.length === 1) {
     const { path, errors, pages } = first;
-    return t`Most errors lie in ${path}: ${errorText(errors, unit)} on ${plural(pages, { one: '# page', other: '# pages' })}`;
+    return t`Most errors are in ${path}: ${errorText(errors, unit)} on ${plural(pages, { one: '# page', other: '# pages' })}`;
   }
   const share = formats.percent(first.pages / shown.pages);
   if (largest.length === 1) return t`${first.path} is the largest folder: ${share} of the pages`;

@@ -1,0 +1,219 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { ResultSummary } from '#core/contract/results.ts';
+import type { AnalysisType } from '#core/contract/tasks.ts';
+import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
+import { accountNamed } from '#tests/support/browser-tab.ts';
+import { siteAuditResult } from '#tests/support/crawl-rows.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { runningTask } from '#tests/support/running-task.ts';
+import { openTestStore } from '#tests/support/test-store.ts';
+import { DashboardScreen } from './dashboard-screen.tsx';
+import { parseDashboardSearch } from './dashboard-search.ts';
+
+const SOON = { timeout: 5000 };
+
+function host(name: string): SiteHost {
+  const site = toSiteHost(name);
+  if (site === null) throw new Error(`${name} is no host`);
+  return site;
+}
+
+function audit(site: string, finishedAtMs: number, score: number, errors = 0): ResultSummary {
+  return {
+    id: `${site}-${finishedAtMs}`,
+    type: 'PageAudit',
+    site,
+    url: `https://${site}/`,
+    startedAtMs: finishedAtMs - 1,
+    finishedAtMs,
+    engine: 'x/1',
+    summary: { score, errors, warnings: 0, status: 200 },
+  };
+}
+
+/** The screen as its route shows it. */
+function Page() {
+  const navigate = useNavigate();
+  return (
+    <DashboardScreen
+      search={parseDashboardSearch(useSearch({ strict: false }))}
+      onSearchChange={(search, options) =>
+        void navigate({ search: search as never, replace: options?.replace === true })
+      }
+    />
+  );
+}
+
+async function setUp(names: readonly string[], results: readonly ResultSummary[] = [], parts = [results]) {
+  const opened = openTestStore(accountNamed('u1'));
+  const { store, api } = opened;
+  api.routes.set('/api/v1/results/', () => ({ results: [], nextCursor: null }));
+  api.routes.set('/api/v1/results/newest/', ({ query }) => {
+    const at = Number(query.get('after') ?? 0);
+    return { results: parts[at], nextAfter: at + 1 < parts.length ? String(at + 1) : null };
+  });
+  let tasks = 0;
+  api.routes.set('/api/v1/tasks/', ({ method, body }) => {
+    if (method === 'GET') return { tasks: [], nextCursor: null };
+    const { type, params } = body as { type: AnalysisType; params: { site?: string; url?: string } };
+    return runningTask({ id: `task-${(tasks += 1)}`, type, site: params.site ?? params.url ?? '' });
+  });
+  const session = await store.session();
+  await session.addProjects(names.map(host), []);
+  const show = (address = '/dashboard/') => renderPage(<Page />, { store, address });
+  return { ...opened, session, runtime: session.runtime(), show };
+}
+
+const table = () => screen.findByRole('table', { name: 'Your websites' }, SOON);
+const namesIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link', { name: /^[^ ]+$/u })
+    .flatMap(({ textContent }) => (textContent === 'Analyze' || /^\d*$/u.test(textContent) ? [] : textContent));
+const shown = async () => namesIn(await table());
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }, SOON));
+const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
+
+describe('the answer of the dashboard', () => {
+  it('counts all websites of the account: those not loaded, and audits of which the server tells in parts', async () => {
+    const names = Array.from({ length: 45 }, (_unused, index) => `s${index}.example`);
+    const audits = names.map((site, index) => audit(site, 1, 50, index < 40 ? 1 : 0));
+    const stranger = audit('stranger.example', 1, 50, 1);
+    const { show } = await setUp(names, [], [[...audits.slice(0, 20), stranger], audits.slice(20)]);
+    show();
+    await screen.findByText('45 websites.', { exact: false }, SOON);
+    await screen.findByText('40 have errors in their latest audits.', { exact: false }, SOON);
+    expect(within(await table()).getAllByRole('row')).toHaveLength(1 + 30);
+    expect(screen.queryByText(/stored on this device/u)).toBeNull();
+  });
+
+  it('says so when it knows only what this device has', async () => {
+    const { api, show, runtime } = await setUp(['a.example']);
+    await runtime.results.storeSummaries([audit('a.example', 1, 50, 2)]);
+    api.failWhen(() => ({ status: 403, code: 'FORBIDDEN' }));
+    show();
+    await screen.findByText('1 has errors in its latest audit.', { exact: false }, SOON);
+    await screen.findByText('Counted from the audits that are stored on this device.', undefined, SOON);
+  });
+});
+
+describe('the list of websites', () => {
+  it('is narrowed by either spelling of a host and by a tag, both in the address', async () => {
+    const { show, session } = await setUp(['müller.de', 'bauer.de', 'mueller.com']);
+    await session.changeTags([host('bauer.de'), host('müller.de')], ['Shop'], []);
+    const { href } = show('/dashboard/?q=xn--m');
+    expect(await screen.findByRole('searchbox', { name: 'Find a website' }, SOON)).toMatchObject({ value: 'xn--m' });
+    await expect.poll(shown).toEqual(['müller.de']);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Mül' } });
+    await expect.poll(href).toContain(`q=${encodeURIComponent('Mül')}`);
+    await expect.poll(shown).toEqual(['müller.de']);
+    await press('Show all');
+    await expect.poll(shown).toHaveLength(3);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Tag' }), { target: { value: 'Shop' } });
+    await expect.poll(async () => (await shown()).toSorted()).toEqual(['bauer.de', 'müller.de']);
+    expect(href()).toContain('tag=Shop');
+    expect(screen.getByText('2 websites found')).toBeDefined();
+  });
+
+  it('draws the last scores of each start page, with the numbers as text', async () => {
+    const rows = [audit('a.example', 1, 60), audit('a.example', 2, 70), audit('a.example', 3, 90)];
+    const other = { ...audit('a.example', 4, 10), url: 'https://a.example/blog/' };
+    const { show } = await setUp(['a.example', 'b.example'], [...rows, other]);
+    show();
+    await screen.findByRole('img', { name: 'Scores of a.example, oldest first: 60, 70, and 90' }, SOON);
+    expect(screen.queryByRole('img', { name: /^Scores of b\.example/u })).toBeNull();
+  });
+});
+
+describe('several websites', () => {
+  const NAMES = ['a.example', 'b.example', 'c.example'];
+
+  it('are audited together, and crawled as the last time; those under way are left out', async () => {
+    const { show, runtime } = await setUp(NAMES);
+    const crawl = siteAuditResult('r1', 5);
+    const params = { site: 'a.example', startUrl: 'http://a.example:8080/shop/', pageLimit: 7 };
+    await runtime.results.store({ ...crawl, body: { ...crawl.body, params } });
+    await runtime.tasks.start('PageAudit', { url: 'b.example' });
+    const start = vi.spyOn(runtime.tasks, 'start');
+    show();
+    await table();
+    choose('Select all');
+    await screen.findByText('3 selected', { exact: false }, SOON);
+    await press('Analyze start pages');
+    await screen.findByText('Started for 2 websites', undefined, SOON);
+    expect(start.mock.calls.map(([type, { url }]) => [type, url]).toSorted()).toEqual([
+      ['PageAudit', 'a.example'],
+      ['PageAudit', 'c.example'],
+    ]);
+    choose('Select b.example');
+    choose('Select c.example');
+    start.mockClear();
+    await press('Crawl');
+    await screen.findByText('Started for 1 website', undefined, SOON);
+    expect(start.mock.calls).toEqual([['SiteAudit', params]]);
+  });
+
+  it('are tagged together, all that the search finds and not only those shown', async () => {
+    const names = Array.from({ length: 40 }, (_unused, index) => `s${index}.example`);
+    const { show, runtime, session } = await setUp([...names, 'other.test']);
+    await session.changeTags([host('s1.example')], ['old'], []);
+    show('/dashboard/?q=.example');
+    await expect.poll(async () => (await shown()).length).toBe(30);
+    choose('Select all');
+    await screen.findByText('10 of them not shown', undefined, SOON);
+    await press('Tags');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 40 websites' }));
+    fireEvent.change(dialog.getByRole('combobox', { name: 'New tag' }), { target: { value: ' new ' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Add tag' }));
+    await dialog.findByRole('button', { name: 'Remove tag new' }, SOON);
+    expect(dialog.getByText('1 of 40')).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove tag old' }));
+    await waitFor(() => expect(dialog.queryByText('1 of 40')).toBeNull());
+    const tagged = (await runtime.projects.all()).filter(({ tags }) => tags.join() === 'new');
+    expect(tagged).toHaveLength(40);
+  });
+
+  it('are removed together, and come back', async () => {
+    const { show, runtime } = await setUp(NAMES);
+    show();
+    await table();
+    choose('Select a.example');
+    choose('Select c.example');
+    await press('Remove');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove 2 websites?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    await expect.poll(shown).toEqual(['b.example']);
+    expect(screen.queryByRole('region', { name: 'Selected websites' })).toBeNull();
+    await press('Undo');
+    await expect.poll(() => runtime.projects.count()).toBe(3);
+  });
+});
+
+describe('other websites', () => {
+  it('are those with results that are no project, and become one', async () => {
+    const crawl = { ...siteAuditResult('r1', 9), site: 'crawled.example' };
+    const { body: _body, ...crawlSummary } = crawl;
+    const local = { ...audit('localhost:3000', 7, 40), url: 'http://localhost:3000/' };
+    const { show } = await setUp(
+      ['a.example'],
+      [audit('a.example', 1, 50), audit('seen.example', 2, 60), crawlSummary, local],
+    );
+    show();
+    const list = await screen.findByRole('table', { name: 'Other websites' }, SOON);
+    expect(namesIn(list)).toEqual(['crawled.example', 'localhost:3000', 'seen.example']);
+    expect(within(list).getAllByRole('button', { name: /^Add /u })).toHaveLength(2);
+    fireEvent.click(within(list).getByRole('button', { name: 'Add seen.example as project' }));
+    await expect.poll(shown).toContain('seen.example');
+    await expect.poll(() => namesIn(list)).toEqual(['crawled.example', 'localhost:3000']);
+  });
+
+  it('are found on this device when the server cannot be asked', async () => {
+    const { api, show, runtime } = await setUp(['a.example']);
+    await runtime.results.storeSummaries([audit('seen.example', 2, 60)]);
+    api.close();
+    show();
+    const list = await screen.findByRole('table', { name: 'Other websites' }, SOON);
+    expect(namesIn(list)).toEqual(['seen.example']);
+  });
+});
