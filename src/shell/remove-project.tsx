@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
-import { UNDO_MS } from '#src/data/projects/project-repository.ts';
+import { UNDO_MS } from '#src/data/projects/undo-time.ts';
 import { useProjectCommands } from '#src/data/hooks/use-projects.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { ConfirmDialog, useSnackbar } from '#src/ui/index.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
 import { createFakeApi } from '#tests/support/fake-api.ts';
 import { createClock, openTestRuntime, startTestSender } from '#tests/support/local-data.ts';
-import { UNDO_MS } from './project-repository.ts';
+import { UNDO_MS } from './undo-time.ts';
 
 function host(text: string): SiteHost {
   const site = toSiteHost(text);

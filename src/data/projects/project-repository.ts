@@ -15,6 +15,7 @@ import { sitesAdd } from '#src/data/outbox/commands/sites-add.ts';
 import { sitesDelete } from '#src/data/outbox/commands/sites-delete.ts';
 import { sitesTags } from '#src/data/outbox/commands/sites-tags.ts';
 import type { Command } from '#src/data/outbox/commands.gen.ts';
+import { UNDO_MS } from './undo-time.ts';
 
 export type ProjectWindow = { order: 'site' | 'addedAtMs'; direction: 'asc' | 'desc'; limit: number };
 /** A project and how far its changes are: `saved` when nothing of it waits. */
@@ -36,9 +37,6 @@ type Removal = {
   /** Lanes that got a deletion by it. An earlier deletion is about what was there before, and stays when this is undone. */
   readonly deleted: ReadonlySet<string>;
 };
-
-/** How long a deletion can be taken back before the server hears of it. */
-export const UNDO_MS = 5000;
 
 /** Projects as this browser knows them. Reads never touch the network; a write and its command for the server are stored together or not at all. */
 export function createProjectRepository({ db, outbox, now, isSynced }: ProjectRepositoryDeps) {

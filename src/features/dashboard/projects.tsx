@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { useAnalysisViews, type AnalysisView } from '#src/analysis/analysis-view.ts';
 import { DashboardCard } from '#src/analysis/dashboard-card.tsx';
@@ -11,7 +11,9 @@ import { AnswerLine, Button, EmptyNote, Skeleton, useAppActions, type RowSelecti
 import styles from './dashboard.module.css';
 import { ProjectFilters, type DashboardProps } from './project-filters.tsx';
 import { ProjectTable } from './project-table.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+
+/** With its dialogs: nothing is selected at first. */
+const SelectionBar = lazy(() => import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })));
 
 const PAGE_SIZE = 30;
 /** Results of a website that its line is drawn through. */
@@ -45,11 +47,13 @@ export function Projects({ main, search, onSearchChange }: ProjectsProps) {
       <div className={styles['websites']}>
         <ProjectTable rows={rows} latest={latest} main={main} emptyText={t`No website matches`} selection={selection} />
         {selected.size > 0 && (
-          <SelectionBar
-            sites={[...selected]}
-            hidden={[...selected].filter((site) => !sites.includes(site)).length}
-            onClear={() => setSelected(new Set())}
-          />
+          <Suspense fallback={null}>
+            <SelectionBar
+              sites={[...selected]}
+              hidden={[...selected].filter((site) => !sites.includes(site)).length}
+              onClear={() => setSelected(new Set())}
+            />
+          </Suspense>
         )}
       </div>
       {rows.length < total && (

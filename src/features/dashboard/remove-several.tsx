@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import { useProjectCommands } from '#src/data/hooks/use-projects.ts';
-import { UNDO_MS } from '#src/data/projects/project-repository.ts';
+import { UNDO_MS } from '#src/data/projects/undo-time.ts';
 import { ConfirmDialog, useSnackbar } from '#src/ui/index.tsx';
 
 type RemoveSeveralProps = { sites: readonly SiteHost[]; onRemoved: () => void; onEnd: () => void };
