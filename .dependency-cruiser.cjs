@@ -15,7 +15,8 @@ module.exports = {
       severity: 'error',
       from: { path: '^core/', pathNot: `${notTest}|^core/audit/check-test\\.ts$` },
       to: {
-        pathNot: '^core/|node_modules/(zod|htmlparser2|entities|domhandler|domelementtype|image-size|punycode)/',
+        pathNot:
+          '^core/|node_modules/(zod|htmlparser2|entities|domhandler|domelementtype|image-size|punycode|bowser|isbot)/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -39,7 +39,7 @@ ${rows.join('')}];
 
 /** The entry of a tool, with those of its related tools that are there. */
 function rowOf(tool: Tool, ids: ReadonlySet<string>): string {
-  const { id, category, icon, isOffline, input } = tool;
+  const { id, category, icon, isOffline, input, network } = tool;
   const key = id.replaceAll('-', '_').toUpperCase();
   const text = (name: string, { message, comment }: ToolText) =>
     `msg(${descriptor({ id: `TOOL_${key}_${name}`, message, comment })})`;
@@ -53,7 +53,7 @@ function rowOf(tool: Tool, ids: ReadonlySet<string>): string {
     keywords: ${text('KEYWORDS', tool.keywords)},
     about: [${about.join(', ')}],
     related: ${JSON.stringify(tool.related.filter((each) => ids.has(each)))},
-    isOffline: ${isOffline},
+    isOffline: ${isOffline},${network === undefined ? '' : `\n    network: ${text('NETWORK', network)},`}
     input: '${input}',
     Panel: lazy(async () => ({ default: (await import('./${id}/${id}.tsx')).${panelName(id)} })),
   },

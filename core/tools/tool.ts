@@ -28,6 +28,8 @@ export type Tool = {
   readonly keywords: ToolText;
   /** Whether it works without a network. */
   readonly isOffline: boolean;
+  /** What of one that works without a network needs one all the same, in a sentence. */
+  readonly network?: ToolText;
   readonly input: InputKind;
   /** Below the tool: what it does and how its result is read; a paragraph each, honest about what it cannot tell. */
   readonly about: readonly ToolText[];

@@ -2,16 +2,20 @@
 import type { Tool } from './tool.ts';
 import { base64Encoder } from '#core/tools/base64-encoder/tool.ts';
 import { indentConverter } from '#core/tools/indent-converter/tool.ts';
+import { metatag } from '#core/tools/metatag/tool.ts';
 import { numberConverter } from '#core/tools/number-converter/tool.ts';
 import { punycode } from '#core/tools/punycode/tool.ts';
 import { sitemapParser } from '#core/tools/sitemap-parser/tool.ts';
 import { urlParser } from '#core/tools/url-parser/tool.ts';
+import { userAgentParser } from '#core/tools/user-agent-parser/tool.ts';
 
 export const TOOLS = [
   base64Encoder,
   indentConverter,
+  metatag,
   numberConverter,
   punycode,
   sitemapParser,
   urlParser,
+  userAgentParser,
 ] as unknown as readonly Tool[]; // each was checked where it is defined

@@ -1,11 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useConnectivity } from '#src/data/hooks/use-connectivity.ts';
 import { useSession } from '#src/data/hooks/use-session.ts';
 import { Button, useAppActions } from '#src/ui/index.tsx';
 import styles from './connection-bar.module.css';
-import { StorageBar } from './storage-bar.tsx';
+
+/** After the first paint: it has seldom something to say. Where its code cannot be had, it stays silent. */
+const StorageBar = lazy<ComponentType>(() =>
+  import('./storage-bar.tsx').then(
+    (module) => ({ default: module.StorageBar }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What stands between the app and the server just now, and the way to the changes that wait because of it. */
 export function ConnectionBar() {
@@ -32,7 +39,9 @@ export function ConnectionBar() {
         </div>
       )}
       <SessionBar action={failed === 0 && state === 'online' && showChanges} />
-      <StorageBar />
+      <Suspense>
+        <StorageBar />
+      </Suspense>
     </>
   );
 }

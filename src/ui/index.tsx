@@ -48,6 +48,7 @@ export { sortRows, type SortValue, type TableSorting } from './table-sort.ts';
 export { Sparkline, type SparklineProps } from './sparkline.tsx';
 export { Tabs, type TabDefinition, type TabsProps } from './tabs.tsx';
 export { TagChip, type TagChipProps } from './tag-chip.tsx';
+export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { Tooltip, type TooltipProps } from './tooltip.tsx';
 export { AnswerLine, VerdictText } from './verdict-text.tsx';

@@ -40,6 +40,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/^core\/tools\/|^src\/features\/tools\//u, ['offline/tools', 'a11y/routes']],
   [/sitemaps?\b/u, ['offline/sitemap-parser']],
   [/tools\/(?:base64|number|indent|punycode|md5)/u, ['offline/tool-encode']],
+  [/tools\/(?:user-agent|url-parser|metatag)/u, ['offline/tool-text']],
   [/^src\/(?:routes|app)\//u, ['e2e/addresses', 'e2e/bad-addresses', 'e2e/own-home', 'offline/start']],
   [/^src\/shell\//u, ['e2e/shell', 'e2e/keyboard', 'e2e/project-selector']],
   [/^src\/features\/(?:project|dashboard)\//u, ['e2e/project-selector', 'e2e/dashboard', 'offline/scale']],

@@ -5,7 +5,7 @@ export const urlParser = defineTool({
   id: 'url-parser',
   name: { message: 'URL parser', comment: 'Name of a small tool that takes a web address apart.' },
   summary: {
-    message: 'Takes a web address apart: host, port, path, parameters and fragment, each decoded and ready to copy.',
+    message: 'Takes web addresses apart, edits their parameters, removes tracking, resolves and compares them.',
     comment: 'One sentence below the name of a small tool, the URL parser.',
   },
   title: {
@@ -14,13 +14,13 @@ export const urlParser = defineTool({
   },
   description: {
     message:
-      'Paste a web address and see its scheme, host, port, path, query parameters and fragment, decoded and ready to copy. Works without a network.',
+      'See every part of a web address decoded, edit its query, remove tracking parameters, resolve relative links, compare two. One or a list.',
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
   category: 'website',
   icon: 'link-2',
   keywords: {
-    message: 'link, query string, parameters, UTM, decode, IDN, tracking',
+    message: 'link, query string, parameters, UTM, decode, IDN, tracking, relative, compare, percent-encoding',
     comment: 'Words people search the URL parser by, separated by commas.',
   },
   isOffline: true,
@@ -28,12 +28,17 @@ export const urlParser = defineTool({
   about: [
     {
       message:
-        'The address is read by the URL standard, as browsers read it: what is shown is what a browser would ask for, not what was typed.',
+        'The address is parsed by the URL standard, as in browsers: you see what a browser would request, not what was typed.',
       comment: 'Below a small tool, the URL parser: what it does.',
     },
     {
       message:
-        'Nothing is requested: whether the address leads anywhere is for the website checker or the HTTP debugger to find out.',
+        'Tracking parameters are known by their names. A website may use other names, or may need one of these: open the address without them before you send it on.',
+      comment: 'Below a small tool, the URL parser: what it cannot know.',
+    },
+    {
+      message:
+        'Nothing is requested: to find out whether the address works, use the website checker or the HTTP debugger.',
       comment: 'Below a small tool, the URL parser: what it does not do. The other tools are named as in the menu.',
     },
   ],

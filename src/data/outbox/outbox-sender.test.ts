@@ -6,7 +6,7 @@ import { holdResponses } from '#tests/support/held-responses.ts';
 import { createClock, openTestRuntime, startTestSender } from '#tests/support/local-data.ts';
 import { createApiClient } from '#src/data/server/api-client.ts';
 import { increment } from '#src/data/database/app-database.ts';
-import { UNDO_MS } from '#src/data/projects/project-repository.ts';
+import { UNDO_MS } from '#src/data/projects/undo-time.ts';
 
 const ADD = '/api/v1/sites/add/';
 

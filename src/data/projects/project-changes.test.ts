@@ -5,7 +5,7 @@ import { createFakeApi, type FakeApi } from '#tests/support/fake-api.ts';
 import { createClock, createIds, openTestRuntime, startTestSender, type Clock } from '#tests/support/local-data.ts';
 import { createApiClient } from '#src/data/server/api-client.ts';
 import { discard } from '#src/data/outbox/outbox-discard.ts';
-import { UNDO_MS } from './project-repository.ts';
+import { UNDO_MS } from './undo-time.ts';
 import { pullProjects } from './project-sync.ts';
 import { readRemovedElsewhere } from './removed-elsewhere.ts';
 

@@ -6,7 +6,7 @@ import { createClock, openTestRuntime, startTestSender } from '#tests/support/lo
 import { createApiClient } from '#src/data/server/api-client.ts';
 import { pullProjects } from './project-sync.ts';
 import { readRemovedElsewhere } from './removed-elsewhere.ts';
-import { UNDO_MS } from './project-repository.ts';
+import { UNDO_MS } from './undo-time.ts';
 
 const LIST = '/api/v1/sites/get/';
 

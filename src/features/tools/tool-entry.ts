@@ -33,6 +33,8 @@ export type ToolEntry = {
   /** Ids of tools that are there. */
   readonly related: readonly string[];
   readonly isOffline: boolean;
+  /** What of it needs a network all the same. */
+  readonly network?: MessageDescriptor;
   readonly input: InputKind;
   /** Loaded when it is shown. */
   readonly Panel: ComponentType<ToolPanelProps>;

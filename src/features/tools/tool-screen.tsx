@@ -115,7 +115,7 @@ function LinkButton({ tool, state }: { tool: ToolEntry; state: ToolState }) {
   );
 }
 
-function About({ tool: { about, related, input, isOffline } }: { tool: ToolEntry }) {
+function About({ tool: { about, related, input, isOffline, network } }: { tool: ToolEntry }) {
   const { _ } = useTexts();
   const { t } = useLingui();
   const next = related.flatMap((id) => TOOL_LIST.find((each) => each.id === id) ?? []);
@@ -126,7 +126,9 @@ function About({ tool: { about, related, input, isOffline } }: { tool: ToolEntry
           <p key={text.id}>{_(text)}</p>
         ))}
         <p>
-          {!isOffline ? (
+          {network !== undefined ? (
+            _(network)
+          ) : !isOffline ? (
             <Trans>It needs a connection. What it found is kept on this device and can be read without one.</Trans>
           ) : input === 'secret' ? (
             <Trans>It works without a network. What you enter stays on the screen: it is not stored or sent.</Trans>
