@@ -5,6 +5,7 @@ import { indentConverter } from '#core/tools/indent-converter/tool.ts';
 import { numberConverter } from '#core/tools/number-converter/tool.ts';
 import { punycode } from '#core/tools/punycode/tool.ts';
 import { sitemapParser } from '#core/tools/sitemap-parser/tool.ts';
+import { timestampConverter } from '#core/tools/timestamp-converter/tool.ts';
 import { urlParser } from '#core/tools/url-parser/tool.ts';
 
 export const TOOLS = [
@@ -13,5 +14,6 @@ export const TOOLS = [
   numberConverter,
   punycode,
   sitemapParser,
+  timestampConverter,
   urlParser,
 ] as unknown as readonly Tool[]; // each was checked where it is defined
