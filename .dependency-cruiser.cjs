@@ -15,7 +15,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^core/', pathNot: `${notTest}|^core/audit/check-test\\.ts$` },
       to: {
-        pathNot: '^core/|node_modules/(zod|htmlparser2|entities|domhandler|domelementtype|image-size|punycode)/',
+        pathNot: '^core/|node_modules/(zod|htmlparser2|entities|domhandler|domelementtype|image-size|punycode|culori)/',
         dependencyTypesNot: ['type-only'],
       },
     },

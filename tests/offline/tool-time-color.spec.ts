@@ -87,3 +87,55 @@ test('without a time the clock ticks until it is paused, also where the browser 
   await expect(page.getByLabel('Time, or a list of times')).toHaveValue(/^\d{13}$/u);
   await expectAccessible(page, 'a time of now');
 });
+
+test('colors: from the address in every notation, with gamut, contrast and its fix, shades, offline too [spec:2.28]', async ({
+  app,
+  context,
+  network,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize(PHONE);
+  await app.open(`/tools/color-converter/?${query('hwb(120 0% 49.8039%)', {})}`);
+  await expect(page).toHaveTitle(/^Color converter/u);
+  const field = page.getByLabel('Color', { exact: true });
+  const values = page.getByRole('main').getByRole('definition');
+  await expect(field).toHaveValue('hwb(120 0% 49.8039%)');
+  await expect(values.filter({ hasText: /^#008000$/u })).toBeVisible();
+  await expect(values.filter({ hasText: /^oklch\(51\.975% 0\.17686 142\.49/u })).toBeVisible();
+  await expect(values.filter({ hasText: /^green$/u })).toBeVisible();
+  await expectAccessible(page, 'a color');
+  await app.untilOfflineReady();
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('heavy')).keys()).length))
+    .toBeGreaterThanOrEqual(1);
+  await network.cut();
+  await page.reload();
+  await expect(values.filter({ hasText: /^#008000$/u })).toBeVisible();
+
+  await field.fill('color(display-p3 0 1 0)');
+  await expect(page.getByText('This color is outside sRGB. Screens with Display P3 show it')).toBeVisible();
+  await expect(values.filter({ hasText: '(nearest in sRGB)' })).toHaveCount(4);
+  await field.fill('#77');
+  await expect(page.getByText('Line 1, column 1: A hex color has 3, 4, 6 or 8 digits.')).toBeVisible();
+  await field.fill('#777777');
+  await expect(page.getByText('WCAG 2: 4.47:1')).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Contrast' }).getByRole('row');
+  await expect(rows.nth(2)).toContainText('Enough');
+  await expect(rows.nth(1)).toContainText('Too low');
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Use #/u })
+    .press('Enter');
+  await expect(rows.nth(1)).toContainText('Enough');
+  await expect(field).not.toHaveValue('#777777');
+  await page.getByLabel('Background').fill('black');
+  await page.getByRole('button', { name: 'Swap colors' }).click();
+  await expect(field).toHaveValue('#000000');
+  await page.getByLabel('Pick a color').fill('#0a6b69');
+  await expect(field).toHaveValue('#0a6b69');
+  await page.getByRole('button', { name: 'Copy as CSS' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^--color-50: #[\da-f]{6};\n[^]*--color-700: #0a6b69;\n[^]*--color-950: #[\da-f]{6};\n$/u);
+});
