@@ -12,7 +12,7 @@ import {
   type HttpRequest,
 } from '#core/tools/http-debugger/http-request.ts';
 import { nextMethod } from '#core/tools/http-debugger/read-exchange.ts';
-import type { AddressPolicy } from './address-policy.ts';
+import { createAddressPolicy, type AddressPolicy, type AllowedTarget } from './address-policy.ts';
 import { emptyTrace, type Trace } from './connector.ts';
 import { DEFAULT_USER_AGENT } from './create-fetcher.ts';
 import { openExchangeHop, type ExchangeDeps, type OpenedHop } from './exchange-hop.ts';
@@ -36,6 +36,15 @@ const MAX_RESPONSE_BYTES = 1024 * 1024;
 const SHOWN_BODY_CHARS = 100_000;
 const TEXT_TYPE =
   /^(?:text\/|application\/(?:json|javascript|xml|x-www-form-urlencoded|[\w.+-]*\+(?:json|xml))|image\/svg)/iu;
+
+/** As `exchange`, with everything set but the request. */
+export type SendRequest = (request: HttpRequest, signal: AbortSignal) => Promise<HttpExchange>;
+
+/** @param allowTargets reached besides the public internet. */
+export function createExchange(allowTargets: readonly AllowedTarget[]): SendRequest {
+  const config: ExchangeConfig = { policy: createAddressPolicy({ allowTargets }), resolve: createResolver() };
+  return (request, signal) => exchange(request, signal, config);
+}
 
 /**
  * Sends a request that somebody put together, and follows where it is led, each hop through the address policy. Never throws for

@@ -1,5 +1,6 @@
 import type { DetailedPeerCertificate, TLSSocket } from 'node:tls';
 import { X509Certificate } from 'node:crypto';
+import type { FetchFailure } from '#core/domain/fetch-facts.ts';
 import { readOcsp } from '#core/tools/ssl/read-ocsp.ts';
 import { timestampsOf } from '#core/tools/ssl/read-timestamps.ts';
 import {
@@ -9,9 +10,11 @@ import {
   type TlsVersion,
   type VersionReading,
 } from '#core/tools/ssl/tls-facts.ts';
+import { createAddressPolicy, type AllowedTarget } from './address-policy.ts';
 import { FetchStop, toFailure } from './fetch-stop.ts';
 import { isOurLimit } from './old-protocols.ts';
 import { keyOf, untrustedBecause } from './read-certificate.ts';
+import { createResolver } from './resolver.ts';
 import { namesOf } from './subject-alt-names.ts';
 import { shakeHands, type HandshakeDeps } from './tls-handshake.ts';
 
@@ -19,10 +22,40 @@ export type ProbeDeps = HandshakeDeps & {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Told before each version that is tried. */
-  readonly onVersion?: (version: TlsVersion) => Promise<void>;
+  readonly onVersion?: (version: TlsVersion, index: number) => Promise<void>;
 };
 
 export type TlsProbe = Omit<TlsFacts, 'hsts'>;
+
+export type TlsProbeReply =
+  | { readonly probe: TlsProbe; readonly failure: null }
+  | { readonly probe: null; readonly failure: FetchFailure };
+
+/**
+ * Looks at the TLS of a host somebody chose, through the address policy.
+ * @throws only when the signal is aborted: the signal's reason.
+ */
+export type ProbeTls = (
+  host: string,
+  port: number,
+  options: Pick<ProbeDeps, 'signal' | 'onVersion'>,
+) => Promise<TlsProbeReply>;
+
+/** Ports where TLS is spoken from the first byte: of websites, mail, name servers and file transfer. */
+const TLS_PORTS = [443, 465, 636, 853, 990, 993, 995, 8443];
+
+/** @param allowTargets reached besides. */
+export function createProbeTls(allowTargets: readonly AllowedTarget[], now: () => number): ProbeTls {
+  const deps = { policy: createAddressPolicy({ allowTargets, ports: TLS_PORTS }), resolve: createResolver(), now };
+  return async (host, port, options) => {
+    try {
+      return { probe: await probeTls(host, port, { ...deps, ...options }), failure: null };
+    } catch (error) {
+      options.signal.throwIfAborted();
+      return { probe: null, failure: toFailure(error) };
+    }
+  };
+}
 
 const MAX_CHAIN = 10;
 const MAX_NAMES = 100;
@@ -52,8 +85,8 @@ export async function probeTls(host: string, port: number, deps: ProbeDeps): Pro
   const shown = readSocket(socket, deps.now());
   socket.destroy();
   const versions: VersionReading[] = [];
-  for (const version of TLS_VERSIONS) {
-    await deps.onVersion?.(version);
+  for (const [index, version] of TLS_VERSIONS.entries()) {
+    await deps.onVersion?.(version, index);
     versions.push(await readVersion(host, port, version, deps));
   }
   return { host, port, ...shown, stapled: stapled[0] === undefined ? null : readOcsp(stapled[0]), versions };
