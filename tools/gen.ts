@@ -190,6 +190,7 @@ function featureProblems(features: readonly string[], analyses: readonly string[
 
 const FEATURE_FILES = filesWith('server/features/*/feature.ts', 'defineFeature(');
 const ANALYSIS_FILES = filesWith('server/features/*/{analysis,*-analysis}.ts', 'defineAnalysis(');
+const LOOKUP_FILES = filesWith('server/features/lookups/*.ts', '= defineLookup(');
 const CONTRACT_FILES = filesWith('core/contract/analyses/*.ts', 'defineAnalysisContract(');
 const VIEW_FILES = filesWith('src/features/*/analysis-view*.{ts,tsx}', 'defineAnalysisView(');
 const LIST_FILES = filesWith('core/contract/lists/*.ts', 'defineSyncedList(');
@@ -249,6 +250,14 @@ async function generate(commands: readonly DefinedCommand[]): Promise<Generated[
       './feature.ts',
       FEATURE_FILES,
       'defineFeature',
+    ),
+    registry(
+      'server/features/lookups/lookups.gen.ts',
+      'LOOKUPS',
+      'Lookup',
+      './lookup.ts',
+      LOOKUP_FILES,
+      'defineLookup',
     ),
     registry(
       'src/app/analysis-views.gen.ts',

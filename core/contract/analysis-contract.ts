@@ -29,6 +29,8 @@ export type AnalysisContract<
   readonly keptLists?: number;
   /** Those lists by name, each name of one analysis only. */
   readonly lists?: L;
+  /** What a task is about while the server has not told; left out where that is the page or website that the params name. */
+  subject?(params: z.output<P>): { readonly site: string; readonly url: string | null };
   /** Which result it dates anew. */
   revises?(summary: z.output<S>): Revision;
 };

@@ -6,6 +6,7 @@ import { numberConverter } from '#core/tools/number-converter/tool.ts';
 import { punycode } from '#core/tools/punycode/tool.ts';
 import { sitemapParser } from '#core/tools/sitemap-parser/tool.ts';
 import { urlParser } from '#core/tools/url-parser/tool.ts';
+import { whois } from '#core/tools/whois/tool.ts';
 
 export const TOOLS = [
   base64Encoder,
@@ -14,4 +15,5 @@ export const TOOLS = [
   punycode,
   sitemapParser,
   urlParser,
+  whois,
 ] as unknown as readonly Tool[]; // each was checked where it is defined

@@ -13,7 +13,7 @@ export type AllowedTarget =
   | { readonly kind: 'name'; readonly host: string; readonly port: number }
   | { readonly kind: 'range'; readonly address: string; readonly prefix: number; readonly port: number | null };
 
-const STANDARD_PORTS: ReadonlySet<number> = new Set([80, 443, 8080, 8443]);
+const WEB_PORTS = [80, 443, 8080, 8443];
 
 /** Names that never mean a public host: RFC 6761, RFC 6762, RFC 7686, RFC 8375 and ICANN's reserved `internal`. */
 const SPECIAL_NAMES = ['localhost', 'local', 'internal', 'home.arpa', 'onion'];
@@ -28,13 +28,20 @@ const METADATA_RANGES = ['169.254.169.254/32', '100.100.100.200/32', '192.0.0.19
 const IPV6_GLOBAL = ipaddr.parseCIDR('2000::/3');
 const NAT64 = ipaddr.parseCIDR('64:ff9b::/96');
 
+export type AddressPolicyOptions = {
+  readonly allowTargets?: readonly AllowedTarget[];
+  /** Those of the protocol that is spoken. Default: those of websites, 80, 443, 8080 and 8443. */
+  readonly ports?: readonly number[];
+};
+
 /**
- * The rule who may be connected to: public unicast addresses on the ports 80, 443, 8080 and 8443, and what `allowTargets`
+ * The rule who may be connected to: public unicast addresses on the ports of the protocol, and what `allowTargets`
  * names besides. A named host may have any address, an allowed range any port unless it says one.
  */
 export function createAddressPolicy({
   allowTargets = [],
-}: { allowTargets?: readonly AllowedTarget[] } = {}): AddressPolicy {
+  ports = WEB_PORTS,
+}: AddressPolicyOptions = {}): AddressPolicy {
   const isInRange = (address: Address, port: number) =>
     allowTargets.some(
       (each) =>
@@ -49,14 +56,14 @@ export function createAddressPolicy({
       if (METADATA_NAMES.has(host)) return false;
       if (isNamed(allowTargets, host, port)) return true;
       const isPortPossible =
-        STANDARD_PORTS.has(port) || allowTargets.some((each) => each.kind === 'range' && (each.port ?? port) === port);
+        ports.includes(port) || allowTargets.some((each) => each.kind === 'range' && (each.port ?? port) === port);
       return isPortPossible && !isSpecialName(host);
     },
     canConnect(rawHost, port, text) {
       const address = parseAddress(text);
       if (address === null || METADATA_RANGES.some((range) => matches(withoutMapping(address), range))) return false;
       if (isNamed(allowTargets, rawHost, port) || isInRange(address, port)) return true;
-      return STANDARD_PORTS.has(port) && isGlobalUnicast(address);
+      return ports.includes(port) && isGlobalUnicast(address);
     },
   };
 }

@@ -81,7 +81,8 @@ async function openSocket(plan: ConnectPlan): Promise<Socket> {
   return socket;
 }
 
-async function openCheckedTcp(plan: ConnectPlan): Promise<Socket> {
+/** A connection to a checked address, asked again on the open socket. @throws {FetchStop}, or the signal's reason when it is aborted. */
+export async function openCheckedTcp(plan: ConnectPlan): Promise<Socket> {
   const { now, trace, target } = plan;
   const startedAt = now();
   const tcp = await openTcp(plan);

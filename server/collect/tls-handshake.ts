@@ -2,9 +2,9 @@ import { constants } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
 import type { AddressPolicy } from './address-policy.ts';
 import { checkedAddresses } from './checked-addresses.ts';
+import { toHostTarget } from './checked-socket.ts';
 import { emptyTrace, openForLooking, type Offer } from './connector.ts';
 import type { Resolve } from './resolver.ts';
-import { toTargetUrl } from './target-url.ts';
 
 /** What looking at the TLS of a host needs. Each part, name, connection and handshake, may take `timeoutMs`. */
 export type HandshakeDeps = {
@@ -32,8 +32,7 @@ const LENIENT: Offer = {
  */
 export async function shakeHands(host: string, port: number, deps: HandshakeDeps, offer: Offer): Promise<TLSSocket> {
   const { policy, resolve, signal, timeoutMs = TIMEOUT_MS } = deps;
-  const name = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
-  const target = toTargetUrl(`https://${name}:${port}/`);
+  const target = toHostTarget(host, port);
   const addresses = await checkedAddresses(target, { policy, resolve, timeoutMs, signal });
   const now = () => performance.now();
   const plan = { target, addresses, policy, timeoutMs, signal, now, trace: emptyTrace() };

@@ -23,6 +23,12 @@ describe('parseConfig', () => {
       databaseBackupHours: 24,
       killsServiceWorker: false,
       trustProxy: false,
+      lookups: {
+        rdapBootstrap: '',
+        whoisServer: { host: 'whois.iana.org', port: 43 },
+        dnsServers: [],
+        cityDatabase: '',
+      },
     });
   });
 
@@ -42,6 +48,10 @@ describe('parseConfig', () => {
       DATABASE_BACKUP_HOURS: '0',
       KILL_SERVICE_WORKER: 'true',
       TRUST_PROXY: '2',
+      RDAP_BOOTSTRAP: '/srv/rdap',
+      WHOIS_SERVER: '127.0.0.1:4343',
+      DNS_SERVERS: '127.0.0.1:5353, ::1, [::1]:53',
+      CITY_DATABASE: '/srv/city.mmdb',
     };
     expect(parseConfig(env)).toEqual({
       port: 0,
@@ -59,6 +69,12 @@ describe('parseConfig', () => {
       databaseBackupHours: 0,
       killsServiceWorker: true,
       trustProxy: 2,
+      lookups: {
+        rdapBootstrap: '/srv/rdap',
+        whoisServer: { host: '127.0.0.1', port: 4343 },
+        dnsServers: ['127.0.0.1:5353', '::1', '[::1]:53'],
+        cityDatabase: '/srv/city.mmdb',
+      },
     });
   });
 

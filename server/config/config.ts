@@ -30,6 +30,17 @@ export type Config = {
   readonly killsServiceWorker: boolean;
   /** How many proxies in front of us may say who the visitor is. */
   readonly trustProxy: false | number;
+  /** Whom the network tools ask. */
+  readonly lookups: {
+    /** Folder with the bootstrap files of IANA, absolute; '' for those that are shipped. */
+    readonly rdapBootstrap: string;
+    /** Which server knows who answers for a top-level domain or a block of addresses. */
+    readonly whoisServer: { readonly host: string; readonly port: number };
+    /** `address` or `address:port` of name servers; empty for the system's. */
+    readonly dnsServers: readonly string[];
+    /** A file in MaxMind's format that knows cities, absolute; '' for none. */
+    readonly cityDatabase: string;
+  };
 };
 
 /** A variable has a value that cannot be used; the message is one line for the person who starts the server. */
@@ -80,6 +91,15 @@ const VARIABLES = z.object({
   DATABASE_BACKUP_HOURS: wholeNumber(0, 8760).optional(),
   KILL_SERVICE_WORKER: z.enum(['true', 'false']).default('false'),
   TRUST_PROXY: z.union([z.literal('false').transform(() => false as const), wholeNumber(1, 10)]).default(false),
+  RDAP_BOOTSTRAP: z.string().optional(),
+  WHOIS_SERVER: z
+    .string()
+    .regex(/^[a-z0-9.-]+(?::\d{1,5})?$/iu)
+    .default('whois.iana.org'),
+  DNS_SERVERS: list
+    .pipe(z.array(z.string().regex(/^(?:[\d.]+(?::\d{1,5})?|[\da-f:]+|\[[\da-f:]+\](?::\d{1,5})?)$/iu)))
+    .default([]),
+  CITY_DATABASE: z.string().optional(),
 });
 
 /** For the one line that is shown when a value cannot be used. */
@@ -98,6 +118,10 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   DATABASE_BACKUP_HOURS: 'a whole number of hours up to 8760, 0 for no backups',
   KILL_SERVICE_WORKER: 'true or false',
   TRUST_PROXY: 'false or the number of proxies in front, 1 to 10',
+  RDAP_BOOTSTRAP: 'the path of a folder with dns.json, ipv4.json, ipv6.json and asn.json of IANA',
+  WHOIS_SERVER: 'a host, or host:port',
+  DNS_SERVERS: 'addresses of name servers separated by commas, each with or without :port',
+  CITY_DATABASE: 'the path of a file in the MMDB format',
 };
 
 function isVariable(name: unknown): name is keyof typeof TAKES {
@@ -111,6 +135,13 @@ function parseVariables(env: Readonly<Record<string, string | undefined>>): z.ou
   const name = parsed.error.issues[0]?.path[0];
   // The value itself is not shown: it may hold a password.
   throw new ConfigError(isVariable(name) ? `${name} takes ${TAKES[name]}` : parsed.error.message);
+}
+
+const WHOIS_PORT = 43;
+
+function toServer(text: string, usualPort: number): Config['lookups']['whoisServer'] {
+  const [host = '', port] = text.toLowerCase().split(':');
+  return { host, port: port === undefined ? usualPort : Number(port) };
 }
 
 /** The origin under which a server on this address is reached from the same machine. */
@@ -144,5 +175,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     databaseBackupHours: variables.DATABASE_BACKUP_HOURS ?? (variables.DATABASE_URL === undefined ? 24 : 0),
     killsServiceWorker: variables.KILL_SERVICE_WORKER === 'true',
     trustProxy: variables.TRUST_PROXY,
+    lookups: {
+      rdapBootstrap: variables.RDAP_BOOTSTRAP === undefined ? '' : resolve(variables.RDAP_BOOTSTRAP),
+      whoisServer: toServer(variables.WHOIS_SERVER, WHOIS_PORT),
+      dnsServers: variables.DNS_SERVERS,
+      cityDatabase: variables.CITY_DATABASE === undefined ? '' : resolve(variables.CITY_DATABASE),
+    },
   };
 }

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { SyncedList } from '#core/contract/synced-list.ts';
 import type { Fetcher } from '#server/collect/fetcher.ts';
+import { parseAllowTargets } from '#server/collect/address-policy.ts';
+import { createAskWhois } from '#server/collect/ask-whois.ts';
 import { sharedPagePool } from '#server/crawl/pool/page-pool.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Logger } from '#server/config/logger.ts';
@@ -34,6 +36,7 @@ const MADE = {
   texts: () => createTexts(LOCALES),
   /** Asks and reads many pages in threads. */
   pagePool: ({ config }: Given) => sharedPagePool(config.allowTargets),
+  askWhois: ({ config }: Given) => createAskWhois(parseAllowTargets(config.allowTargets)),
 };
 type Made = { readonly [Name in keyof typeof MADE]: ReturnType<(typeof MADE)[Name]> };
 

@@ -3,11 +3,13 @@ import type { AnalysisView } from '#src/analysis/analysis-view.ts';
 import { pageAuditView } from '#src/features/analyzer/analysis-view.ts';
 import { siteRecheckView } from '#src/features/site-audit/analysis-view-recheck.ts';
 import { siteAuditView } from '#src/features/site-audit/analysis-view.ts';
+import { lookupView } from '#src/features/tools/analysis-view-lookup.ts';
 import { sitemapsView } from '#src/features/tools/analysis-view-sitemaps.ts';
 
 export const ANALYSIS_VIEWS = [
   pageAuditView,
   siteRecheckView,
   siteAuditView,
+  lookupView,
   sitemapsView,
 ] as unknown as readonly AnalysisView[]; // each was checked where it is defined

@@ -15,6 +15,7 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_TOOL_PUNYCODE", msg({ id: "NAV_TOOL_PUNYCODE", message: "Punycode converter", comment: "Name of a small tool for domain names in other scripts." })],
   ["NAV_TOOL_SITEMAP_PARSER", msg({ id: "NAV_TOOL_SITEMAP_PARSER", message: "Sitemap parser", comment: "Name of a small tool that reads the sitemaps of a website." })],
   ["NAV_TOOL_URL_PARSER", msg({ id: "NAV_TOOL_URL_PARSER", message: "URL parser", comment: "Name of a small tool that takes a web address apart." })],
+  ["NAV_TOOL_WHOIS", msg({ id: "NAV_TOOL_WHOIS", message: "WHOIS lookup", comment: "Name of a small tool that shows registration data of domains and IP addresses." })],
   ["NAV_TOOLS", msg({ id: "NAV_TOOLS", message: "Tools", comment: "Sidebar: page with all small free tools" })],
   ["NAV_WEBSITE_CHECKER", msg({ id: "NAV_WEBSITE_CHECKER", message: "Website checker", comment: "Sidebar: page that audits a whole website" })],
   ["NAV_SEO_AUDIT", msg({ id: "NAV_SEO_AUDIT", message: "SEO audit", comment: "Sidebar: heading of a group of pages" })],

@@ -1,3 +1,4 @@
+import { contractOf } from '#core/contract/analysis-contracts.ts';
 import type { AnalysisType, Task } from '#core/contract/tasks.ts';
 import { pageTargetProblem, toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { matchesFilter, type AnalysisFilter } from './analysis-filter.ts';
@@ -81,8 +82,6 @@ export function createTaskRepository({ db, outbox, now, newId }: TaskRepositoryD
 }
 
 function waitingTask(id: string, type: AnalysisType, params: Record<string, unknown>, createdAtMs: number): TaskRow {
-  const url = typeof params['url'] === 'string' ? params['url'] : null;
-  const named = typeof params['site'] === 'string' ? params['site'] : (url ?? '');
   return {
     id,
     localId: id,
@@ -91,8 +90,7 @@ function waitingTask(id: string, type: AnalysisType, params: Record<string, unkn
     status: 'process',
     progress: 0,
     step: null,
-    site: pageTargetProblem(named) === null ? toPageTarget(named).site : '',
-    url,
+    ...subjectOf(type, params),
     resultId: null,
     error: null,
     finished: false,
@@ -101,4 +99,14 @@ function waitingTask(id: string, type: AnalysisType, params: Record<string, unkn
     revision: -1,
     v2: true,
   };
+}
+
+/** What a task is about, as far as it can be told here. */
+function subjectOf(type: AnalysisType, params: Record<string, unknown>): Pick<TaskRow, 'site' | 'url'> {
+  const contract = contractOf(type);
+  const parsed = contract?.subject === undefined ? undefined : contract.params.safeParse(params);
+  if (parsed?.success === true && contract?.subject !== undefined) return contract.subject(parsed.data);
+  const url = typeof params['url'] === 'string' ? params['url'] : null;
+  const named = typeof params['site'] === 'string' ? params['site'] : (url ?? '');
+  return { site: pageTargetProblem(named) === null ? toPageTarget(named).site : '', url };
 }

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import BinaryIcon from 'lucide-react/icons/binary';
 import CalculatorIcon from 'lucide-react/icons/calculator';
+import IdCardIcon from 'lucide-react/icons/id-card';
 import LanguagesIcon from 'lucide-react/icons/languages';
 import Link2Icon from 'lucide-react/icons/link-2';
 import ListIndentIncreaseIcon from 'lucide-react/icons/list-indent-increase';
@@ -87,5 +88,18 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     isOffline: true,
     input: 'open',
     Panel: lazy(async () => ({ default: (await import('./url-parser/url-parser.tsx')).UrlParserPanel })),
+  },
+  {
+    id: 'whois',
+    nameId: 'NAV_TOOL_WHOIS',
+    category: 'network',
+    Icon: IdCardIcon,
+    summary: msg({ id: "TOOL_WHOIS_SUMMARY", message: "Shows who registered a domain, an IP address or an AS number, when it expires, and what its status means.", comment: "One sentence below the name of a small tool, the WHOIS lookup." }),
+    keywords: msg({ id: "TOOL_WHOIS_KEYWORDS", message: "RDAP, domain owner, registrar, expiry date, EPP status, ASN, abuse contact", comment: "Words people search the WHOIS lookup by, separated by commas." }),
+    about: [msg({ id: "TOOL_WHOIS_ABOUT_1", message: "Our server asks the registry by RDAP, the successor of WHOIS. Where no RDAP server is known, it asks by WHOIS and reads the text as well as it can: the raw text is what counts.", comment: "Below a small tool, the WHOIS lookup: what it does." }), msg({ id: "TOOL_WHOIS_ABOUT_2", message: "Most registries keep the names of people back. A domain that nobody has registered may still be reserved or too short to be sold.", comment: "Below a small tool, the WHOIS lookup: what it cannot tell." })],
+    related: [],
+    isOffline: false,
+    input: 'open',
+    Panel: lazy(async () => ({ default: (await import('./whois/whois.tsx')).WhoisPanel })),
   },
 ];

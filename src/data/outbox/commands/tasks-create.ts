@@ -23,10 +23,8 @@ export const tasksCreate = defineCommand({
     for (const { localId } of commands) await failWaitingTask(db, localId, error, nowMs);
   },
   refuse: (db, { localId }, { code, message }, nowMs) => failWaitingTask(db, localId, { code, message }, nowMs),
-  objectName({ params: { url, site } }) {
-    if (typeof url === 'string') return url;
-    return typeof site === 'string' ? site : '';
-  },
+  objectName: ({ params: { url, site, input } }) =>
+    [url, site, input].find((name): name is string => typeof name === 'string') ?? '',
   text: {
     one: {
       message: 'Analyze <0>{name}</0>',

@@ -1,0 +1,39 @@
+import { parseAllowTargets } from '#server/collect/address-policy.ts';
+import { createAskWhois } from '#server/collect/ask-whois.ts';
+import type { Resolve } from '#server/collect/resolver.ts';
+import { parseConfig } from '#server/config/config.ts';
+import type { AnalysisContext } from '#server/features/analysis.ts';
+import { fetcherFor } from './loopback-fetcher.ts';
+
+export type LookupContextOptions = {
+  /** ALLOW_TARGETS, and the other variables of the environment. */
+  readonly allow: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly names?: Readonly<Record<string, readonly string[]>>;
+};
+
+/** What a lookup is run with: the product's doors, which reach what is allowed and nothing else. */
+export function lookupContext({
+  allow,
+  env = {},
+  names = {},
+}: LookupContextOptions): AnalysisContext & { told: string[] } {
+  const told: string[] = [];
+  const resolve: Resolve = (host) => Promise.resolve(names[host] ?? []);
+  const services = {
+    config: parseConfig({ ALLOW_TARGETS: allow, ...env }),
+    fetcher: fetcherFor({ port: 0 }, { allow, names }),
+    now: Date.now,
+    askWhois: createAskWhois(parseAllowTargets(allow), resolve),
+  };
+  return {
+    told,
+    task: { id: 'task', userId: 'user' },
+    services: services as AnalysisContext['services'], // what lookups have a use for
+    progress: (_pct, { values }) => Promise.resolve(void told.push(String(values['what']))),
+    signal: new AbortController().signal,
+    isFinishWanted: () => false,
+    kept: {},
+    keep: () => Promise.resolve(),
+  };
+}
