@@ -41,8 +41,11 @@ const TEXT_TYPE =
 export type SendRequest = (request: HttpRequest, signal: AbortSignal) => Promise<HttpExchange>;
 
 /** @param allowTargets reached besides the public internet. */
-export function createExchange(allowTargets: readonly AllowedTarget[]): SendRequest {
-  const config: ExchangeConfig = { policy: createAddressPolicy({ allowTargets }), resolve: createResolver() };
+export function createExchange(
+  allowTargets: readonly AllowedTarget[],
+  resolve: Resolve = createResolver(),
+): SendRequest {
+  const config: ExchangeConfig = { policy: createAddressPolicy({ allowTargets }), resolve };
   return (request, signal) => exchange(request, signal, config);
 }
 

@@ -14,7 +14,7 @@ import { createAddressPolicy, type AllowedTarget } from './address-policy.ts';
 import { FetchStop, toFailure } from './fetch-stop.ts';
 import { isOurLimit } from './old-protocols.ts';
 import { keyOf, untrustedBecause } from './read-certificate.ts';
-import { createResolver } from './resolver.ts';
+import { createResolver, type Resolve } from './resolver.ts';
 import { namesOf } from './subject-alt-names.ts';
 import { shakeHands, type HandshakeDeps } from './tls-handshake.ts';
 
@@ -28,8 +28,7 @@ export type ProbeDeps = HandshakeDeps & {
 export type TlsProbe = Omit<TlsFacts, 'hsts'>;
 
 export type TlsProbeReply =
-  | { readonly probe: TlsProbe; readonly failure: null }
-  | { readonly probe: null; readonly failure: FetchFailure };
+  { readonly probe: TlsProbe; readonly failure: null } | { readonly probe: null; readonly failure: FetchFailure };
 
 /**
  * Looks at the TLS of a host somebody chose, through the address policy.
@@ -45,8 +44,12 @@ export type ProbeTls = (
 const TLS_PORTS = [443, 465, 636, 853, 990, 993, 995, 8443];
 
 /** @param allowTargets reached besides. */
-export function createProbeTls(allowTargets: readonly AllowedTarget[], now: () => number): ProbeTls {
-  const deps = { policy: createAddressPolicy({ allowTargets, ports: TLS_PORTS }), resolve: createResolver(), now };
+export function createProbeTls(
+  allowTargets: readonly AllowedTarget[],
+  now: () => number,
+  resolve: Resolve = createResolver(),
+): ProbeTls {
+  const deps = { policy: createAddressPolicy({ allowTargets, ports: TLS_PORTS }), resolve, now };
   return async (host, port, options) => {
     try {
       return { probe: await probeTls(host, port, { ...deps, ...options }), failure: null };

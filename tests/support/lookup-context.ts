@@ -1,6 +1,8 @@
 import { parseAllowTargets } from '#server/collect/address-policy.ts';
 import { createAskWhois } from '#server/collect/ask-whois.ts';
+import { createExchange } from '#server/collect/exchange.ts';
 import type { Resolve } from '#server/collect/resolver.ts';
+import { createProbeTls } from '#server/collect/tls-probe.ts';
 import { parseConfig } from '#server/config/config.ts';
 import type { AnalysisContext } from '#server/features/analysis.ts';
 import { fetcherFor } from './loopback-fetcher.ts';
@@ -24,6 +26,8 @@ export function lookupContext({
     config: parseConfig({ ALLOW_TARGETS: allow, ...env }),
     fetcher: fetcherFor({ port: 0 }, { allow, names }),
     now: Date.now,
+    exchange: createExchange(parseAllowTargets(allow), resolve),
+    probeTls: createProbeTls(parseAllowTargets(allow), Date.now, resolve),
     askWhois: createAskWhois(parseAllowTargets(allow), resolve),
   };
   return {

@@ -3,9 +3,13 @@ import { defineTool } from '#core/tools/tool.ts';
 /** Sends one request and shows everything that came back. */
 export const httpDebugger = defineTool({
   id: 'http-debugger',
-  name: { message: 'HTTP debugger', comment: 'Name of a small tool that sends an HTTP request and explains the response.' },
+  name: {
+    message: 'HTTP debugger',
+    comment: 'Name of a small tool that sends an HTTP request and explains the response.',
+  },
   summary: {
-    message: 'Sends any HTTP request and explains the response: redirects, timing, headers, caching, cookies, security.',
+    message:
+      'Sends any HTTP request and explains the response: redirects, timing, headers, caching, cookies, security.',
     comment: 'One sentence below the name of a small tool, the HTTP debugger.',
   },
   title: {

@@ -71,7 +71,7 @@ function pointsOf(facts: TlsFacts, own: ChainCertificate, nowMs: number): TlsPoi
     isForHost(own.names, facts.host) ? point('host', 'passed', 'match') : mismatch(facts, own),
     judgeTrust(facts),
     ...judgeStapled(facts, nowMs),
-    judgeKeys(facts),
+    ...judgeKeys(facts),
     judgeSignatures(facts),
     ...judgeVersions(facts),
     ...judgeCiphers(facts),
@@ -119,13 +119,14 @@ function judgeStapled({ stapled }: TlsFacts, nowMs: number): TlsPoint[] {
   return [isOld ? point('revoked', 'warning', 'old') : point('revoked', 'passed', 'good')];
 }
 
-/** NIST SP 800-57 and the CA/Browser Forum: RSA from 2048 bits on, curves from 256. */
-function judgeKeys({ chain }: TlsFacts): TlsPoint {
-  const weak = chain.find(({ key }) => key.bits !== null && key.bits < (key.type === 'rsa' ? 2048 : 224));
-  if (weak !== undefined)
-    return point('key', 'error', 'weak', { type: weak.key.type.toUpperCase(), bits: weak.key.bits ?? 0 });
-  const { type = '', bits = null } = chain[0]?.key ?? {};
-  return point('key', 'passed', 'strong', { type: type.toUpperCase(), bits: bits ?? 0 });
+/** NIST SP 800-57 and the CA/Browser Forum: RSA from 2048 bits on, curves from 256. Of other kinds nothing is said. */
+function judgeKeys({ chain }: TlsFacts): TlsPoint[] {
+  const known = chain.map(({ key }) => key).filter(({ type, bits }) => bits !== null && type !== 'other');
+  const weak = known.find(({ type, bits }) => (bits ?? 0) < (type === 'rsa' ? 2048 : 224));
+  const told = weak ?? known[0];
+  if (told === undefined) return [];
+  const values = { key: `${told.type.toUpperCase()} ${String(told.bits)}` };
+  return [weak === undefined ? point('key', 'passed', 'strong', values) : point('key', 'error', 'weak', values)];
 }
 
 /** The signature of a root is not looked at by anybody: it is trusted by being known. */

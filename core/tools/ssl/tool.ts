@@ -5,7 +5,8 @@ export const ssl = defineTool({
   id: 'ssl',
   name: { message: 'SSL checker', comment: 'Name of a small tool that checks the TLS certificate of a host.' },
   summary: {
-    message: 'Checks the certificate of a host: trust, names, days left, protocols and ciphers, with a verdict in one line.',
+    message:
+      'Checks the certificate of a host: trust, names, days left, protocols and ciphers, with a verdict in one line.',
     comment: 'One sentence below the name of a small tool, the SSL checker.',
   },
   title: {

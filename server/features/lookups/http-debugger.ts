@@ -3,17 +3,22 @@ import { FAILURE_CODES } from '#core/contract/failure-codes.ts';
 import { httpDebuggerLookup } from '#core/contract/lookups/http-debugger.ts';
 import { AGENT_PRESETS } from '#core/tools/http-debugger/agents.ts';
 import type { HttpExchange } from '#core/tools/http-debugger/http-exchange.ts';
-import { parseHeaderLines, type HeaderPair } from '#core/tools/http-debugger/http-request.ts';
+import { parseHeaderLines, type HeaderPair, type HttpRequest } from '#core/tools/http-debugger/http-request.ts';
 import { defineLookup } from './lookup.ts';
 
 /** Sends one request and follows where it is led. */
 export const httpDebugger = defineLookup({
   ...httpDebuggerLookup,
   async run({ subject, options }, { services, signal, tell }) {
-    const { method = 'GET', version = 'auto', agent, redirects, body = '' } = options;
     await tell(20, URL.parse(subject)?.host ?? subject);
-    const headers = headersOf(options.headers ?? '', agent);
-    const request = { url: subject, method, version, headers, body, followsRedirects: redirects === undefined };
+    const request: HttpRequest = {
+      url: subject,
+      method: options.method ?? 'GET',
+      version: options.version ?? 'auto',
+      headers: headersOf(options.headers ?? '', options.agent),
+      body: options.body ?? '',
+      followsRedirects: options.redirects === undefined,
+    };
     const found = await services.exchange(request, signal);
     const failure = found.failure === null ? null : FAILURE_CODES[found.failure.kind];
     // Where nobody has answered there is nothing to read.

@@ -43,7 +43,9 @@ async function readHstsHeader(subject: string, { services, signal }: LookupConte
 function gistOf(facts: TlsFacts): string {
   const [own] = facts.chain;
   if (own === undefined) return '–';
-  const versions = facts.versions.filter(({ isAccepted }) => isAccepted === true).map(({ version }) => versionName(version));
+  const versions = facts.versions
+    .filter(({ isAccepted }) => isAccepted === true)
+    .map(({ version }) => versionName(version));
   return [own.issuer, new Date(endOf(facts)).toISOString().slice(0, 10), versions.join(', ')]
     .filter((text) => text !== '')
     .join(' · ');
