@@ -9,7 +9,6 @@ import { useFormats } from '#src/i18n/formats.ts';
 import {
   Badge,
   Button,
-  DataTable,
   Disclosure,
   Foreign,
   KeyValueList,
@@ -143,25 +142,21 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
   );
 }
 
+/** The newest first; below each what the host takes, in the order it prefers. */
 function Versions({ versions }: { versions: readonly Version[] }) {
   const { t } = useLingui();
   return (
     <Panel title={t`Protocols and ciphers`} isFlush>
-      <DataTable
-        caption={t`Protocols and ciphers`}
-        emptyText=""
-        rows={[...versions].reverse()}
-        getRowId={({ version }) => version}
-        columns={[
-          { id: 'version', header: t`Protocol`, isPrimary: true, cell: ({ version }) => versionName(version) },
-          { id: 'accepted', header: t`Accepted`, isPrimary: true, cell: (row) => <Accepted row={row} /> },
-          {
-            id: 'ciphers',
-            header: t`Ciphers, as the host prefers them`,
-            cell: ({ ciphers }) => <Ciphers names={ciphers} />,
-          },
-        ]}
-      />
+      <ul className={styles['versions']} aria-label={t`Protocols and ciphers`}>
+        {[...versions].reverse().map((row) => (
+          <li key={row.version}>
+            <span className={styles['version']}>
+              {versionName(row.version)} <Accepted row={row} />
+            </span>
+            <Ciphers names={row.ciphers} />
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }
@@ -172,12 +167,12 @@ function Accepted({ row: { version, isAccepted } }: { row: Version }) {
   if (!isAccepted)
     return (
       <Badge tone={isOld ? 'passed' : 'neutral'}>
-        <Trans>no</Trans>
+        <Trans>not accepted</Trans>
       </Badge>
     );
   return (
     <Badge tone={isOld ? 'warning' : 'passed'}>
-      <Trans>yes</Trans>
+      <Trans>accepted</Trans>
     </Badge>
   );
 }
@@ -191,7 +186,7 @@ const TONES: Readonly<Record<CipherStrength, BadgeTone>> = {
 
 function Ciphers({ names }: { names: readonly string[] }) {
   const strengthText = useStrengthText();
-  if (names.length === 0) return '–';
+  if (names.length === 0) return null;
   return (
     <ul className={styles['ciphers']}>
       {names.map((name) => {
