@@ -15,6 +15,7 @@ import { CopyButton, Foreign } from '#src/ui/index.tsx';
 import type { LookupFact } from '#src/features/tools/parts/lookup-result.tsx';
 import { ToolLookup } from '#src/features/tools/parts/tool-lookup.tsx';
 import type { ToolOptions, ToolPanelProps } from '#src/features/tools/tool-entry.ts';
+import styles from './http-debugger.module.css';
 import { HttpResult } from './http-result.tsx';
 import { RequestSettings, type RequestContent } from './request-settings.tsx';
 import { totalMsOf } from './hop-timing.tsx';
@@ -50,21 +51,21 @@ export function HttpDebuggerPanel(panel: ToolPanelProps) {
         placeholder: 'https://example.org/',
         invalid: t`This is no web address.`,
       }}
-      settings={<RequestSettings panel={panel} content={content} onContentChange={setContent} onRequest={take} />}
+      settings={
+        <>
+          <RequestSettings panel={panel} content={content} onContentChange={setContent} onRequest={take} />
+          {panel.input !== '' && (
+            <div className={styles['copies']}>
+              <CopyButton label={t`Copy as curl`} text={() => toCurl(requestOf(panel, content))} />
+              <CopyButton label={t`Copy as fetch`} text={() => toFetch(requestOf(panel, content))} />
+            </div>
+          )}
+        </>
+      }
       factsOf={factsOf}
       headline={(answer) => <Headline answer={answer} />}
     >
-      {(answer) => (
-        <HttpResult
-          answer={answer}
-          actions={
-            <>
-              <CopyButton label={t`Copy as curl`} text={() => toCurl(requestOf(panel, content))} />
-              <CopyButton label={t`Copy as fetch`} text={() => toFetch(requestOf(panel, content))} />
-            </>
-          }
-        />
-      )}
+      {(answer) => <HttpResult answer={answer} />}
     </ToolLookup>
   );
 }

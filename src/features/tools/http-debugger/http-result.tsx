@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { HttpDebuggerAnswer } from '#core/contract/lookups/http-debugger.ts';
 import { gradeSecurity } from '#core/tools/http-debugger/grade-security.ts';
 import { readCookies } from '#core/tools/http-debugger/read-cookies.ts';
@@ -19,7 +19,7 @@ type ViewId = 'steps' | 'headers' | 'caching' | 'cookies' | 'security' | 'body';
 type AnswerProps = { answer: HttpDebuggerAnswer };
 
 /** Each step of the way, and the last response explained. */
-export function HttpResult({ answer, actions }: AnswerProps & { actions: ReactNode }) {
+export function HttpResult({ answer }: AnswerProps) {
   const { t } = useLingui();
   const [view, setView] = useState<ViewId>('steps');
   const last = answer.hops.findLast(({ status }) => status !== null);
@@ -27,30 +27,27 @@ export function HttpResult({ answer, actions }: AnswerProps & { actions: ReactNo
   const cookies = readCookies(last.headers, { url: last.url, nowMs: answer.askedAtMs });
   const { grade } = gradeSecurity(last, answer.askedAtMs);
   return (
-    <>
-      <div className={tools['actions']}>{actions}</div>
-      <Tabs<ViewId>
-        value={view}
-        onValueChange={setView}
-        tabs={[
-          { id: 'steps', label: t`Steps`, count: answer.hops.length, panel: <Steps answer={answer} /> },
-          { id: 'headers', label: t`Headers`, count: last.headers.length, panel: <Headers hop={last} /> },
-          {
-            id: 'caching',
-            label: t`Caching`,
-            panel: (
-              <div className={tools['panel']}>
-                <Caching hop={last} />
-                <Compression hop={last} />
-              </div>
-            ),
-          },
-          { id: 'cookies', label: t`Cookies`, count: cookies.length, panel: <Cookies cookies={cookies} /> },
-          { id: 'security', label: t`Security: ${grade}`, panel: <Security hop={last} askedAtMs={answer.askedAtMs} /> },
-          { id: 'body', label: t`Body`, panel: <Body answer={answer} hop={last} /> },
-        ]}
-      />
-    </>
+    <Tabs<ViewId>
+      value={view}
+      onValueChange={setView}
+      tabs={[
+        { id: 'steps', label: t`Steps`, count: answer.hops.length, panel: <Steps answer={answer} /> },
+        { id: 'headers', label: t`Headers`, count: last.headers.length, panel: <Headers hop={last} /> },
+        {
+          id: 'caching',
+          label: t`Caching`,
+          panel: (
+            <div className={tools['panel']}>
+              <Caching hop={last} />
+              <Compression hop={last} />
+            </div>
+          ),
+        },
+        { id: 'cookies', label: t`Cookies`, count: cookies.length, panel: <Cookies cookies={cookies} /> },
+        { id: 'security', label: t`Security: ${grade}`, panel: <Security hop={last} askedAtMs={answer.askedAtMs} /> },
+        { id: 'body', label: t`Body`, panel: <Body answer={answer} hop={last} /> },
+      ]}
+    />
   );
 }
 
