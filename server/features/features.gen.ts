@@ -2,6 +2,7 @@
 import type { ServerFeature } from './feature.ts';
 import { environmentFeature } from '#server/features/environment/feature.ts';
 import { listsFeature } from '#server/features/lists/feature.ts';
+import { lookupsFeature } from '#server/features/lookups/feature.ts';
 import { resultsFeature } from '#server/features/results/feature.ts';
 import { siteAuditFeature } from '#server/features/site-audit/feature.ts';
 import { sitesFeature } from '#server/features/sites/feature.ts';
@@ -11,6 +12,7 @@ import { userFeature } from '#server/features/user/feature.ts';
 export const FEATURES = [
   environmentFeature,
   listsFeature,
+  lookupsFeature,
   resultsFeature,
   siteAuditFeature,
   sitesFeature,

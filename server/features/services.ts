@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { SyncedList } from '#core/contract/synced-list.ts';
 import type { Fetcher } from '#server/collect/fetcher.ts';
 import { parseAllowTargets } from '#server/collect/address-policy.ts';
+import { createAskDns } from '#server/collect/ask-dns.ts';
 import { createAskWhois } from '#server/collect/ask-whois.ts';
 import { createExchange } from '#server/collect/exchange.ts';
 import { createProbeTls } from '#server/collect/tls-probe.ts';
@@ -41,6 +42,8 @@ const MADE = {
   /** Sends a request that somebody put together. */
   exchange: ({ config }: Given) => createExchange(parseAllowTargets(config.allowTargets)),
   probeTls: ({ config, now }: Given) => createProbeTls(parseAllowTargets(config.allowTargets), now),
+  askDns: ({ config }: Given) =>
+    createAskDns({ allowTargets: parseAllowTargets(config.allowTargets), resolvers: config.lookups.dnsServers }),
   askWhois: ({ config }: Given) => createAskWhois(parseAllowTargets(config.allowTargets)),
 };
 type Made = { readonly [Name in keyof typeof MADE]: ReturnType<(typeof MADE)[Name]> };

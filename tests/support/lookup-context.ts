@@ -1,4 +1,5 @@
 import { parseAllowTargets } from '#server/collect/address-policy.ts';
+import { createAskDns } from '#server/collect/ask-dns.ts';
 import { createAskWhois } from '#server/collect/ask-whois.ts';
 import { createExchange } from '#server/collect/exchange.ts';
 import type { Resolve } from '#server/collect/resolver.ts';
@@ -12,6 +13,8 @@ export type LookupContextOptions = {
   readonly allow: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly names?: Readonly<Record<string, readonly string[]>>;
+  /** Of name servers of zones. */
+  readonly dnsPort?: number;
 };
 
 /** What a lookup is run with: the product's doors, which reach what is allowed and nothing else. */
@@ -19,16 +22,20 @@ export function lookupContext({
   allow,
   env = {},
   names = {},
+  dnsPort = 53,
 }: LookupContextOptions): AnalysisContext & { told: string[] } {
   const told: string[] = [];
   const resolve: Resolve = (host) => Promise.resolve(names[host] ?? []);
+  const config = parseConfig({ ALLOW_TARGETS: allow, ...env });
+  const allowTargets = parseAllowTargets(allow);
   const services = {
-    config: parseConfig({ ALLOW_TARGETS: allow, ...env }),
+    config,
     fetcher: fetcherFor({ port: 0 }, { allow, names }),
     now: Date.now,
-    exchange: createExchange(parseAllowTargets(allow), resolve),
-    probeTls: createProbeTls(parseAllowTargets(allow), Date.now, resolve),
-    askWhois: createAskWhois(parseAllowTargets(allow), resolve),
+    exchange: createExchange(allowTargets, resolve),
+    probeTls: createProbeTls(allowTargets, Date.now, resolve),
+    askDns: createAskDns({ allowTargets, resolvers: config.lookups.dnsServers, resolve, port: dnsPort }),
+    askWhois: createAskWhois(allowTargets, resolve),
   };
   return {
     told,

@@ -41,6 +41,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/sitemaps?\b/u, ['offline/sitemap-parser']],
   [/tools\/(?:http-debugger|ssl)|lookups\/(?:http-debugger|ssl)/u, ['offline/tool-http']],
   [/tools\/(?:base64|number|indent|punycode|md5)/u, ['offline/tool-encode']],
+  [/tools\/(?:whois|dns|ip-geolocation)|lookup/u, ['offline/tool-lookup']],
   [/^src\/(?:routes|app)\//u, ['e2e/addresses', 'e2e/bad-addresses', 'e2e/own-home', 'offline/start']],
   [/^src\/shell\//u, ['e2e/shell', 'e2e/keyboard', 'e2e/project-selector']],
   [/^src\/features\/(?:project|dashboard)\//u, ['e2e/project-selector', 'offline/scale']],

@@ -8,6 +8,8 @@ import LanguagesIcon from 'lucide-react/icons/languages';
 import Link2Icon from 'lucide-react/icons/link-2';
 import ListIndentIncreaseIcon from 'lucide-react/icons/list-indent-increase';
 import MapIcon from 'lucide-react/icons/map';
+import MapPinIcon from 'lucide-react/icons/map-pin';
+import NetworkIcon from 'lucide-react/icons/network';
 import ShieldCheckIcon from 'lucide-react/icons/shield-check';
 import { lazy } from 'react';
 import type { ToolEntry } from './tool-entry.ts';
@@ -27,6 +29,19 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     Panel: lazy(async () => ({ default: (await import('./base64-encoder/base64-encoder.tsx')).Base64EncoderPanel })),
   },
   {
+    id: 'dns',
+    nameId: 'NAV_TOOL_DNS',
+    category: 'network',
+    Icon: NetworkIcon,
+    summary: msg({ id: "TOOL_DNS_SUMMARY", message: "Shows every DNS record of a name, asks the servers of its zone themselves, and judges how its mail is protected.", comment: "One sentence below the name of a small tool, the DNS lookup." }),
+    keywords: msg({ id: "TOOL_DNS_KEYWORDS", message: "dig, nslookup, A, AAAA, MX, TXT, CNAME, NS, SOA, CAA, propagation, SPF, DKIM, DMARC", comment: "Words people search the DNS lookup by, separated by commas." }),
+    about: [msg({ id: "TOOL_DNS_ABOUT_1", message: "Our server asks its resolver, then each name server of the zone without a cache in between. If they differ, a change is still on its way, or one of them was forgotten.", comment: "Below a small tool, the DNS lookup: what it does." }), msg({ id: "TOOL_DNS_ABOUT_2", message: "DNS does not list DKIM keys: the names that large providers use are tried, or the one you enter. Answers can differ by where one asks from; ours come from one place.", comment: "Below a small tool, the DNS lookup: what it cannot tell." })],
+    related: ["whois","ip-geolocation","punycode"],
+    isOffline: false,
+    input: 'open',
+    Panel: lazy(async () => ({ default: (await import('./dns/dns.tsx')).DnsPanel })),
+  },
+  {
     id: 'http-debugger',
     nameId: 'NAV_TOOL_HTTP_DEBUGGER',
     category: 'network',
@@ -34,7 +49,7 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     summary: msg({ id: "TOOL_HTTP_DEBUGGER_SUMMARY", message: "Sends any HTTP request and explains the response: redirects, timing, headers, caching, cookies, security.", comment: "One sentence below the name of a small tool, the HTTP debugger." }),
     keywords: msg({ id: "TOOL_HTTP_DEBUGGER_KEYWORDS", message: "curl, HTTP headers, redirect checker, status code, cache-control, cookies, security headers, user agent", comment: "Words people search the HTTP debugger by, separated by commas." }),
     about: [msg({ id: "TOOL_HTTP_DEBUGGER_ABOUT_1", message: "Our server sends the request over a connection of its own, so that times can be compared, and follows up to ten redirects. Headers and body you enter are used once and not stored, neither here nor there.", comment: "Below a small tool, the HTTP debugger: what it does." }), msg({ id: "TOOL_HTTP_DEBUGGER_ABOUT_2", message: "A site that verifies crawlers by their address is not fooled by a borrowed user agent. Times are those of our server, not of your visitors. The first megabyte of a response is read.", comment: "Below a small tool, the HTTP debugger: what it cannot tell." })],
-    related: ["ssl","url-parser"],
+    related: ["ssl","dns","url-parser"],
     isOffline: false,
     input: 'open',
     Panel: lazy(async () => ({ default: (await import('./http-debugger/http-debugger.tsx')).HttpDebuggerPanel })),
@@ -51,6 +66,19 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     isOffline: true,
     input: 'private',
     Panel: lazy(async () => ({ default: (await import('./indent-converter/indent-converter.tsx')).IndentConverterPanel })),
+  },
+  {
+    id: 'ip-geolocation',
+    nameId: 'NAV_TOOL_IP_GEOLOCATION',
+    category: 'network',
+    Icon: MapPinIcon,
+    summary: msg({ id: "TOOL_IP_GEOLOCATION_SUMMARY", message: "Shows the country, network and name of IP addresses, one or a list, and explains private and special ones.", comment: "One sentence below the name of a small tool, the IP geolocation." }),
+    keywords: msg({ id: "TOOL_IP_GEOLOCATION_KEYWORDS", message: "my IP address, IP location, country of IP, IPv6, geo IP, reverse DNS, private range", comment: "Words people search the IP geolocation by, separated by commas." }),
+    about: [msg({ id: "TOOL_IP_GEOLOCATION_ABOUT_1", message: "The country is read from data that is kept on our server: no other service is told which address you look up. It is the country that the block is registered for.", comment: "Below a small tool, the IP geolocation: what it does." }), msg({ id: "TOOL_IP_GEOLOCATION_ABOUT_2", message: "That is often where the network is, but not where a person is: mobile networks, VPNs and large providers answer from elsewhere. No data can name a street or a house.", comment: "Below a small tool, the IP geolocation: what it cannot tell." })],
+    related: ["whois","dns"],
+    isOffline: false,
+    input: 'open',
+    Panel: lazy(async () => ({ default: (await import('./ip-geolocation/ip-geolocation.tsx')).IpGeolocationPanel })),
   },
   {
     id: 'number-converter',
@@ -73,7 +101,7 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     summary: msg({ id: "TOOL_PUNYCODE_SUMMARY", message: "Converts domain names between Unicode and Punycode (xn--), checks each part and warns of look-alikes.", comment: "One sentence below the name of a small tool, the Punycode converter." }),
     keywords: msg({ id: "TOOL_PUNYCODE_KEYWORDS", message: "IDN, IDNA, xn--, Unicode domain, homograph, confusable, UTS 46", comment: "Words people search the Punycode converter by, separated by commas." }),
     about: [msg({ id: "TOOL_PUNYCODE_ABOUT_1", message: "Names are converted as browsers do it (UTS 46). Each part is also checked by the stricter rules of IDNA 2008, by which registries decide.", comment: "Below a small tool, the Punycode converter: what it does." }), msg({ id: "TOOL_PUNYCODE_ABOUT_2", message: "Only the best-known look-alikes of Latin letters are named. A name without a warning is not proof that it is what it seems.", comment: "Below a small tool, the Punycode converter: what it cannot tell." })],
-    related: ["url-parser","base64-encoder"],
+    related: ["url-parser","base64-encoder","dns"],
     isOffline: true,
     input: 'open',
     Panel: lazy(async () => ({ default: (await import('./punycode/punycode.tsx')).PunycodePanel })),
@@ -99,7 +127,7 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     summary: msg({ id: "TOOL_SSL_SUMMARY", message: "Checks the certificate of a host: trust, names, days left, protocols and ciphers, with a verdict in one line.", comment: "One sentence below the name of a small tool, the SSL checker." }),
     keywords: msg({ id: "TOOL_SSL_KEYWORDS", message: "TLS, HTTPS, certificate expiry, certificate chain, cipher suites, TLS 1.3, OCSP, HSTS", comment: "Words people search the SSL checker by, separated by commas." }),
     about: [msg({ id: "TOOL_SSL_ABOUT_1", message: "Our server shakes hands with the host again and again, each time with another version or cipher, and notes what it accepts. Trust is judged by the list of authorities that Mozilla keeps.", comment: "Below a small tool, the SSL checker: what it does." }), msg({ id: "TOOL_SSL_ABOUT_2", message: "Ciphers that today’s software cannot offer, such as RC4, are not tried, nor are SSL 2 and 3. Revocation is known only where the host staples an answer, whose signature is not verified.", comment: "Below a small tool, the SSL checker: what it cannot tell." })],
-    related: ["http-debugger","whois"],
+    related: ["http-debugger","dns","whois"],
     isOffline: false,
     input: 'open',
     Panel: lazy(async () => ({ default: (await import('./ssl/ssl.tsx')).SslPanel })),
@@ -125,7 +153,7 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     summary: msg({ id: "TOOL_WHOIS_SUMMARY", message: "Shows who registered a domain, an IP address or an AS number, when it expires, and what its status means.", comment: "One sentence below the name of a small tool, the WHOIS lookup." }),
     keywords: msg({ id: "TOOL_WHOIS_KEYWORDS", message: "RDAP, domain owner, registrar, expiry date, EPP status, ASN, abuse contact", comment: "Words people search the WHOIS lookup by, separated by commas." }),
     about: [msg({ id: "TOOL_WHOIS_ABOUT_1", message: "Our server asks the registry by RDAP, the successor of WHOIS. Where no RDAP server is known, it asks by WHOIS and reads the text as well as it can: the raw text is what counts.", comment: "Below a small tool, the WHOIS lookup: what it does." }), msg({ id: "TOOL_WHOIS_ABOUT_2", message: "Most registries keep the names of people back. A domain that nobody has registered may still be reserved or too short to be sold.", comment: "Below a small tool, the WHOIS lookup: what it cannot tell." })],
-    related: ["ssl"],
+    related: ["dns","ip-geolocation","ssl"],
     isOffline: false,
     input: 'open',
     Panel: lazy(async () => ({ default: (await import('./whois/whois.tsx')).WhoisPanel })),

@@ -45,7 +45,7 @@ export function LookupForm({ words, initialText, isBusy, error, problemOf, onSub
     input.current?.focus();
   }
   return (
-    <form className={styles['form']} noValidate onSubmit={handleSubmit} role="search" aria-label={words.field}>
+    <form className={styles['form']} noValidate onSubmit={handleSubmit} role="search" aria-label={words.start}>
       <TextField
         label={words.field}
         placeholder={words.placeholder}

@@ -68,7 +68,13 @@ export function LookupResult<A extends z.ZodType>(props: LookupResultProps<A>) {
             </div>
           </section>
           {before !== undefined && (
-            <Changes before={before} schema={schema} facts={factsOf(answer)} factsOf={factsOf} />
+            <Changes
+              before={before}
+              atMs={result.finishedAtMs}
+              schema={schema}
+              facts={factsOf(answer)}
+              factsOf={factsOf}
+            />
           )}
           {children(answer)}
         </>
@@ -102,20 +108,22 @@ function Measured({ result: { finishedAtMs, url } }: { result: Result }) {
 
 type ChangesProps<Answer> = {
   before: ResultSummary;
+  /** When the newer one was found. */
+  atMs: number;
   schema: BodySchema<Answer>;
   facts: readonly LookupFact[];
   factsOf: (answer: Answer) => readonly LookupFact[];
 };
 
 /** What is other than in the result before, which may be kept by the server only. */
-function Changes<Answer>({ before, schema, facts, factsOf }: ChangesProps<Answer>) {
+function Changes<Answer>({ before, atMs, schema, facts, factsOf }: ChangesProps<Answer>) {
   const { t } = useLingui();
   const formats = useFormats();
   const { result } = useResult(before.id);
   const old = useMemo(() => result && schema.safeParse(result.body).data, [result, schema]);
   if (old === undefined) return null;
   const changes = changesOf(factsOf(old), facts);
-  const day = formats.dateTime(before.finishedAtMs);
+  const day = formats.dateTimeAmong(before.finishedAtMs, [before.finishedAtMs, atMs]);
   if (changes.length === 0)
     return (
       <p className={styles['unchanged']}>

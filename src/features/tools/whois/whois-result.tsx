@@ -13,7 +13,7 @@ import {
   Panel,
   type KeyValueItem,
 } from '#src/ui/index.tsx';
-import { ToolValues } from '#src/features/tools/parts/tool-values.tsx';
+import { Copyable } from '#src/features/tools/parts/tool-values.tsx';
 import tools from '#src/features/tools/tools.module.css';
 import { isBadStatus, useEventText, useRoleText, useStatusText } from './whois-words.ts';
 import styles from './whois.module.css';
@@ -30,7 +30,6 @@ export function daysUntil(atMs: number): number {
 export function WhoisResult({ answer }: { answer: WhoisAnswer }) {
   return (
     <>
-      <Source answer={answer} />
       {answer.isRegistered && (
         <>
           <Registration answer={answer} />
@@ -38,67 +37,51 @@ export function WhoisResult({ answer }: { answer: WhoisAnswer }) {
           {answer.contacts.length > 0 && <Contacts answer={answer} />}
         </>
       )}
-      <RawText raw={answer.raw} />
+      <RawText answer={answer} />
     </>
-  );
-}
-
-/** Who has answered, and who has not. */
-function Source({ answer: { source, server, failures } }: { answer: WhoisAnswer }) {
-  const errorText = useErrorText();
-  return (
-    <div className={styles['source']}>
-      <p>{source === 'rdap' ? <Trans>By RDAP from {server}.</Trans> : <Trans>By WHOIS from {server}.</Trans>}</p>
-      {failures.map((failure) => (
-        <p key={`${failure.server} ${failure.code}`}>
-          <Foreign>{failure.server}</Foreign>: {errorText(failure.code)}
-        </p>
-      ))}
-    </div>
   );
 }
 
 function Registration({ answer }: { answer: WhoisAnswer }) {
   const { t } = useLingui();
-  const { kind, subject, handle, network, registrar, events, nameServers, isSigned, redacted } = answer;
+  const texts = useTextItems(answer);
+  const { kind, registrar, events, nameServers, isSigned, redacted } = answer;
   const eventText = useEventText();
   const items: KeyValueItem[] = [
+    ...texts,
+    ...(registrar?.url ? [{ key: t`Registrar’s website`, value: <Website address={registrar.url} /> }] : []),
     ...events.map(({ action, atMs }) => ({ key: eventText(action), value: <EventDate action={action} atMs={atMs} /> })),
     ...(nameServers.length > 0 ? [{ key: t`Name servers`, value: <NameServers names={nameServers} /> }] : []),
     ...(isSigned === null
       ? []
       : [{ key: 'DNSSEC', value: isSigned ? <Trans>signed</Trans> : <Trans>not signed</Trans> }]),
-    ...(registrar?.url ? [{ key: t`Registrar’s website`, value: <Website address={registrar.url} /> }] : []),
     ...(redacted.length > 0 ? [{ key: t`Kept back`, value: <Foreign>{redacted.join(', ')}</Foreign> }] : []),
   ];
   return (
     <Panel title={kind === 'domain' ? t`Registration` : t`Network`}>
-      <div className={styles['facts']}>
-        <ToolValues
-          values={[
-            {
-              key: t`Domain`,
-              text: kind === 'domain' ? subject : '',
-              note: shownHost(subject) === subject ? undefined : shownHost(subject),
-            },
-            { key: t`Range`, text: network?.range ?? '' },
-            { key: t`Name`, text: network?.name ?? '' },
-            { key: t`Kind`, text: network?.type ?? '' },
-            { key: t`Country`, text: network?.country ?? '' },
-            { key: t`Part of`, text: network?.parent ?? '' },
-            {
-              key: t`Registrar`,
-              text: registrar?.name ?? '',
-              note: registrar?.ianaId ? `IANA ${registrar.ianaId}` : undefined,
-            },
-            { key: t`Abuse mail of the registrar`, text: registrar?.email ?? '' },
-            { key: t`Abuse phone of the registrar`, text: registrar?.phone ?? '' },
-            { key: t`Id at the registry`, text: handle },
-          ]}
-        />
-        <KeyValueList items={items} />
-      </div>
+      <KeyValueList items={items} />
     </Panel>
+  );
+}
+
+/** What one may want to copy. */
+function useTextItems({ kind, subject, handle, network, registrar }: WhoisAnswer): KeyValueItem[] {
+  const { t } = useLingui();
+  const shown = shownHost(subject);
+  const values: readonly { key: string; text: string | undefined; note?: string | undefined }[] = [
+    { key: t`Domain`, text: kind === 'domain' ? subject : '', note: shown === subject ? undefined : shown },
+    { key: t`Range`, text: network?.range },
+    { key: t`Name`, text: network?.name },
+    { key: t`Kind`, text: network?.type },
+    { key: t`Country`, text: network?.country },
+    { key: t`Part of`, text: network?.parent },
+    { key: t`Registrar`, text: registrar?.name, note: registrar?.ianaId ? `IANA ${registrar.ianaId}` : undefined },
+    { key: t`Abuse mail of the registrar`, text: registrar?.email },
+    { key: t`Abuse phone of the registrar`, text: registrar?.phone },
+    { key: t`Id at the registry`, text: handle },
+  ];
+  return values.flatMap(({ key, text, note }) =>
+    text === undefined || text === '' ? [] : [{ key, value: <Copyable label={key} text={text} note={note} /> }],
   );
 }
 
@@ -196,12 +179,14 @@ function repeatOf(contacts: WhoisAnswer['contacts'], at: number): string {
   return earlier === 0 ? '' : ` ${String(earlier + 1)}`;
 }
 
-function RawText({ raw }: Pick<WhoisAnswer, 'raw'>) {
+/** The words of those who answered, and who did not. */
+function RawText({ answer: { source, server, raw, failures } }: { answer: WhoisAnswer }) {
   const { t } = useLingui();
+  const errorText = useErrorText();
   return (
     <Panel title={t`Raw text`} isFlush>
-      {raw.map(({ server, text }) => (
-        <Disclosure key={server} summary={<Foreign>{server}</Foreign>}>
+      {raw.map(({ server: place, text }) => (
+        <Disclosure key={place} summary={<Foreign>{URL.parse(place)?.host ?? place}</Foreign>}>
           <div className={styles['raw']}>
             <CopyButton label={t`Copy`} text={text} />
             <pre className={tools['source']} dir="ltr" translate="no">
@@ -210,6 +195,14 @@ function RawText({ raw }: Pick<WhoisAnswer, 'raw'>) {
           </div>
         </Disclosure>
       ))}
+      <div className={styles['source']}>
+        <p>{source === 'rdap' ? <Trans>By RDAP from {server}.</Trans> : <Trans>By WHOIS from {server}.</Trans>}</p>
+        {failures.map((failure) => (
+          <p key={`${failure.server} ${failure.code}`}>
+            <Foreign>{failure.server}</Foreign>: {errorText(failure.code)}
+          </p>
+        ))}
+      </div>
     </Panel>
   );
 }
