@@ -3,12 +3,14 @@ import type { Tool } from './tool.ts';
 import { base64Encoder } from '#core/tools/base64-encoder/tool.ts';
 import { colorConverter } from '#core/tools/color-converter/tool.ts';
 import { dns } from '#core/tools/dns/tool.ts';
+import { httpDebugger } from '#core/tools/http-debugger/tool.ts';
 import { indentConverter } from '#core/tools/indent-converter/tool.ts';
 import { ipGeolocation } from '#core/tools/ip-geolocation/tool.ts';
 import { metatag } from '#core/tools/metatag/tool.ts';
 import { numberConverter } from '#core/tools/number-converter/tool.ts';
 import { punycode } from '#core/tools/punycode/tool.ts';
 import { sitemapParser } from '#core/tools/sitemap-parser/tool.ts';
+import { ssl } from '#core/tools/ssl/tool.ts';
 import { timestampConverter } from '#core/tools/timestamp-converter/tool.ts';
 import { urlParser } from '#core/tools/url-parser/tool.ts';
 import { userAgentParser } from '#core/tools/user-agent-parser/tool.ts';
@@ -18,12 +20,14 @@ export const TOOLS = [
   base64Encoder,
   colorConverter,
   dns,
+  httpDebugger,
   indentConverter,
   ipGeolocation,
   metatag,
   numberConverter,
   punycode,
   sitemapParser,
+  ssl,
   timestampConverter,
   urlParser,
   userAgentParser,

@@ -29,6 +29,8 @@ export type ConnectPlan = {
   readonly signal: AbortSignal;
   readonly now: () => number;
   readonly trace: Trace;
+  /** What is offered to be spoken over TLS (ALPN), the best first. Default: HTTP/1.1. */
+  readonly speaks?: readonly string[];
 };
 
 /** How many addresses of a name are tried. */
@@ -45,20 +47,30 @@ export function createConnector(plan: ConnectPlan): buildConnector.connector {
   };
 }
 
+/** Opens the socket for one request, as `createConnector` does, for who writes the request by other means than undici. @throws {FetchStop} */
+export async function openForRequest(plan: ConnectPlan): Promise<Socket> {
+  return await openSocket(plan);
+}
+
 /** What to offer in a handshake that is only looked at. */
-export type Offer = Pick<ConnectionOptions, 'minVersion' | 'maxVersion' | 'ciphers' | 'ecdhCurve' | 'secureOptions'>;
+export type Offer = Pick<ConnectionOptions, 'minVersion' | 'maxVersion' | 'ciphers' | 'ecdhCurve' | 'secureOptions'> & {
+  /** Asks for what the host's authority says of its certificate, and takes it; nothing is given when the host staples nothing. */
+  readonly onStapled?: (response: Uint8Array) => void;
+};
 
 /**
  * Makes a TLS connection to look at what the host shows, whatever its certificate: `authorizationError` tells what is wrong with
  * it, the name apart. Nothing may be sent over it, and the caller destroys it. Requests go through `createConnector`.
  * @throws {FetchStop}, or the signal's reason when it is aborted.
  */
-export async function openForLooking(plan: ConnectPlan, offer: Offer): Promise<TLSSocket> {
-  return await openTls(await openCheckedTcp(plan), plan, {
+export async function openForLooking(plan: ConnectPlan, { onStapled, ...offer }: Offer): Promise<TLSSocket> {
+  const options = {
     ...offer,
+    requestOCSP: onStapled !== undefined,
     rejectUnauthorized: false,
     checkServerIdentity: () => undefined,
-  });
+  };
+  return await openTls(await openCheckedTcp(plan), plan, options, onStapled);
 }
 
 async function openSocket(plan: ConnectPlan): Promise<Socket> {
@@ -96,8 +108,13 @@ async function openTcp({ target, addresses, signal, timeoutMs }: ConnectPlan): P
   return socket;
 }
 
-async function openTls(tcp: Socket, plan: ConnectPlan, options: ConnectionOptions = {}): Promise<TLSSocket> {
-  const { target, signal, timeoutMs, now, trace } = plan;
+async function openTls(
+  tcp: Socket,
+  plan: ConnectPlan,
+  options: ConnectionOptions = {},
+  onStapled?: Offer['onStapled'],
+): Promise<TLSSocket> {
+  const { target, signal, timeoutMs, now, trace, speaks = ['http/1.1'] } = plan;
   const startedAt = now();
   const name = target.host.replace(/\.$/, '');
   const socket = connectTls({
@@ -105,8 +122,12 @@ async function openTls(tcp: Socket, plan: ConnectPlan, options: ConnectionOption
     socket: tcp,
     host: name,
     servername: target.isLiteral ? '' : name,
-    ALPNProtocols: ['http/1.1'],
+    ALPNProtocols: [...speaks],
   });
+  if (onStapled !== undefined)
+    socket.on('OCSPResponse', (response: Buffer | null) => {
+      if (response !== null && response.length > 0) onStapled(response);
+    });
   await ready(socket, 'secureConnect', { signal, timeoutMs, stop: tlsStop });
   trace.tlsMs = now() - startedAt;
   return socket;

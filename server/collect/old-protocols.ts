@@ -51,7 +51,8 @@ async function isAccepted(
   }
 }
 
-function isOurLimit(error: unknown): boolean {
+/** Whether a handshake failed because this side had nothing to offer. */
+export function isOurLimit(error: unknown): boolean {
   const cause = error instanceof FetchStop ? error.cause : error;
   return cause instanceof Error && 'code' in cause && OUR_LIMITS.has(String(cause.code));
 }

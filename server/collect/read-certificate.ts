@@ -58,7 +58,7 @@ function toFacts(socket: TLSSocket, host: string, readAtMs: number): Certificate
 }
 
 /** That the certificate itself is out of date says nothing about who vouches for it. */
-function untrustedBecause(socket: TLSSocket, certificate: X509Certificate, isOutOfDate: boolean): string | null {
+export function untrustedBecause(socket: TLSSocket, certificate: X509Certificate, isOutOfDate: boolean): string | null {
   if (socket.authorized) return null;
   // A code, whatever the types say.
   const code = String(socket.authorizationError);
@@ -73,7 +73,8 @@ function issuerOf(certificate: X509Certificate): string {
   return (field('O') ?? field('CN') ?? '').slice(0, MAX_ISSUER_LENGTH);
 }
 
-function keyOf(certificate: X509Certificate): CertificateFacts['key'] {
+/** The kind of its public key and how long it is. */
+export function keyOf(certificate: X509Certificate): CertificateFacts['key'] {
   let key: KeyObject;
   try {
     key = certificate.publicKey;

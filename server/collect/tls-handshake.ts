@@ -30,16 +30,11 @@ const LENIENT: Offer = {
  * @param host with or without brackets when it is an IPv6 address.
  * @throws {FetchStop}, or the signal's reason when it is aborted.
  */
-export async function shakeHands(
-  host: string,
-  port: number,
-  deps: HandshakeDeps,
-  versions: Pick<Offer, 'minVersion' | 'maxVersion'>,
-): Promise<TLSSocket> {
+export async function shakeHands(host: string, port: number, deps: HandshakeDeps, offer: Offer): Promise<TLSSocket> {
   const { policy, resolve, signal, timeoutMs = TIMEOUT_MS } = deps;
   const target = toHostTarget(host, port);
   const addresses = await checkedAddresses(target, { policy, resolve, timeoutMs, signal });
   const now = () => performance.now();
   const plan = { target, addresses, policy, timeoutMs, signal, now, trace: emptyTrace() };
-  return await openForLooking(plan, { ...LENIENT, ...versions });
+  return await openForLooking(plan, { ...LENIENT, ...offer });
 }

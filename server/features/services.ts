@@ -4,6 +4,8 @@ import type { Fetcher } from '#server/collect/fetcher.ts';
 import { parseAllowTargets } from '#server/collect/address-policy.ts';
 import { createAskDns } from '#server/collect/ask-dns.ts';
 import { createAskWhois } from '#server/collect/ask-whois.ts';
+import { createExchange } from '#server/collect/exchange.ts';
+import { createProbeTls } from '#server/collect/tls-probe.ts';
 import { sharedPagePool } from '#server/crawl/pool/page-pool.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Logger } from '#server/config/logger.ts';
@@ -37,6 +39,9 @@ const MADE = {
   texts: () => createTexts(LOCALES),
   /** Asks and reads many pages in threads. */
   pagePool: ({ config }: Given) => sharedPagePool(config.allowTargets),
+  /** Sends a request that somebody put together. */
+  exchange: ({ config }: Given) => createExchange(parseAllowTargets(config.allowTargets)),
+  probeTls: ({ config, now }: Given) => createProbeTls(parseAllowTargets(config.allowTargets), now),
   askDns: ({ config }: Given) =>
     createAskDns({ allowTargets: parseAllowTargets(config.allowTargets), resolvers: config.lookups.dnsServers }),
   askWhois: ({ config }: Given) => createAskWhois(parseAllowTargets(config.allowTargets)),

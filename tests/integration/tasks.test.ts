@@ -11,6 +11,7 @@ import { parseConfig } from '#server/config/config.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import type { Analysis, AnalysisContext } from '#server/features/analysis.ts';
 import { createServices } from '#server/features/services.ts';
+import { createTaskRepository } from '#server/features/tasks/repository.ts';
 import { recordedFetcher } from '#tests/support/recorded-fetcher.ts';
 import { echoAnalysis } from '#tests/support/echo-analysis.ts';
 import { PASSWORD, startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
@@ -48,6 +49,22 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 }
 
 describe('a task', () => {
+  it('keeps what it was started with as long as it runs and no longer, however it ends', async () => {
+    const user = await server.signUp();
+    const paramsOf = async (id: string) => (await createTaskRepository(server.database, Date.now).findRow(id))?.params;
+    const met: unknown[] = [];
+    doing(async ({ task: { id } }) => {
+      met.push(await paramsOf(id));
+      if (met.length > 1) throw new AppError('TARGET_UNREACHABLE');
+    });
+    for (const status of ['success', 'fail']) {
+      const { id } = await start(user);
+      expect((await user.ended(id)).status).toBe(status);
+      expect(await paramsOf(id)).toEqual({});
+    }
+    expect(met).toEqual([{ url: URL }, { url: URL }]);
+  });
+
   it('runs and leads to a result that stays as it is', async () => {
     const user = await server.signUp();
     const task = await start(user);
@@ -360,8 +377,8 @@ describe('a run', () => {
     const { id } = await start(user);
     await user.ended(id);
     await server.database.run(
-      "update tasks set status = 'process', result_id = null, finished_at_ms = null where id = $1",
-      [id],
+      "update tasks set status = 'process', result_id = null, finished_at_ms = null, params = $2 where id = $1",
+      [id, JSON.stringify(START.body.params)],
     );
     await server.database.run('delete from results where task_id = $1', [id]);
     return { user, id };

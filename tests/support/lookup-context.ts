@@ -1,7 +1,9 @@
 import { parseAllowTargets } from '#server/collect/address-policy.ts';
 import { createAskDns } from '#server/collect/ask-dns.ts';
 import { createAskWhois } from '#server/collect/ask-whois.ts';
+import { createExchange } from '#server/collect/exchange.ts';
 import type { Resolve } from '#server/collect/resolver.ts';
+import { createProbeTls } from '#server/collect/tls-probe.ts';
 import { parseConfig } from '#server/config/config.ts';
 import type { AnalysisContext } from '#server/features/analysis.ts';
 import { fetcherFor } from './loopback-fetcher.ts';
@@ -30,6 +32,8 @@ export function lookupContext({
     config,
     fetcher: fetcherFor({ port: 0 }, { allow, names }),
     now: Date.now,
+    exchange: createExchange(allowTargets, resolve),
+    probeTls: createProbeTls(allowTargets, Date.now, resolve),
     askDns: createAskDns({ allowTargets, resolvers: config.lookups.dnsServers, resolve, port: dnsPort }),
     askWhois: createAskWhois(allowTargets, resolve),
   };

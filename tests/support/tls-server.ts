@@ -4,6 +4,7 @@ import {
   createServer as createTlsServer,
   getCACertificates,
   setDefaultCACertificates,
+  type Server as TlsServer,
   type TlsOptions,
 } from 'node:tls';
 import { serveTcp, type LoopbackServer } from './loopback-server.ts';
@@ -13,11 +14,13 @@ import type { TestCertificate } from './test-certificate.ts';
 export function serveTls(
   { cert, key }: TestCertificate,
   { above = [], ...options }: TlsOptions & { readonly above?: readonly TestCertificate[] } = {},
+  prepare: (server: TlsServer) => unknown = () => undefined,
 ): Promise<LoopbackServer> {
   const chain = [cert, ...above.map((each) => each.cert)].join('');
   const server = createTlsServer({ ...ANYTHING, ...options, cert: chain, key }, (socket) =>
     socket.on('error', () => undefined),
   );
+  prepare(server);
   return serveTcp((socket) => void server.emit('connection', socket));
 }
 

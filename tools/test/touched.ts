@@ -40,6 +40,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/^core\/tools\/|^src\/features\/tools\//u, ['offline/tools', 'a11y/routes']],
   [/sitemaps?\b/u, ['offline/sitemap-parser']],
   [/tools\/(?:timestamp|color)/u, ['offline/tool-time-color']],
+  [/tools\/(?:http-debugger|ssl)|lookups\/(?:http-debugger|ssl)/u, ['offline/tool-http']],
   [/tools\/(?:base64|number|indent|punycode|md5)/u, ['offline/tool-encode']],
   [/tools\/(?:whois|dns|ip-geolocation)|lookup/u, ['offline/tool-lookup']],
   [/tools\/(?:user-agent|url-parser|metatag)/u, ['offline/tool-text']],

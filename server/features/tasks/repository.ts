@@ -33,6 +33,9 @@ export type Outcome = {
 };
 /** What a run keeps for the next one: its own state, and how often it failed in a way that may pass. */
 export type Kept = { readonly failures: number; readonly state: Record<string, unknown> };
+/** In place of what a task was started with, once it has ended: it is of no more use, and may hold what is for nobody else. */
+const NOTHING: Record<string, unknown> = {};
+
 export type TaskRepository = ReturnType<typeof createTaskRepository>;
 
 /** Tasks as stored. Every change raises the revision; a task that has ended never changes again. */
@@ -145,6 +148,7 @@ export function createTaskRepository({ db, transaction }: Pick<Database, 'db' | 
           errorMessage: message,
           step: null,
           kept: null,
+          params: NOTHING,
           isCancelRequested: code === 'CANCELLED',
           finishedAtMs: now(),
           revision,
@@ -166,6 +170,7 @@ export function createTaskRepository({ db, transaction }: Pick<Database, 'db' | 
             progressPct: 100,
             step: null,
             kept: null,
+            params: NOTHING,
             finishedAtMs,
             revision,
           })

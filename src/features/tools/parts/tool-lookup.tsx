@@ -25,6 +25,10 @@ export type ToolLookupProps<A extends z.ZodType> = {
   words: LookupWords;
   /** How it is set, between field and result; its values go through `panel.onOptionsChange`. */
   settings?: ReactNode;
+  /** What is asked holds secrets: it is not kept on this device until there is a network. */
+  mustNotWait?: boolean | undefined;
+  /** The settings tell what is wrong with them: nothing is asked. */
+  isHeldBack?: boolean | undefined;
   /** Beside the button that starts it. */
   actions?: ReactNode;
   /** Of one answer, in words: what is compared with the one before. Leave out what differs each time. */
@@ -37,14 +41,15 @@ export type ToolLookupProps<A extends z.ZodType> = {
 
 /** A network tool: what is asked about above, what came of it below with what has changed since, and the last fifty to read without a network. */
 export function ToolLookup<A extends z.ZodType>(props: ToolLookupProps<A>) {
-  const { contract, panel, words, settings, actions } = props;
+  const { contract, panel, words, settings, actions, mustNotWait = false, isHeldBack = false } = props;
   const { tool } = contract;
   const { state } = useConnectivity();
   const asked = askedOf(contract, panel);
   const { rows } = useResults({ type: 'Lookup', site: tool });
   const listed = listedOptionsOf(contract, asked.options);
   const shown = shownOf(rows, panel.result, { url: asked.subject, options: listed });
-  const run = useLookupRun(contract, panel, asked);
+  const mayAsk = !isHeldBack && (state === 'online' || !mustNotWait);
+  const run = useLookupRun(contract, panel, { ...asked, mayAsk });
   return (
     <div className={styles['panel']}>
       <LookupForm
@@ -128,7 +133,8 @@ function shownOf(rows: Rows, chosenId: string | undefined, { url, options }: Que
 
 type Question = { readonly url: string | null; readonly options: Readonly<Record<string, string>> };
 
-function useLookupRun(contract: LookupContract, panel: ToolPanelProps, { subject, options }: Asked) {
+function useLookupRun(contract: LookupContract, panel: ToolPanelProps, asked: Asked & { mayAsk: boolean }) {
+  const { subject, options, mayAsk } = asked;
   const { tool } = contract;
   const { input, result, onInputChange, onResultChange, isRunAsked } = panel;
   const run = useAnalysisRun<{ tool: string; input: string; options: Readonly<Record<string, string>> }>({
@@ -143,7 +149,7 @@ function useLookupRun(contract: LookupContract, panel: ToolPanelProps, { subject
   /** Starts it at once, or when there is a network again. */
   function ask(text: string) {
     const wanted = subjectOf(contract, text);
-    if (wanted === null) return;
+    if (wanted === null || !mayAsk) return;
     if (text !== input) onInputChange(text);
     onResultChange(undefined);
     void run.start({ tool, input: wanted, options }, wanted);
