@@ -4,8 +4,8 @@ import { cappedOutcome } from './finding-list.ts';
 
 /** The sentence of a check that found none of its addresses among the asked ones. Its key is `notAsked`. */
 export const NOT_FETCHED: CheckMessage = {
-  message: 'The addresses named by this page were not asked, so this could not be checked.',
-  comment: 'Shown instead of a verdict when no answer of the linked files or pages is at hand.',
+  message: 'The addresses this page refers to were not fetched, so this could not be checked.',
+  comment: 'Shown instead of a verdict when no response of the linked files or pages is at hand.',
 };
 
 /** What is known of an address, perhaps only its robots.txt verdict; `null` when nothing is. */

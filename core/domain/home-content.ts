@@ -22,7 +22,7 @@ export const HOME_SECTIONS: readonly ContentSection[] = [
       /*i18n*/ {
         id: 'HOME_CHECKS_TEXT',
         message:
-          'More than 150 rules look at titles and descriptions, headings, canonical addresses, robots rules, language versions, structured data, links, images, redirects, response headers, security and page weight. Each rule names the source it comes from, so that you can read why it exists instead of believing us.',
+          'More than 150 rules look at titles and descriptions, headings, canonical URLs, robots rules, language versions, structured data, links, images, redirects, response headers, security and page weight. Each rule names the source it comes from, so that you can read why it exists instead of taking our word for it.',
         comment:
           'Paragraph on the start page, for people who have never seen the product. Sitewarden is the product name.',
       },

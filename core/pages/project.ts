@@ -9,8 +9,7 @@ export const projectPage = definePage({
     comment: 'Page title of 30 to 60 characters, shown in tabs and search results. Sitewarden is the product.',
   },
   description: {
-    message:
-      'A tracked website with its latest results, its tags, and what the server that answers for it says about itself.',
+    message: 'A tracked website with its latest results, its tags, and details about the server behind it.',
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
   name: { message: 'Project', comment: 'Sidebar: page about one website of the user' },

@@ -10,7 +10,7 @@ export const toolsPage = definePage({
   },
   description: {
     message:
-      'Small free tools for the daily work on websites. They need no account, keep what they found on your device, and many work without a network.',
+      'Small free tools for everyday work on websites. They need no account, keep their results on your device, and many work offline.',
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
   name: { message: 'Tools', comment: 'Sidebar: page with all small free tools' },

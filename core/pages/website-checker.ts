@@ -10,7 +10,7 @@ export const websiteCheckerPage = definePage({
   },
   description: {
     message:
-      'Crawl a whole website and see what to fix first: every page and link checked, what changed since the last crawl, and how to repair it.',
+      'Crawl a whole website and see what to fix first: every page and link checked, what changed since the last crawl, and how to fix it.',
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
   name: { message: 'Website checker', comment: 'Sidebar: page that audits a whole website' },

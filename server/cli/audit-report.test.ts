@@ -75,7 +75,7 @@ describe('the text report', () => {
     expect(formatAudit('text', given, ['12 errors, at most 0 are allowed']).split('\n')).toEqual([
       'https://example.org/: score 71, 40 pages, 12 errors, 3 warnings, 1 notices',
       'error        12  Title is missing (title-missing, 11 pages)',
-      'warning       3  Same title on several pages (title-duplicate, 6 pages)',
+      'warning       3  Duplicate titles (title-duplicate, 6 pages)',
       'notice        1  No llms.txt (ai-llms-missing, 1 pages)',
       'Gate broken: 12 errors, at most 0 are allowed',
       '',
@@ -119,14 +119,14 @@ describe('the JUnit report', () => {
       [4, 'failure', { message: 'Title is missing: 12 findings on 11 pages' }],
       [3, 'testcase', { name: 'Titles differ from page to page', classname: 'title-duplicate' }],
       [4, 'system-out', {}],
-      [3, 'testcase', { name: 'No client error such as 404', classname: 'http-4xx' }],
+      [3, 'testcase', { name: 'The page returns no client error (4xx)', classname: 'http-4xx' }],
       [3, 'testcase', { name: 'The site has an llms.txt', classname: 'ai-llms-missing' }],
       [4, 'skipped', {}],
       [3, 'testcase', { name: 'gate' }],
       [4, 'failure', { message: '12 errors, at most 0 are allowed' }],
     ]);
     expect(elements.find(({ name }) => name === 'system-out')?.text.trim()).toBe(
-      'warning: Same title on several pages: 3 findings on 6 pages',
+      'warning: Duplicate titles: 3 findings on 6 pages',
     );
   });
 

@@ -9,7 +9,7 @@ import type { AnalysisView } from './analysis-view.ts';
 const COMMON_STEPS: AnalysisView['steps'] = {
   STEP_JUDGING: msg({
     id: 'STEP_JUDGING',
-    message: 'Judging what was found',
+    message: 'Running the checks',
     comment: 'Progress of an analysis: what is being done now',
   }),
 };

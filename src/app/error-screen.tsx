@@ -11,7 +11,8 @@ export function ErrorScreen() {
       title={t`This page could not be shown`}
       text={
         <Trans>
-          Your projects, results and unsent changes are kept on this device. Try again; if it stays, reload the page.
+          Your projects, results and unsent changes are kept on this device. Try again. If the problem persists, reload
+          the page.
         </Trans>
       }
       onRetry={tryAgain}

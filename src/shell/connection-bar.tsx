@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useConnectivity } from '#src/data/hooks/use-connectivity.ts';
 import { useSession } from '#src/data/hooks/use-session.ts';
 import { Button, useAppActions } from '#src/ui/index.tsx';
 import styles from './connection-bar.module.css';
 
 /** After the first paint: it has seldom something to say. Where its code cannot be had, it stays silent. */
-const StorageBar = lazy(() =>
+const StorageBar = lazy<ComponentType>(() =>
   import('./storage-bar.tsx').then(
     (module) => ({ default: module.StorageBar }),
     () => ({ default: () => null }),

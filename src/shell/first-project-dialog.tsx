@@ -20,7 +20,7 @@ export function FirstProjectDialog({ onClose, onAccept }: FirstProjectDialogProp
       description={
         <Trans>
           It is stored in this browser only. With a free account it is on all your devices, and nothing is lost when
-          this browser forgets.
+          this browser clears its data.
         </Trans>
       }
       footer={

@@ -21,7 +21,7 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
         <LogoMark sizePx={20} />
         <span>
           <strong className={styles['name']}>{brand.name}</strong>{' '}
-          <Trans>keeps your projects and results on this device and works without a network.</Trans>
+          <Trans>keeps your projects and results on this device and works offline.</Trans>
         </span>
       </div>
       <nav aria-label={t`Pages`}>

@@ -15,14 +15,14 @@ export function InstallDialog({ isOpen, onClose }: InstallDialogProps) {
       {steps === null ? (
         <p>
           <Trans>
-            This browser does not offer to install web apps. Everything works in its window too, also without a network.
-            Chrome, Edge and Safari can install the app.
+            This browser cannot install web apps. Everything works in a browser window too, even offline. Chrome, Edge
+            and Safari can install the app.
           </Trans>
         </p>
       ) : (
         <>
           <p>
-            <Trans>An installed app opens in a window of its own, also without a network.</Trans>
+            <Trans>An installed app opens in its own window, even offline.</Trans>
           </p>
           <ol className={styles['steps']}>
             {steps.map(([id, step]) => (

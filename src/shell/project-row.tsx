@@ -59,7 +59,7 @@ export const ProjectRow = memo(function ProjectRow({
           <SiteIcon site={site} src={hasIcon ? faviconUrl(site) : null} />
           <bdi className={styles['name']}>{shownHost(site)}</bdi>
           {syncState === 'failed' ? (
-            <SeverityMark severity="error" label={t`Needs attention: the server refused a change of it`} />
+            <SeverityMark severity="error" label={t`Needs attention: the server rejected a change to it`} />
           ) : (
             syncState !== 'saved' && (
               <CloudUpload className={styles['waiting']} role="img" aria-label={t`Waits to be sent`} />

@@ -50,7 +50,7 @@ describe('StorageBar', () => {
   });
 
   it.each<[StorageState, RegExp]>([
-    ['memory', /allows no storage/u],
+    ['memory', /does not allow storage/u],
     ['blocked', /Close the other tabs of this app to continue here/u],
     ['outdated', /newer version of the app/u],
     ['unreadable', /cannot be read; it was left as it is/u],
@@ -79,7 +79,7 @@ describe('StorageBar', () => {
   it('leads from a full storage to what can be removed [off:F2]', async () => {
     const { openStorage } = await show();
     act(() => storageStatus.set({ isFull: true }));
-    expect(screen.getByRole('alert').textContent).toMatch(/storage of this browser is full/u);
+    expect(screen.getByRole('alert').textContent).toMatch(/browser’s storage is full/u);
     fireEvent.click(screen.getByRole('button', { name: 'Data on this device' }));
     expect(openStorage).toHaveBeenCalledOnce();
     act(() => storageStatus.set({ isFull: false }));

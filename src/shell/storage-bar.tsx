@@ -26,7 +26,7 @@ function PlaceBar() {
     case 'memory':
       return (
         <Bar>
-          <Trans>This browser allows no storage. What you add is lost when you reload.</Trans>
+          <Trans>This browser does not allow storage. Anything you add is lost when you reload.</Trans>
         </Bar>
       );
     case 'blocked':
@@ -86,8 +86,8 @@ function StatusBars() {
       {isFull && (
         <Bar action={showData}>
           <Trans>
-            The storage of this browser is full: the last change could not be kept. Icons and old results were removed
-            already. Make room on this device, then try again.
+            This browser’s storage is full: the last change could not be saved. Icons and old results have already been
+            removed. Free up space on this device, then try again.
           </Trans>
         </Bar>
       )}
@@ -99,7 +99,7 @@ function StatusBars() {
             </Button>
           }
         >
-          <Trans>The connection to the data in this browser was lost. Reload the page to go on.</Trans>
+          <Trans>The connection to the data in this browser was lost. Reload the page to continue.</Trans>
         </Bar>
       )}
       {isEvicted && (

@@ -16,7 +16,7 @@ export function useLanguageNotice(): void {
   const { lang } = useShownPage();
   const tell = useEffectEvent((code: string) => {
     const name = findLanguage(code)?.title ?? code;
-    showError(t`${name} could not be loaded. The language stays as it is; try again with a connection.`);
+    showError(t`${name} could not be loaded. The language is unchanged. Try again when you are online.`);
   });
   const tellUntranslated = useEffectEvent((code: string) => {
     const language = findLanguage(code);

@@ -107,7 +107,7 @@ test.describe('without a service worker', () => {
     expect(textRows(await downloaded(page, 0, 'TXT', /-findings\.txt$/u))).toEqual(textRows(asText(findings)));
 
     const links = [
-      ['Address', 'Link text', 'Kind', 'Status'],
+      ['Address', 'Anchor text', 'Kind', 'Status'],
       [`${site.origin}/gone/`, 'A page that is gone', 'internal', '404'],
       [`${site.origin}/old/`, 'a page that moved', 'internal', '301'],
       [`${site.origin}/fails/`, 'a page that fails', 'internal', '500'],

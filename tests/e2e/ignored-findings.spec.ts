@@ -72,7 +72,7 @@ test('what a person ignores leaves score, counts, lists and exports of crawls an
   await expect(page.getByText('Title is missing')).toHaveCount(0);
   const without = await scoreOf(page);
   expect(without).toBeGreaterThan(whole);
-  await expect(verdict).toContainText(`The score is ${without} without what is ignored, ${whole} with it.`);
+  await expect(verdict).toContainText(`The score is ${without} without the ignored findings, ${whole} with them.`);
 
   // The page audit follows the same decision.
   const analyzer = `/inner-optimization/analyzer/?url=${encodeURIComponent(`${site.origin}/a/`)}&run=1`;

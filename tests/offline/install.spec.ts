@@ -76,7 +76,7 @@ test.describe('the offer to install', () => {
 
   for (const [browser, options, help] of [
     ['Safari on an iPhone', IPHONE, /Add to Home Screen/u],
-    ['Firefox on Linux', FIREFOX, /does not offer to install/u],
+    ['Firefox on Linux', FIREFOX, /cannot install web apps/u],
   ] as const) {
     test.describe(browser, () => {
       test.use({ ...options });

@@ -52,8 +52,8 @@ test('the sitemap parser reads a host, and keeps what it found for reading witho
   await field.fill(origin);
   await field.press('Enter');
   await expect(page.getByText('3 sitemap files, 301 addresses listed')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('robots.txt has lines crawlers cannot use')).toBeVisible();
-  await page.getByText('Sitemap cannot be read').click();
+  await expect(page.getByText('Syntax errors in robots.txt')).toBeVisible();
+  await page.getByText('Sitemap cannot be parsed').click();
   await expect(page.getByText('How to fix it').first()).toBeVisible();
   await expectAccessible(page, 'findings');
 

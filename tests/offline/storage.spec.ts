@@ -13,7 +13,7 @@ declare global {
   var upgradePage: typeof UpgradePage;
 }
 
-const FULL = /The storage of this browser is full/u;
+const FULL = /This browser’s storage is full/u;
 const REMOVED = /This browser has removed the data that was kept here/u;
 
 const bar = (page: Page, text: RegExp) => page.getByRole('alert').filter({ hasText: text });
@@ -224,7 +224,7 @@ test.describe('without a service worker', () => {
       Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
     });
     await app.open('/project/');
-    await expect(bar(page, /This browser allows no storage/u)).toBeVisible();
+    await expect(bar(page, /This browser does not allow storage/u)).toBeVisible();
     await app.addWebsite('shortlived.example');
     await page.getByRole('button', { name: 'Not now' }).click();
     await expect(page.getByRole('combobox', { name: 'Project', exact: true })).toHaveValue('shortlived.example');

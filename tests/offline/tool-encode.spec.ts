@@ -32,11 +32,11 @@ test('Base64: both ways found by itself, errors with their place, pictures and f
 
   await page.getByLabel('Direction').selectOption('decode');
   await field.fill('SGVs\nbG8!');
-  await expect(page.getByText('Line 2, column 4: “!” is no character of Base64.')).toBeVisible();
+  await expect(page.getByText('Line 2, column 4: “!” is not a Base64 character.')).toBeVisible();
   await expect(field).toHaveValue('SGVs\nbG8!');
   await page.getByLabel('Direction').selectOption('');
   await field.fill('data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7');
-  await expect(page.getByRole('img', { name: 'The decoded picture' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Decoded image' })).toBeVisible();
   await expect(page.getByText('Kind of file: image/gif.')).toBeVisible();
   await expectAccessible(page, 'a decoded picture');
 
@@ -87,7 +87,7 @@ test('numbers: from the address in all bases, in memory and as bits that are tur
   await field.fill('0.5');
   await expect(page.getByText('(exact)')).toBeVisible();
   await field.fill('12x');
-  await expect(page.getByText('Line 1, column 3: “x” is no digit in base 10.')).toBeVisible();
+  await expect(page.getByText('Line 1, column 3: “x” is not a digit in base 10.')).toBeVisible();
   await expect(page).toHaveURL(/q=12x/u);
 });
 
@@ -105,7 +105,7 @@ test('indents: what is not seen is told and changed, several files at once, offl
   const output = page.getByRole('region', { name: 'Converted text' }).locator('pre');
   await field.fill('a\n  b  \n    c\n\t  d\n');
   await page.getByLabel('Indent with').selectOption('tabs');
-  await page.getByLabel('Blanks at line ends').selectOption('remove');
+  await page.getByLabel('Trailing whitespace').selectOption('remove');
   expect(await output.textContent()).toBe('a\n\tb\n\t\tc\n\t\td\n');
   const mixed = page.getByRole('table', { name: 'Lines with tabs and spaces' });
   await expect(mixed.getByRole('row').nth(1)).toHaveText('4→··d');
@@ -131,7 +131,7 @@ test('punycode: a list from the address both ways, with what is wrong and what l
   await page.setViewportSize(PHONE);
   const typed = 'https://bücher.example/ü\nm@xn--wgv71a119e.example\nаррӏе.com';
   await app.open(`/tools/punycode/?${new URLSearchParams({ q: typed }).toString()}`);
-  const field = page.getByLabel('Domains, URLs or mail addresses');
+  const field = page.getByLabel('Domains, URLs or email addresses');
   const result = (name: string) => page.getByRole('region', { name }).locator('pre');
   await expect(field).toHaveValue(typed);
   await expect(result('ASCII form (Punycode)')).toHaveText(

@@ -5,7 +5,7 @@ export const base64Encoder = defineTool({
   id: 'base64-encoder',
   name: { message: 'Base64 encoder and decoder', comment: 'Name of a small tool that encodes and decodes Base64.' },
   summary: {
-    message: 'Encodes text and files as Base64 and decodes them again. The direction is found by itself.',
+    message: 'Encodes text and files as Base64 and decodes them again. The direction is detected automatically.',
     comment: 'One sentence below the name of a small tool, the Base64 encoder.',
   },
   title: {
@@ -28,12 +28,12 @@ export const base64Encoder = defineTool({
   about: [
     {
       message:
-        'Base64 writes any bytes with 64 harmless characters, as RFC 4648 describes it. Text is taken as UTF-8. The result is a third longer.',
+        'Base64 writes any bytes with 64 safe characters, as RFC 4648 describes. Text is read as UTF-8. The result is a third longer.',
       comment: 'Below a small tool, the Base64 encoder: what it does.',
     },
     {
       message:
-        'Base64 hides nothing: everybody can decode it. A short word can be both text and Base64. If the direction is wrong, choose it yourself.',
+        'Base64 hides nothing: anyone can decode it. A short word can be both text and Base64. If the direction is wrong, choose it yourself.',
       comment: 'Below a small tool, the Base64 encoder: what it cannot do.',
     },
   ],

@@ -5,7 +5,8 @@ export const indentConverter = defineTool({
   id: 'indent-converter',
   name: { message: 'Indent converter', comment: 'Name of a small tool that turns tabs into spaces and back.' },
   summary: {
-    message: 'Turns tabs into spaces or back, mends line endings and trailing blanks, and marks mixed indents.',
+    message:
+      'Converts tabs to spaces or back, fixes line endings and trailing whitespace, and marks mixed indentation.',
     comment: 'One sentence below the name of a small tool, the indent converter.',
   },
   title: {
@@ -14,7 +15,7 @@ export const indentConverter = defineTool({
   },
   description: {
     message:
-      'Convert tabs to spaces or spaces to tabs in code and text files, fix line endings, trailing blanks, final newline and BOM, also for many files.',
+      'Convert tabs to spaces or spaces to tabs in code and text files, fix line endings, trailing whitespace, final newline and BOM, one file or many.',
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
   category: 'data',
@@ -28,7 +29,7 @@ export const indentConverter = defineTool({
   about: [
     {
       message:
-        'Only blanks at the start of a line are converted. Tabs and spaces inside and behind the text of a line stay, unless you remove those at its end.',
+        'Only whitespace at the start of a line is converted. Tabs and spaces within and after the text of a line stay, unless you remove those at its end.',
       comment: 'Below a small tool, the indent converter: what it does.',
     },
     {

@@ -14,7 +14,7 @@ export const punycode = defineTool({
   },
   description: {
     message:
-      'Convert internationalized domains, URLs and mail addresses to Punycode and back, one or a list, with IDNA errors, mixed scripts and look-alikes.',
+      'Convert internationalized domains, URLs and email addresses to Punycode and back, one or a list, with IDNA errors, mixed scripts and look-alikes.',
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
   category: 'encode',

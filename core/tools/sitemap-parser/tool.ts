@@ -5,7 +5,7 @@ export const sitemapParser = defineTool({
   id: 'sitemap-parser',
   name: { message: 'Sitemap parser', comment: 'Name of a small tool that reads the sitemaps of a website.' },
   summary: {
-    message: 'Reads robots.txt and every sitemap of a website, lists the addresses and tells what is wrong with them.',
+    message: 'Reads robots.txt and every sitemap of a website, lists the addresses and shows what is wrong with them.',
     comment: 'One sentence below the name of a small tool, the sitemap parser.',
   },
   title: {
@@ -14,7 +14,7 @@ export const sitemapParser = defineTool({
   },
   description: {
     message:
-      'Enter a website or a sitemap: indexes, packed files and feeds are read, every address is listed, and faults are told with the way to mend them.',
+      'Enter a website or a sitemap: indexes, compressed files and feeds are read, every address is listed, and each error comes with how to fix it.',
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
   category: 'website',
@@ -32,7 +32,7 @@ export const sitemapParser = defineTool({
       comment: 'Below a small tool, the sitemap parser: what it does.',
     },
     {
-      message: 'Whether the listed pages answer is not asked here: crawl the website to find that out.',
+      message: 'This tool does not check whether the listed pages respond: crawl the website to find out.',
       comment: 'Below a small tool, the sitemap parser: what it does not do.',
     },
   ],

@@ -28,7 +28,7 @@ export const urlParser = defineTool({
   about: [
     {
       message:
-        'The address is read by the URL standard, as browsers read it: what is shown is what a browser would ask for, not what was typed.',
+        'The address is parsed by the URL standard, as in browsers: you see what a browser would request, not what was typed.',
       comment: 'Below a small tool, the URL parser: what it does.',
     },
     {
@@ -38,7 +38,7 @@ export const urlParser = defineTool({
     },
     {
       message:
-        'Nothing is requested: whether the address leads anywhere is for the website checker or the HTTP debugger to find out.',
+        'Nothing is requested: to find out whether the address works, use the website checker or the HTTP debugger.',
       comment: 'Below a small tool, the URL parser: what it does not do. The other tools are named as in the menu.',
     },
   ],

@@ -164,8 +164,8 @@ describe('a compressed sitemap without a content coding', () => {
   });
 
   it.each([
-    ['cut', gzipSync(XML).subarray(0, -8), 'The sitemap cannot be read: the compressed file ends too early'],
-    ['damaged', gzipSync(XML).fill(0xff, 20, 40), 'The sitemap cannot be read: the compressed file is damaged'],
+    ['cut', gzipSync(XML).subarray(0, -8), 'The sitemap cannot be parsed: the compressed file ends too early'],
+    ['damaged', gzipSync(XML).fill(0xff, 20, 40), 'The sitemap cannot be parsed: the compressed file is damaged'],
   ])('is reported as one that cannot be read when it is %s', (_case, body, sentence) => {
     const reading = read(body);
     const file: SitemapFile = { ...reading, url: URL, from: 'robots', kind: reading.type };

@@ -13,7 +13,7 @@ export function IgnoredList({ site, texts }: { site: string; texts: CheckTexts }
   const { t } = useLingui();
   const { rows, nowMs, remove } = useIgnore(site);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  if (rows === undefined) return <Skeleton label={t`Loading what is ignored`} shape="table" lines={4} />;
+  if (rows === undefined) return <Skeleton label={t`Loading ignored findings`} shape="table" lines={4} />;
   if (rows.length === 0)
     return (
       <EmptyNote title={t`Nothing is ignored`}>

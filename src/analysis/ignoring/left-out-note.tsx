@@ -20,7 +20,7 @@ export function LeftOutNote({ site, score, leftOut, path }: LeftOutNoteProps) {
     return (
       <p className={styles['leftOut']}>
         <LocaleLink path={path}>
-          <Trans>What is ignored on this website</Trans>
+          <Trans>Ignored on this website</Trans>
         </LocaleLink>
       </p>
     );
@@ -34,10 +34,10 @@ export function LeftOutNote({ site, score, leftOut, path }: LeftOutNoteProps) {
         <>
           {' · '}
           {score === whole ? (
-            <Trans>The score is {score} with or without what is ignored.</Trans>
+            <Trans>The score is {score} with or without the ignored findings.</Trans>
           ) : (
             <Trans>
-              The score is {score} without what is ignored, {whole} with it.
+              The score is {score} without the ignored findings, {whole} with them.
             </Trans>
           )}
         </>

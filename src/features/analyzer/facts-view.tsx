@@ -31,7 +31,7 @@ function Indexing({ facts }: { facts: PageFacts }) {
     status: t`its HTTP status`,
     noindex: t`a noindex directive`,
     robots: t`robots.txt`,
-    canonical: t`a canonical that names another address`,
+    canonical: t`a canonical URL that points elsewhere`,
   };
   return (
     <Panel title={t`Indexing`}>
@@ -57,7 +57,7 @@ function Indexing({ facts }: { facts: PageFacts }) {
             key: 'robots.txt',
             value: (
               <>
-                {robots.robotsTxt.allowed ? t`allows this page` : t`forbids this page`}{' '}
+                {robots.robotsTxt.allowed ? t`allows this page` : t`blocks this page`}{' '}
                 {robots.robotsTxt.rule !== null && <code>{robots.robotsTxt.rule}</code>}
               </>
             ),

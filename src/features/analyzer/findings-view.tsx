@@ -48,7 +48,7 @@ export function FindingsView(props: FindingsViewProps) {
         <GoneNote {...props} />
         {groups.length === 0 ? (
           <EmptyNote title={t`No findings`}>
-            <Trans>Every check that applies to this page is passed.</Trans>
+            <Trans>This page passes every check that applies.</Trans>
           </EmptyNote>
         ) : (
           <>

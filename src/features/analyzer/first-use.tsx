@@ -25,9 +25,7 @@ export function FirstUse() {
           </Trans>
         ),
         passed: (
-          <Trans>
-            A history: run it again after a change and compare. Every result stays readable without a network.
-          </Trans>
+          <Trans>A history: run it again after a change and compare. Every result stays available offline.</Trans>
         ),
       }}
     />

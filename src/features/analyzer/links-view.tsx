@@ -34,7 +34,7 @@ function LinkTable({ links }: { links: PageFacts['links'] }) {
           },
           {
             id: 'text',
-            header: t`Link text`,
+            header: t`Anchor text`,
             sortValue: (row) => row.text,
             cell: (row) => <Foreign>{row.text}</Foreign>,
           },
@@ -64,7 +64,7 @@ function ImageTable({ images }: { images: PageFacts['images'] }) {
   const formats = useFormats();
   const rows = images.items.map((image, index) => ({ ...image, id: String(index) }));
   return (
-    <Panel title={t`Images: ${images.total}, ${images.withoutAlt} without alternative text`} isFlush>
+    <Panel title={t`Images: ${images.total}, ${images.withoutAlt} without alt text`} isFlush>
       <DataTable
         caption={t`Images of the page`}
         emptyText={t`The page has no images.`}
@@ -80,7 +80,7 @@ function ImageTable({ images }: { images: PageFacts['images'] }) {
           },
           {
             id: 'alt',
-            header: t`Alternative text`,
+            header: t`Alt text`,
             cell: (row) => (row.alt === null ? <Badge tone="warning">{t`none`}</Badge> : <Foreign>{row.alt}</Foreign>),
           },
           {

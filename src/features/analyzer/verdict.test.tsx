@@ -61,7 +61,7 @@ it('gives what did not answer no score and no categories, but the cause and what
       'check.http-dns-failure.howToFix': 'Check the spelling.',
     }),
   );
-  await screen.findByText('The page did not answer, so there is no score.');
+  await screen.findByText('The page did not respond, so there is no score.');
   expect(screen.getByText('Host name does not resolve. Check the spelling.')).toBeDefined();
   expect(screen.getByRole('img', { name: /: –$/u })).toBeDefined();
   expect(screen.queryByText('Score by category')).toBeNull();

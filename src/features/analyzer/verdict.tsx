@@ -47,7 +47,7 @@ export function Verdict({ result, body, groups, texts, onAnalyse }: VerdictProps
           isMeasured ? (
             <Answer errors={summary?.errors ?? 0} warnings={summary?.warnings ?? 0} notices={summary?.notices ?? 0} />
           ) : (
-            <Trans>The page did not answer, so there is no score.</Trans>
+            <Trans>The page did not respond, so there is no score.</Trans>
           )
         }
         firstFix={
@@ -97,7 +97,7 @@ function Answer({ errors, warnings, notices }: Record<'errors' | 'warnings' | 'n
         other="No errors or warnings, # notices to review."
       />
     );
-  return <Trans>Nothing to fix: every check that applies is passed.</Trans>;
+  return <Trans>Nothing to fix: every check that applies has passed.</Trans>;
 }
 
 function Counts({ errors, warnings, notices, passed }: Record<'errors' | 'warnings' | 'notices' | 'passed', number>) {
@@ -129,7 +129,7 @@ function VerdictActions({ result, body, groups, texts, onAnalyse }: VerdictProps
   const links = () =>
     linkRows(body, {
       url: t`Address`,
-      text: t`Link text`,
+      text: t`Anchor text`,
       kind: t`Kind`,
       status: t`Status`,
       internal: t`internal`,

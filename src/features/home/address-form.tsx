@@ -51,7 +51,7 @@ export function AddressForm() {
       </div>
       <div id="address-note" aria-live="polite" className={styles['note']} data-invalid={problem !== null}>
         {problem === null ? (
-          <Trans>No account needed. The result stays readable without a network.</Trans>
+          <Trans>No account needed. The result stays available offline.</Trans>
         ) : (
           <>
             <CircleAlert aria-hidden="true" />

@@ -7,47 +7,47 @@ type AreaLine = { id: string; name: ReactNode; facts: ReactNode };
 const AREA_LINES: readonly AreaLine[] = [
   {
     id: 'answer',
-    name: <Trans>Answer and redirects</Trans>,
-    facts: <Trans>Status, every hop of a redirect, empty and false 404 pages</Trans>,
+    name: <Trans>Response and redirects</Trans>,
+    facts: <Trans>Status, every redirect hop, empty pages, soft 404s</Trans>,
   },
   {
     id: 'index',
     name: <Trans>Indexing</Trans>,
-    facts: <Trans>robots.txt, meta robots and X-Robots-Tag, canonical address, pagination</Trans>,
+    facts: <Trans>robots.txt, robots meta tag and X-Robots-Tag, canonical URL, pagination</Trans>,
   },
   {
     id: 'snippet',
     name: <Trans>Title and description</Trans>,
-    facts: <Trans>Length in pixels as results show it, repeats, a preview of the result</Trans>,
+    facts: <Trans>Pixel width as shown in search results, duplicates, a preview of the search result</Trans>,
   },
   {
     id: 'content',
     name: <Trans>Headings and content</Trans>,
-    facts: <Trans>Outline, missing or doubled main heading, amount of text, language</Trans>,
+    facts: <Trans>Outline, missing or multiple H1, amount of text, language</Trans>,
   },
   {
     id: 'links',
     name: <Trans>Links</Trans>,
-    facts: <Trans>Dead, redirected and insecure targets, empty link texts, nofollow</Trans>,
+    facts: <Trans>Broken, redirecting and insecure links, missing anchor text, nofollow</Trans>,
   },
   {
     id: 'images',
     name: <Trans>Images and resources</Trans>,
-    facts: <Trans>Missing files, alternative texts, sizes, mixed content</Trans>,
+    facts: <Trans>Missing files, alt text, sizes, mixed content</Trans>,
   },
   {
     id: 'languages',
     name: <Trans>Language versions</Trans>,
-    facts: <Trans>hreflang codes, return links, conflicts with the canonical address</Trans>,
+    facts: <Trans>hreflang codes, return links, conflicts with the canonical URL</Trans>,
   },
   {
     id: 'data',
     name: <Trans>Structured data and social previews</Trans>,
-    facts: <Trans>Items that can be read, required fields, Open Graph and card previews</Trans>,
+    facts: <Trans>Valid items, required properties, Open Graph and card previews</Trans>,
   },
   {
     id: 'mobile',
-    name: <Trans>Phones and accessibility</Trans>,
+    name: <Trans>Mobile and accessibility</Trans>,
     facts: <Trans>Viewport, zoom, labels and names that can be judged from the HTML</Trans>,
   },
   {

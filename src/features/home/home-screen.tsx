@@ -45,8 +45,8 @@ function Working() {
           </h3>
           <p>
             <Trans>
-              Once, as a search engine would: robots.txt first, then the page, then what it links to. You see each step,
-              and may leave meanwhile.
+              Once, as a search engine would: robots.txt first, then the page, then what it links to. You see each step
+              and can leave at any time.
             </Trans>
           </p>
         </li>
@@ -56,13 +56,13 @@ function Working() {
           </h3>
           <p>
             <Trans>
-              Projects, results and their history are kept in this browser. They open at once, also in a train.
+              Projects, results and their history are kept in this browser. They open at once, even on a train.
             </Trans>
           </p>
         </li>
         <li>
           <h3>
-            <Trans>Offline, you go on working</Trans>
+            <Trans>Offline, you keep working</Trans>
           </h3>
           <p>
             <Trans>
@@ -83,16 +83,18 @@ function Limits() {
       </h2>
       <ul className={styles['limits']}>
         <li>
-          <Trans>It reads the HTML the server sends. What only scripts add to the page is not seen.</Trans>
+          <Trans>It reads the HTML the server sends. It does not see content that only scripts add.</Trans>
         </li>
         <li>
-          <Trans>It judges one page at a time, with what the page names: links, images, alternates, robots.txt.</Trans>
+          <Trans>
+            It checks one page at a time, including what the page refers to: links, images, alternates, robots.txt.
+          </Trans>
         </li>
         <li>
           <Trans>It does not fetch addresses inside private networks.</Trans>
         </li>
         <li>
-          <Trans>A score is a summary, not a promise of a position: the findings behind it are what counts.</Trans>
+          <Trans>A score is a summary, not a promise of rankings: the findings behind it are what counts.</Trans>
         </li>
       </ul>
     </section>

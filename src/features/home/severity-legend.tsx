@@ -9,15 +9,15 @@ const MARK_LINES: readonly MarkLine[] = [
   {
     severity: 'error',
     name: <Trans>Error</Trans>,
-    text: <Trans>Can cost indexing, security, or a page that works</Trans>,
+    text: <Trans>Can break indexing, security or the page itself</Trans>,
   },
   {
     severity: 'warning',
     name: <Trans>Warning</Trans>,
-    text: <Trans>Costs quality, or a signal that ranking uses</Trans>,
+    text: <Trans>Hurts quality or a ranking signal</Trans>,
   },
   { severity: 'notice', name: <Trans>Notice</Trans>, text: <Trans>Advice; never lowers the score</Trans> },
-  { severity: 'passed', name: <Trans>Passed</Trans>, text: <Trans>Checked, and nothing to do</Trans> },
+  { severity: 'passed', name: <Trans>Passed</Trans>, text: <Trans>Checked, nothing to do</Trans> },
 ];
 
 /** How findings are graded, in the marks the results use. */

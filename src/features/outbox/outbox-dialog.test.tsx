@@ -179,7 +179,7 @@ describe('OutboxDialog', () => {
 
     api.close();
     await session.addProjects([host('new')], []);
-    await within(await rowOf('Add new.example')).findByText('The server cannot be reached. Sent when it answers.');
+    await within(await rowOf('Add new.example')).findByText('The server cannot be reached. Sent when it responds.');
   });
 
   it('shows a change that it cannot read, with what is known of it, to be kept or discarded', async () => {

@@ -23,7 +23,7 @@ export function WhyText({ group, nowMs }: { group: ChangeGroup; nowMs: number })
   if (group.isBehind) return <Trans>Waits for an earlier change of the same website.</Trans>;
   if (isExpired) return <Trans>Your session has ended. Sent after you sign in again.</Trans>;
   if (state === 'offline') return <Trans>This device is offline. Sent when it is back.</Trans>;
-  if (state !== 'online') return <Trans>The server cannot be reached. Sent when it answers.</Trans>;
+  if (state !== 'online') return <Trans>The server cannot be reached. Sent when it responds.</Trans>;
   if (holdMs > 0 && first.attempts === 0) {
     return <Trans comment="wait: a time such as 4 sec">Held for {wait}, so that it can be undone.</Trans>;
   }

@@ -52,7 +52,7 @@ function NoProject() {
         <Trans>Project</Trans>
       </PageTitle>
       <EmptyNote
-        title={t`No website chosen`}
+        title={t`No website selected`}
         action={<Button onClick={() => openAddWebsite()}>{t`Add website`}</Button>}
       >
         <Trans>

@@ -21,10 +21,10 @@ export function SiteInfo({ site }: { site: SiteHost }) {
   if (info.data === undefined) {
     if (info.fetchStatus === 'paused' || info.error instanceof RetryableError) return <NeedsConnection />;
     return info.error === null ? (
-      <Skeleton label={t`Asking the website`} shape="panel" />
+      <Skeleton label={t`Checking the website`} shape="panel" />
     ) : (
       <ErrorNote
-        title={t`The website did not answer`}
+        title={t`The website did not respond`}
         text={errorText(info.error)}
         onRetry={() => void info.refetch()}
       />
@@ -54,7 +54,7 @@ function NeedsConnection() {
   const { t } = useLingui();
   return (
     <EmptyNote title={t`Needs a connection`}>
-      <Trans>The website is asked when you are back online.</Trans>
+      <Trans>The website is checked when you are back online.</Trans>
     </EmptyNote>
   );
 }

@@ -14,7 +14,7 @@ export const siteRecheckView = defineAnalysisView({
     ...siteAuditView.steps,
     STEP_RECHECK: msg({
       id: 'STEP_RECHECK',
-      message: 'Asking again: {done} of {total, plural, one {# address} other {# addresses}}',
+      message: 'Checking again: {done} of {total, plural, one {# address} other {# addresses}}',
       comment:
         'Progress of checking parts of a crawl again: what is being done now. done: a number. total: number of addresses to be asked',
     }),

@@ -32,7 +32,7 @@ export const siteAuditView = defineAnalysisView({
     }),
     STEP_HOST: msg({
       id: 'STEP_HOST',
-      message: 'Looking at robots.txt, the certificate and the other ways to write the address',
+      message: 'Checking robots.txt, the certificate and other versions of the address',
       comment: 'Progress of a site audit: what is being done now. The address: with and without www, http and https',
     }),
     STEP_EXTERNAL: msg({

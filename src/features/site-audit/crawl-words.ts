@@ -23,14 +23,14 @@ export const REASON_NAMES: Readonly<Record<CrawledPage['notIndexableBecause'][nu
   status: msg`its status code`,
   noindex: msg`a noindex directive`,
   robots: msg`robots.txt`,
-  canonical: msg`a canonical that names another address`,
+  canonical: msg`a canonical URL that points elsewhere`,
 };
 
 export const LINK_KIND_NAMES: Readonly<Record<SiteLink['kind'], MessageDescriptor>> = {
   link: msg`Link`,
   image: msg`Image`,
   script: msg`Script`,
-  style: msg`Style sheet`,
+  style: msg`Stylesheet`,
   media: msg`Video or audio`,
   frame: msg`Frame`,
   font: msg`Font`,

@@ -45,7 +45,7 @@ async function setUp(user: string | null = 'u1') {
   return { ...opened, session, runtime, show, signIn, signIns };
 }
 
-const isRunning = () => screen.findByText(/Looking at robots\.txt/u, undefined, { timeout: 4000 });
+const isRunning = () => screen.findByText(/Checking robots\.txt/u, undefined, { timeout: 4000 });
 const start = async () => fireEvent.click(await screen.findByRole('button', { name: 'Start the crawl' }));
 
 describe('the website checker', () => {
@@ -69,7 +69,7 @@ describe('the website checker', () => {
     await act(() => runtime.tasks.apply([{ ...TASK, status: 'success', finished: true, resultId: 'r1', revision: 2 }]));
     await screen.findByRole('navigation', { name: 'Views of the crawl' });
     expect(page.href()).toBe('/website-checker/?domain=a.example&result=r1');
-    expect(screen.queryByText(/Looking at robots\.txt/u)).toBeNull();
+    expect(screen.queryByText(/Checking robots\.txt/u)).toBeNull();
   });
 
   it('queues the start without a network, and says so', async () => {
@@ -176,7 +176,7 @@ describe('the website checker', () => {
     const page = show('/website-checker/?domain=a.example&result=r1');
     await isRunning();
     await act(() => runtime.tasks.apply([{ ...TASK, status: 'success', finished: true, resultId: 'r2', revision: 2 }]));
-    await expect.poll(() => screen.queryByText(/Looking at robots\.txt/u)).toBeNull();
+    await expect.poll(() => screen.queryByText(/Checking robots\.txt/u)).toBeNull();
     expect(page.href()).toContain('result=r1');
   });
 

@@ -29,11 +29,11 @@ export function Persistence({ use, isBusy, onKeep }: PersistenceProps) {
       <p>
         {use.isRefused ? (
           <Trans>
-            The browser did not agree to keep the data: it may remove it when room is short. Installing the app or
-            adding a bookmark often changes its mind.
+            The browser did not agree to keep the data: it may remove it when space runs low. Installing the app or
+            adding a bookmark often changes that.
           </Trans>
         ) : (
-          <Trans>This browser may remove the data when room is short or after some time without a visit.</Trans>
+          <Trans>This browser may remove the data when space runs low or after some time without a visit.</Trans>
         )}
       </p>
       <Button variant="cancel" isBusy={isBusy} onClick={onKeep}>

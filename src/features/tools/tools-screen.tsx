@@ -55,7 +55,7 @@ export function ToolsScreen({ initialSearch, onSearchChange }: ToolsScreenProps)
         ];
   return (
     <div className={styles['screen']}>
-      <PageTitle meta={<Trans>Small helpers for the daily work on websites. They are free and need no account.</Trans>}>
+      <PageTitle meta={<Trans>Small helpers for everyday work on websites. They are free and need no account.</Trans>}>
         <Trans>Tools</Trans>
       </PageTitle>
       <div className={styles['search']}>

@@ -25,30 +25,34 @@ export const a11yAriaInvalid = defineCheck({
   severity: 'error',
   needs: ['document', 'response'],
   source: 'https://www.w3.org/TR/wai-aria-1.2/',
-  title: { message: 'Wrong ARIA role or attribute', comment: 'ARIA is the name of a web standard for accessibility.' },
+  title: {
+    message: 'Invalid ARIA role or attribute',
+    comment: 'ARIA is the name of a web standard for accessibility.',
+  },
   passed: {
     message: 'ARIA roles and attributes are valid',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Screen readers ignore what they do not know, so the element has not the meaning it should have.',
+    message:
+      'Screen readers ignore roles, attributes and values they do not know, so the element loses its intended meaning.',
     comment: 'Why wrong ARIA roles and attributes matter.',
   },
   howToFix: {
-    message: 'Correct the name or the value, or use the HTML element that has the meaning built in.',
+    message: 'Correct the name or value, or use the HTML element that has this meaning built in.',
     comment: 'The name or value of an ARIA role or attribute.',
   },
   messages: {
     role: {
-      message: 'The role {role} is unknown; it is used {count, plural, one {# time} other {# times}}.',
+      message: 'Unknown role {role}, used {count, plural, one {# time} other {# times}}',
       comment: 'role: what the page says. count: number of elements.',
     },
     attribute: {
-      message: 'The attribute {name} is unknown; it is used {count, plural, one {# time} other {# times}}.',
+      message: 'Unknown attribute {name}, used {count, plural, one {# time} other {# times}}',
       comment: 'name: an attribute such as aria-lable. count: number of elements.',
     },
     value: {
-      message: '{name} cannot be {value}; it is used {count, plural, one {# time} other {# times}}.',
+      message: '{name} does not allow the value {value}, used {count, plural, one {# time} other {# times}}',
       comment: 'name: an attribute such as aria-hidden. value: what the page says. count: number of elements.',
     },
   },

@@ -8,22 +8,24 @@ export const a11yButtonName = defineCheck({
   severity: 'warning',
   needs: ['document', 'response'],
   source: 'https://dequeuniversity.com/rules/axe/4.11/button-name',
-  title: { message: 'Button without a name', comment: 'Heading of a finding about buttons.' },
+  title: { message: 'Button has no accessible name', comment: 'Heading of a finding about buttons.' },
   passed: {
-    message: 'Buttons have names',
+    message: 'Buttons have accessible names',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message:
-      'Readers who use a screen reader hear that there is a button, but not what it does. Icons alone have no name.',
+    message: 'Screen reader users hear that there is a button, but not what it does. An icon alone has no name.',
     comment: 'Why buttons need a name.',
   },
   howToFix: {
-    message: 'Write a text into the button, give its icon an alternative text, or add an aria-label.',
+    message: 'Add text to the button, give its icon alt text, or add an aria-label.',
     comment: 'aria-label stays as it is.',
   },
   messages: {
-    nameless: { message: 'This button has no name.', comment: 'The button itself is shown beside this text.' },
+    nameless: {
+      message: 'This button has no accessible name',
+      comment: 'The button itself is shown beside this text.',
+    },
   },
   run({ document, response }) {
     if (document.buttons.length === 0) return { kind: 'notApplicable' };

@@ -8,23 +8,26 @@ export const a11yBypass = defineCheck({
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/bypass-blocks.html',
   thresholds: { minLinks: 10 },
-  title: { message: 'No way past the menu', comment: 'Heading of a finding: repeated blocks cannot be skipped.' },
+  title: {
+    message: 'No way to skip the navigation',
+    comment: 'Heading of a finding: repeated blocks cannot be skipped.',
+  },
   passed: {
-    message: 'There is a way past the menu',
+    message: 'Visitors can skip the navigation',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Readers without a mouse have to step through every link of the menu on every page.',
+    message: 'Keyboard users have to step through every menu link on every page.',
     comment: 'Why a skip link, landmarks or headings are needed.',
   },
   howToFix: {
     message:
-      'Put the content into a main element, structure it with headings, and begin the page with a link to the content.',
+      'Put the content in a main element, structure it with headings, and start the page with a skip link to the content.',
     comment: 'main is an HTML element name and stays as it is.',
   },
   messages: {
     stuck: {
-      message: 'The page has no link to its content, no landmark and no heading.',
+      message: 'The page has no skip link, no landmark and no heading',
       comment: 'landmark: elements such as main, nav, header and footer.',
     },
   },

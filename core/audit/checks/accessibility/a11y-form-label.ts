@@ -8,23 +8,22 @@ export const a11yFormLabel = defineCheck({
   severity: 'warning',
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/tutorials/forms/labels/',
-  title: { message: 'Form field without a label', comment: 'Heading of a finding about fields of forms.' },
+  title: { message: 'Form field has no label', comment: 'Heading of a finding about fields of forms.' },
   passed: {
     message: 'Form fields have labels',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message:
-      'Readers who use a screen reader do not learn what to enter, and nobody can click on the label to reach the field.',
+    message: 'Screen reader users do not learn what to enter, and nobody can click a label to reach the field.',
     comment: 'Why form fields need labels.',
   },
   howToFix: {
-    message: 'Connect a label element with the field by for and id, or put the field inside the label.',
+    message: 'Connect a label to the field with for and id, or place the field inside the label.',
     comment: 'label, for and id are HTML names and stay as they are.',
   },
   messages: {
     unlabelled: {
-      message: 'The field {kind} has neither a label nor aria-label nor aria-labelledby.',
+      message: 'The field {kind} has no label, aria-label or aria-labelledby',
       comment: 'kind: such as input[text] or select. aria-label and aria-labelledby stay as they are.',
     },
   },

@@ -7,23 +7,23 @@ export const a11yMainLandmark = defineCheck({
   severity: 'notice',
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html',
-  title: { message: 'Main area is not marked', comment: 'Heading of a finding: the page has no main element.' },
+  title: { message: 'No main landmark', comment: 'Heading of a finding: the page has no main element.' },
   passed: {
-    message: 'The main area is marked',
+    message: 'The page has a main landmark',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Screen readers cannot jump to what the page is about, and programs that extract the content have to guess.',
+      'Screen readers cannot jump to the main content, and programs that extract content have to guess where it is.',
     comment: 'Why the main area should be marked.',
   },
   howToFix: {
-    message: 'Put the content of the page into one main element.',
+    message: 'Wrap the content of the page in one main element.',
     comment: 'main is an HTML element name and stays as it is.',
   },
   messages: {
     missing: {
-      message: 'There is neither a main element nor an element with the role main.',
+      message: 'The page has no main element and no element with role="main"',
       comment: 'main is an HTML element name and stays as it is.',
     },
   },

@@ -9,21 +9,21 @@ export const a11yTabindex = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Global_attributes/tabindex',
   thresholds: { maxTabindex: 0 },
-  title: { message: 'Forced tab order', comment: 'Heading of a finding: tabindex above 0.' },
+  title: { message: 'Positive tabindex changes the tab order', comment: 'Heading of a finding: tabindex above 0.' },
   passed: {
-    message: 'The tab order is not forced',
+    message: 'The tab order follows the page',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Readers who use the keyboard jump across the page in an order they cannot foresee.',
+    message: 'The focus jumps around the page in an order that keyboard users cannot predict.',
     comment: 'Why tabindex should not be positive.',
   },
   howToFix: {
-    message: 'Set tabindex to 0 or remove it, and put the elements into the right order in the HTML.',
+    message: 'Set tabindex to 0 or remove it, and put the elements in the right order in the HTML.',
     comment: 'tabindex is an HTML attribute name and stays as it is.',
   },
   messages: {
-    forced: { message: 'tabindex is {value, number}.', comment: 'value: a number above 0. tabindex stays as it is.' },
+    forced: { message: 'tabindex is {value, number}', comment: 'value: a number above 0. tabindex stays as it is.' },
   },
   run({ document, response }, { maxTabindex }) {
     return cappedOutcome(

@@ -8,22 +8,22 @@ export const a11yVideoCaptions = defineCheck({
   severity: 'notice',
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/captions-prerecorded.html',
-  title: { message: 'Video without captions', comment: 'Captions: subtitles that also name sounds.' },
+  title: { message: 'Video has no captions', comment: 'Captions: subtitles that also name sounds.' },
   passed: {
     message: 'Videos have captions',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Readers who cannot hear, or watch without sound, miss what is said. Search engines cannot read it either.',
+      'People who cannot hear, or who watch without sound, miss what is said. Search engines cannot read it either.',
     comment: 'Why videos need captions.',
   },
   howToFix: {
-    message: 'Add a track element with the kind captions and a WebVTT file to the video.',
+    message: 'Add a track element with kind="captions" and a WebVTT file to the video.',
     comment: 'track, kind, captions and WebVTT are technical names and stay as they are.',
   },
   messages: {
-    silent: { message: 'This video has no captions.', comment: 'Captions: subtitles that also name sounds.' },
+    silent: { message: 'This video has no captions', comment: 'Captions: subtitles that also name sounds.' },
   },
   run({ document, response }) {
     const audible = document.videos.filter(({ isMuted }) => !isMuted);

@@ -20,22 +20,23 @@ export const badContentType = defineCheck({
   severity: 'warning',
   needs: ['response', 'source'],
   source: 'https://www.rfc-editor.org/rfc/rfc9110#section-8.3',
-  title: { message: 'Content-Type does not fit', comment: 'Name of the problem in a list.' },
+  title: { message: 'Content-Type is missing or wrong', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'Content-Type is valid and does not contradict the content',
+    message: 'Content-Type is valid and matches the content',
     comment: 'Passed check in a list: what is right. No full stop. Content-Type is a technical name.',
   },
   explanation: {
     message:
-      'Browsers and search engines decide by this header how to read an answer. With a wrong one a page can be shown as plain text, be downloaded, or not be indexed.',
+      'Browsers and search engines use this header to decide how to read a response. If it is wrong, a page may be shown as plain text, downloaded, or not indexed.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Send the media type of the content in the Content-Type header, for a web page: text/html; charset=utf-8.',
+    message:
+      'Send the media type of the content in the Content-Type header. For a web page, use text/html; charset=utf-8.',
     comment: 'What the website owner should do.',
   },
   messages: {
-    missing: { message: 'The answer has no Content-Type header', comment: 'Content-Type stays as it is.' },
+    missing: { message: 'The response has no Content-Type header', comment: 'Content-Type stays as it is.' },
     invalid: { message: 'The Content-Type header is not a valid media type', comment: 'Content-Type stays as it is.' },
     differs: {
       message: 'The Content-Type header says {declared}, but the content looks like {sniffed}',

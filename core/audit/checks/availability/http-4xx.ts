@@ -9,23 +9,22 @@ export const http4xx = defineCheck({
   severity: 'error',
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
-  title: { message: 'Page answers with a client error', comment: 'Name of the problem in a list.' },
+  title: { message: 'Page returns a client error (4xx)', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'No client error such as 404',
+    message: 'The page returns no client error (4xx)',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message:
-      'Visitors see an error instead of the page, and search engines remove addresses that keep answering this way.',
+    message: 'Visitors see an error instead of the page, and search engines drop addresses that keep returning one.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Restore the page, or redirect its address to the page that replaced it. Then correct the links that lead here.',
+      'Restore the page, or redirect its address to the page that replaced it. Then update the links that point here.',
     comment: 'What the website owner should do.',
   },
   messages: {
-    status: { message: 'The server answers with status {status}', comment: 'status: an HTTP status code such as 404.' },
+    status: { message: 'The server returned status {status}', comment: 'status: an HTTP status code such as 404.' },
   },
   run({ response }) {
     const { status, finalUrl } = response;

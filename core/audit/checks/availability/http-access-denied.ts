@@ -9,23 +9,22 @@ export const httpAccessDenied = defineCheck({
   severity: 'warning',
   needs: ['response'],
   source: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.5.4',
-  title: { message: 'Access to the page is refused', comment: 'Name of the problem in a list.' },
+  title: { message: 'Access to the page is denied', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'Access to the page is not refused',
+    message: 'The server allows access to the page',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Search engines get no content from an address that refuses them, so it cannot appear in search results.',
+    message: 'Search engines cannot read a page that denies them access, so it cannot appear in search results.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message:
-      'If the page is meant for everybody, let crawlers in: check the login rules, the firewall and the bot protection of the server.',
+    message: "If the page is public, let crawlers in: check the server's login rules, firewall and bot protection.",
     comment: 'What the website owner should do.',
   },
   messages: {
     status: {
-      message: 'The server refuses access with status {status}',
+      message: 'The server denied access with status {status}',
       comment: 'status: an HTTP status code such as 403.',
     },
   },

@@ -13,16 +13,16 @@ export const httpBadAnswer = defineCheck({
     comment: 'Name of the problem in a list. Response: what the server sends.',
   },
   passed: {
-    message: 'The response can be read',
+    message: 'The response is valid and can be read',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Browsers show an error instead of the page, and search engines treat it like a failing server.',
+    message: 'Browsers show an error instead of the page, and search engines treat this as a server error.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Send only the compression that the Content-Encoding header names, and compress the content once. Look for a proxy or plugin that changes one without the other.',
+      'Send only the compression named in the Content-Encoding header, and compress the content once. Look for a proxy or plugin that changes one but not the other.',
     comment: 'What the website owner should do. Content-Encoding stays as it is.',
   },
   messages: {

@@ -8,23 +8,23 @@ export const httpConnectionFailed = defineCheck({
   severity: 'error',
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
-  title: { message: 'No connection to the server', comment: 'Name of the problem in a list.' },
+  title: { message: 'Connection to the server failed', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'The server accepts the connection',
+    message: 'The server accepts connections',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Neither visitors nor search engines reach the page. Search engines treat it like a server error.',
+    message: 'Neither visitors nor search engines can reach the page. Search engines treat this as a server error.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Check that the web server runs and listens on the port of this address, and that no firewall drops the connection.',
+      'Check that the web server is running and listening on the port of this address, and that no firewall drops the connection.',
     comment: 'What the website owner should do.',
   },
   messages: {
     noConnection: {
-      message: 'The server did not accept the connection or closed it',
+      message: 'The server refused or closed the connection',
       comment: 'Sentence about one finding.',
     },
   },

@@ -15,11 +15,11 @@ export const httpDnsFailure = defineCheck({
   },
   explanation: {
     message:
-      'Nobody can open a page whose host name is unknown to the domain name system. Search engines treat it like a server error and drop the page in the end.',
+      'Nobody can open a page whose host name is not in DNS. Search engines treat this as a server error and eventually drop the page.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Check the spelling of the host name, whether the domain is still registered, and its A and AAAA records.',
+    message: 'Check the spelling of the host name, that the domain is still registered, and its A and AAAA records.',
     comment: 'What the website owner should do.',
   },
   messages: {

@@ -17,21 +17,21 @@ export const httpEmptyBody = defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   title: { message: 'Page is empty', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'The page is not empty',
+    message: 'The page has content',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Search engines have nothing to index and may treat an empty page like a missing one.',
+    message: 'Search engines have nothing to index and may treat an empty page as missing.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Find out why the server sends no text: a failed template, or content that only a script adds. Send the main text in the HTML.',
+      'Find out why the server sends no text: a template may have failed, or only a script adds the content. Send the main text in the HTML.',
     comment: 'What the website owner should do.',
   },
   messages: {
-    noBytes: { message: 'The answer has no content at all', comment: 'Sentence about one finding.' },
-    noWords: { message: 'The HTML has not a single visible word', comment: 'Sentence about one finding.' },
+    noBytes: { message: 'The response has no content', comment: 'Sentence about one finding.' },
+    noWords: { message: 'The HTML has no visible text', comment: 'Sentence about one finding.' },
   },
   run({ response, document }) {
     if (!isSuccess(response)) return { kind: 'notApplicable' };

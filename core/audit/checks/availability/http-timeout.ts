@@ -8,24 +8,25 @@ export const httpTimeout = defineCheck({
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   thresholds: { maxTotalMs: 30_000 },
-  title: { message: 'Page does not answer in time', comment: 'Name of the problem in a list.' },
+  title: { message: 'Page does not respond in time', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'The page answers in time',
+    message: 'The page responds in time',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Most visitors leave long before. Search engines treat an answer that does not come like a server error.',
+    message:
+      'Most visitors leave long before the page loads. Search engines treat a response that never arrives as a server error.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Find out what the server waits for, such as slow database queries or an overloaded machine, and cache pages that are the same for everybody.',
+      'Find out what the server is waiting for, such as slow database queries or an overloaded machine, and cache pages that are the same for everyone.',
     comment: 'What the website owner should do.',
   },
   messages: {
-    noAnswer: { message: 'The page did not answer completely in time', comment: 'Sentence about one finding.' },
+    noAnswer: { message: 'The page did not load completely in time', comment: 'Sentence about one finding.' },
     tooSlow: {
-      message: 'The complete answer took {ms, number} ms, more than {limit, number} ms',
+      message: 'The full response took {ms, number} ms, more than {limit, number} ms',
       comment: 'ms, limit: milliseconds.',
     },
   },

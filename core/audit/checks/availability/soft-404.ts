@@ -12,18 +12,18 @@ export const soft404 = defineCheck({
   confidence: 'likely',
   needs: ['response', 'document'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
-  title: { message: 'Error page with a success status', comment: 'Name of the problem in a list.' },
+  title: { message: 'Soft 404: error page with a success status', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'Title and main heading do not say the page is missing',
+    message: 'The page does not look like an error page',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Search engines index the error page, or waste their visits on pages that do not exist.',
+    message: 'Search engines index the error page, or waste crawl budget on pages that do not exist.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Answer with status 404 or 410 when there is nothing at an address, or redirect to the page that replaced it. If the page is real, give it a title that says what it is about.',
+      'Return status 404 or 410 for an address with no content, or redirect it to the page that replaced it. If the page is real, give it a title that says what it is about.',
     comment: 'What the website owner should do.',
   },
   messages: {

@@ -9,28 +9,28 @@ export const ttfbSlow = defineCheck({
   needs: ['response'],
   source: 'https://web.dev/articles/ttfb',
   thresholds: { slowMs: 800, verySlowMs: 1800 },
-  title: { message: 'Server answers slowly', comment: 'Name of the problem in a list.' },
+  title: { message: 'Slow server response (TTFB)', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'The server answers quickly',
+    message: 'The server responds quickly',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Nothing of the page can appear before its first byte. A slow server delays everything that follows, and search engines crawl a slow site less.',
+      'Nothing on the page can appear before its first byte. A slow server delays everything that follows, and search engines crawl slow sites less.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Cache pages that are the same for everybody, speed up slow database queries, avoid redirects, and serve from a place near your visitors.',
+      'Cache pages that are the same for everyone, speed up slow database queries, avoid redirects, and serve the site from a location near your visitors.',
     comment: 'What the website owner should do.',
   },
   messages: {
     slow: {
-      message: 'The first byte came after {ms, number} ms; up to {limit, number} ms is good',
+      message: 'The first byte arrived after {ms, number} ms; up to {limit, number} ms is good',
       comment: 'ms, limit: milliseconds.',
     },
     verySlow: {
-      message: 'The first byte came only after {ms, number} ms; more than {limit, number} ms is poor',
+      message: 'The first byte arrived after {ms, number} ms; more than {limit, number} ms is poor',
       comment: 'ms, limit: milliseconds.',
     },
   },

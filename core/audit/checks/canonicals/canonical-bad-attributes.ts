@@ -10,26 +10,26 @@ export const canonicalBadAttributes = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   title: {
-    message: 'Canonical has attributes that void it',
+    message: 'Canonical link has invalidating attributes',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'Canonical has no attributes that void it',
+    message: 'Canonical link has no invalidating attributes',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
     message:
-      'Google ignores a canonical that also has a hreflang, lang, media or type attribute, because it then speaks of a variant of the page.',
+      'Google ignores a canonical link that also has a hreflang, lang, media or type attribute, because these describe an alternate version of the page.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
     message:
-      'Leave only rel and href on the canonical link element. Use a link element of its own with rel=alternate for languages and devices.',
+      'Keep only rel and href on the canonical link element. For languages and devices, use separate link elements with rel=alternate.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
     attributes: {
-      message: 'The canonical link element also has: {attributes}',
+      message: 'The canonical link element also has these attributes: {attributes}',
       comment: 'attributes: a list of HTML attribute names such as hreflang, media.',
     },
   },

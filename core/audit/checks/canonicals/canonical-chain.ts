@@ -11,23 +11,24 @@ export const canonicalChain = defineCheck({
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
   title: {
-    message: 'Canonical leads to a page with another canonical',
+    message: 'Canonical chain',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'Canonical does not lead on to a third page',
+    message: 'Canonical URL is not part of a chain',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
-    message: 'Search engines are sent from page to page and may stop before the one you want to see in search results.',
+    message:
+      'Search engines are sent from page to page and may stop before they reach the one you want in search results.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
-    message: 'Name the last address of the chain as canonical on all of these pages.',
+    message: 'Set the last address of the chain as the canonical URL on all of these pages.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
-    chain: { message: 'The canonical page names {target} as its own canonical', comment: 'target: a URL.' },
+    chain: { message: 'The canonical page has a different canonical URL: {target}', comment: 'target: a URL.' },
     notAsked: NOT_FETCHED,
   },
   run({ directives, response, targets }) {

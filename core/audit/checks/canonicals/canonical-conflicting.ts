@@ -9,25 +9,24 @@ export const canonicalConflicting = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
   title: {
-    message: 'Canonicals contradict each other',
+    message: 'Conflicting canonical URLs',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'Only one address is named as canonical',
+    message: 'The page declares a single canonical URL',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
-    message:
-      'Search engines ignore all canonicals of a page when they disagree, and then choose an address themselves.',
+    message: 'When canonical URLs disagree, search engines ignore all of them and choose an address themselves.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
     message:
-      'Decide on one address and remove the other canonicals. Look also into the Link header, which the server or a plugin may add.',
+      'Choose one address and remove the other canonical links. Also check the Link header, which the server or a plugin may add.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
-    conflicting: { message: '{count} different addresses are named as canonical', comment: 'count: two or more.' },
+    conflicting: { message: 'The page declares {count} different canonical URLs', comment: 'count: two or more.' },
   },
   run({ directives, response }) {
     const addresses = namedAddresses(directives);

@@ -8,24 +8,25 @@ export const canonicalFragment = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   title: {
-    message: 'Canonical has a fragment',
+    message: 'Canonical URL has a fragment',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'Canonical has no fragment',
+    message: 'Canonical URL has no fragment',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
-    message: 'Search engines index pages, not places within them. They may ignore a canonical with a # part.',
+    message:
+      'Search engines index pages, not positions within them. They may ignore a canonical URL with a fragment (#).',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
-    message: 'Remove the # and what follows it from the canonical.',
+    message: 'Remove the # and everything after it from the canonical URL.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
     fragment: {
-      message: 'The canonical contains a # part',
+      message: 'The canonical URL has a fragment (#)',
       comment: 'Sentence about one finding. Canonical: what rel=canonical names.',
     },
   },

@@ -9,29 +9,30 @@ export const canonicalHttpsToHttp = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   title: {
-    message: 'Canonical changes between https and http',
+    message: 'Canonical URL switches between HTTP and HTTPS',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'Canonical uses the same scheme as the page',
+    message: 'Canonical URL has the same protocol as the page',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
     message:
-      'Search engines prefer secure addresses. A canonical to the insecure one works against that and sends visitors over an unprotected connection.',
+      'Search engines prefer HTTPS. A canonical URL with HTTP works against that and sends visitors over an unencrypted connection.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
-    message: 'Name the https address as canonical, and redirect http addresses to https.',
+    message: 'Use the HTTPS address as the canonical URL, and redirect HTTP addresses to HTTPS.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
     toInsecure: {
-      message: 'The secure page names the insecure address {target} as canonical',
+      message: 'The HTTPS page declares the HTTP address {target} as its canonical URL',
       comment: 'target: a URL starting with http.',
     },
     toSecure: {
-      message: 'The insecure page names the secure address {target} as canonical; a redirect would be stronger',
+      message:
+        'The HTTP page declares the HTTPS address {target} as its canonical URL; a redirect would be a stronger signal',
       comment: 'target: a URL starting with https.',
     },
   },

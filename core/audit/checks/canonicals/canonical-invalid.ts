@@ -8,24 +8,24 @@ export const canonicalInvalid = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://www.rfc-editor.org/rfc/rfc6596',
   title: {
-    message: 'Canonical is not a valid address',
+    message: 'Canonical URL is not valid',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'Canonical is a valid address',
+    message: 'Canonical URL is valid',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
-    message: 'Search engines cannot use a canonical they cannot read, and choose an address themselves.',
+    message: 'Search engines ignore a canonical URL they cannot read and choose an address themselves.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
-    message: 'Write the full address of the page, starting with https.',
+    message: 'Enter the full address of the page, starting with https.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
     invalid: {
-      message: 'The canonical is not a valid http or https address',
+      message: 'The canonical URL is not a valid HTTP or HTTPS address',
       comment: 'Sentence about one finding. Canonical: what rel=canonical names.',
     },
   },

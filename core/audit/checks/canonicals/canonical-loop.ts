@@ -11,24 +11,25 @@ export const canonicalLoop = defineCheck({
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
   title: {
-    message: 'Two pages name each other as canonical',
+    message: 'Canonical loop: two pages point to each other',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'No two pages name each other as canonical',
+    message: 'Canonical URLs do not form a loop',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
-    message: 'Each page says that the other one counts. Search engines cannot follow that and choose by themselves.',
+    message:
+      'Each page declares the other one as canonical. Search engines cannot resolve that and choose one themselves.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
-    message: 'Decide which of the two pages should appear in search results and let both name it.',
+    message: 'Decide which of the two pages should appear in search results, and declare it as canonical on both.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
     loop: {
-      message: 'The canonical page names this page as its canonical',
+      message: 'The canonical page declares this page as its canonical URL',
       comment: 'Sentence about one finding. Canonical: what rel=canonical names.',
     },
     notAsked: NOT_FETCHED,

@@ -9,29 +9,29 @@ export const canonicalMissing = defineCheck({
   needs: ['directives', 'document', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   title: {
-    message: 'No canonical address',
+    message: 'No canonical URL',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'The page names a canonical address',
+    message: 'The page has a canonical URL',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
     message:
-      'When a page can be opened under several addresses, search engines choose one themselves, and it may not be the one you want.',
+      'When a page is available at several addresses, search engines choose one themselves, and it may not be the one you want.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
-    message: 'Add a link element with rel=canonical and the full address of the page to its head.',
+    message: 'Add a link element with rel=canonical and the full address of the page to the head.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
     misspelt: {
-      message: 'The page names no canonical address; rel={rel} is likely a typo of canonical',
+      message: 'The page has no canonical URL; rel={rel} is probably a typo of canonical',
       comment: 'rel: what the page says. rel and canonical stay as they are.',
     },
     missing: {
-      message: 'The page names no canonical address',
+      message: 'The page has no canonical URL',
       comment: 'Sentence about one finding. Canonical: what rel=canonical names.',
     },
   },

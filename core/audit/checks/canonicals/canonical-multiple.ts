@@ -9,25 +9,25 @@ export const canonicalMultiple = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
   title: {
-    message: 'Canonical named more than once',
+    message: 'Repeated canonical link',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'No address is named as canonical twice',
+    message: 'No repeated canonical links',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
     message:
-      'Repeated canonicals usually come from two plugins at work. As soon as one of them changes its mind, search engines may ignore all of them.',
+      'Repeated canonical links usually come from two plugins. As soon as one of them outputs a different address, search engines may ignore both.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
-    message: 'Keep one link element with rel=canonical, or one Link header, and remove the others.',
+    message: 'Keep one link element with rel=canonical, or one Link header, and remove the rest.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
     multiple: {
-      message: '{count, plural, one {# canonical names} other {# canonicals name}} the same address',
+      message: '{count, plural, one {# canonical link points} other {# canonical links point}} to the same address',
       comment: 'count: two or more.',
     },
   },

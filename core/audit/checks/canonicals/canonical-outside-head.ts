@@ -8,25 +8,25 @@ export const canonicalOutsideHead = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   title: {
-    message: 'Canonical outside the head',
+    message: 'Canonical link outside the head',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'Canonical is in the head',
+    message: 'Canonical link is in the head',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
-    message: 'Search engines ignore a canonical in the body of a page, so it has no effect.',
+    message: 'Search engines ignore a canonical link in the body of a page, so it has no effect.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
     message:
-      'Move the link element into the head. If it is there already, look for an element before it that does not belong there, such as an image or a div: it ends the head.',
+      'Move the link element into the head. If it is already there, look for an element above it that does not belong in the head, such as an image or a div: the head ends there.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
     inBody: {
-      message: 'The canonical link element stands in the body',
+      message: 'The canonical link element is in the body',
       comment: 'Sentence about one finding. Canonical: what rel=canonical names.',
     },
   },

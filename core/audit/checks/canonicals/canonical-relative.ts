@@ -10,25 +10,25 @@ export const canonicalRelative = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   title: {
-    message: 'Canonical is not a full address',
+    message: 'Canonical URL is relative',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'Canonical is not a relative address',
+    message: 'Canonical URL is absolute',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
     message:
-      'A canonical without scheme and host means another page as soon as the site is reached under another host name, such as a test server.',
+      'A canonical URL without protocol and host points to a different page whenever the site is available under another host name, such as a test server.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
-    message: 'Write the full address, with https and the host name.',
+    message: 'Enter the full address, including https and the host name.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
     relative: {
-      message: 'The canonical has no scheme or no host name',
+      message: 'The canonical URL has no protocol or no host name',
       comment: 'Sentence about one finding. Canonical: what rel=canonical names.',
     },
   },

@@ -10,24 +10,24 @@ export const canonicalToBlocked = defineCheck({
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
   title: {
-    message: 'Canonical leads to a page blocked by robots.txt',
+    message: 'Canonical URL is blocked by robots.txt',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'Canonical does not lead to a page blocked by robots.txt',
+    message: 'Canonical URL is not blocked by robots.txt',
     comment: 'Passed check in a list: what is right. No full stop. robots.txt and canonical are technical names.',
   },
   explanation: {
-    message: 'Search engines may not read the page they are asked to index instead of this one.',
+    message: 'Search engines may not crawl the page they are asked to index instead of this one.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
-    message: 'Allow the canonical address in robots.txt, or name another one.',
+    message: 'Allow the canonical URL in robots.txt, or choose a different one.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
     blocked: {
-      message: 'robots.txt forbids crawlers the canonical address',
+      message: 'robots.txt blocks the canonical URL',
       comment: 'Sentence about one finding. Canonical: what rel=canonical names.',
     },
     notAsked: NOT_FETCHED,

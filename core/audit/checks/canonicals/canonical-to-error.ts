@@ -10,11 +10,11 @@ export const canonicalToError = defineCheck({
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
   title: {
-    message: 'Canonical leads to a broken page',
+    message: 'Canonical URL is broken',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'Canonical does not lead to a broken page',
+    message: 'Canonical URL works',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
@@ -22,16 +22,16 @@ export const canonicalToError = defineCheck({
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
-    message: 'Name an address that answers with status 200, in most cases the page itself.',
+    message: 'Choose a canonical URL that returns status 200, usually the page itself.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
     status: {
-      message: 'The canonical address answers with status {status}',
+      message: 'The canonical URL returns status {status}',
       comment: 'status: an HTTP status code such as 404.',
     },
     noAnswer: {
-      message: 'The canonical address does not answer',
+      message: 'The canonical URL does not respond',
       comment: 'Sentence about one finding. Canonical: what rel=canonical names.',
     },
     notAsked: NOT_FETCHED,

@@ -11,23 +11,23 @@ export const canonicalToHome = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
   title: {
-    message: 'Canonical leads to the start page',
+    message: 'Canonical URL points to the home page',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'Canonical does not lead to the start page',
+    message: 'Canonical URL does not point to the home page',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
-    message: 'The page tells search engines to show the start page instead of it, and disappears from search results.',
+    message: 'The page tells search engines to show the home page instead, so it disappears from search results.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
-    message: 'Name the address of the page itself as canonical. This is usually one wrong line in a template.',
+    message: "Use the page's own address as its canonical URL. The cause is usually a single wrong line in a template.",
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
-    home: { message: 'The page names the start page {target} as its canonical address', comment: 'target: a URL.' },
+    home: { message: 'The page declares the home page {target} as its canonical URL', comment: 'target: a URL.' },
   },
   run({ directives, response }) {
     const at = response.finalUrl;

@@ -10,25 +10,25 @@ export const canonicalToNoindex = defineCheck({
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
   title: {
-    message: 'Canonical leads to a page with noindex',
+    message: 'Canonical page is set to noindex',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'Canonical does not lead to a page with noindex',
+    message: 'Canonical page has no noindex',
     comment: 'Passed check in a list: what is right. No full stop. noindex and canonical are technical names.',
   },
   explanation: {
     message:
-      'The page hands its place in search results to a page that asks not to be listed. In the end neither appears.',
+      'The page gives up its place in search results to a page that asks not to be indexed. In the end, neither appears.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
-    message: 'Remove noindex from the canonical page, or name a page as canonical that may be indexed.',
+    message: 'Remove noindex from the canonical page, or choose a canonical URL that can be indexed.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
     noindex: {
-      message: 'The canonical page asks not to be indexed',
+      message: 'The canonical page is set to noindex',
       comment: 'noindex is meant: an instruction to search engines.',
     },
     notAsked: NOT_FETCHED,

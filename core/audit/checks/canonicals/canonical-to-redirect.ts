@@ -10,25 +10,25 @@ export const canonicalToRedirect = defineCheck({
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
   title: {
-    message: 'Canonical leads to a redirect',
+    message: 'Canonical URL redirects',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'Canonical does not lead to a redirect',
+    message: 'Canonical URL does not redirect',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
     message:
-      'The canonical says one address and the redirect another. Search engines get contradicting signals and may choose neither.',
+      'The canonical link and the redirect point to different addresses. Search engines get conflicting signals and may choose neither.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
-    message: 'Name the final address as canonical.',
+    message: 'Use the final address as the canonical URL.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
     redirected: {
-      message: 'The canonical address redirects to {target} with status {status}',
+      message: 'The canonical URL redirects to {target} with status {status}',
       comment: 'target: a URL. status: an HTTP status code such as 301.',
     },
     notAsked: NOT_FETCHED,

@@ -9,24 +9,24 @@ export const canonicalised = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   title: {
-    message: 'Page names another address as canonical',
+    message: 'Canonical URL points to another page',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'Canonical does not name another address',
+    message: 'Canonical URL does not point elsewhere',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
     message:
-      'Search engines are asked to show the other address instead of this page. That is right for copies of a page and wrong for all others.',
+      'Search engines are asked to show the other address instead of this page. That is right for duplicates and wrong for every other page.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
-    message: 'If this page should appear in search results itself, name its own address as canonical.',
+    message: 'If this page should appear in search results itself, declare its own address as the canonical URL.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
-    elsewhere: { message: 'The page names {target} as its canonical address', comment: 'target: a URL.' },
+    elsewhere: { message: 'The page declares {target} as its canonical URL', comment: 'target: a URL.' },
   },
   run({ directives, response }) {
     const { length: count } = namedAddresses(directives);

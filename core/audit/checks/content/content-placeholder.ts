@@ -32,24 +32,24 @@ export const contentPlaceholder = defineCheck({
   confidence: 'likely',
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
-  title: { message: 'Template residue in the text', comment: 'Name of the problem in a list.' },
+  title: { message: 'Unfilled placeholders in the text', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'No template residue in the text',
+    message: 'No unfilled placeholders in the text',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Readers see that something is broken and trust the page less. Search engines show such text in their results too.',
+      'Visitors see that something is broken and trust the page less. Search engines may show such text in their results too.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Find the template or script that prints this text and give it the missing value, or leave the line out when there is none.',
+      'Find the template or script that outputs this text and supply the missing value, or leave the line out when there is none.',
     comment: 'What the website owner should do.',
   },
   messages: {
     token: {
-      message: '{count, plural, one {Readers see this once} other {Readers see this # times}}: {token}',
+      message: '{count, plural, one {Visitors see this once} other {Visitors see this # times}}: {token}',
       comment: 'count: how often. token: the text as it stands in the page, such as [object Object].',
     },
   },

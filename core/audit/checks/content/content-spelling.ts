@@ -19,11 +19,11 @@ export const contentSpelling = defineCheck({
   },
   explanation: {
     message:
-      'Spelling mistakes make readers doubt the text, and the words people search for may be missing from the page.',
+      'Spelling mistakes make visitors doubt the text, and the words people search for may be missing from the page.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Look through the list and correct real mistakes. Names and technical terms are fine.',
+    message: 'Go through the list and correct real mistakes. Names and technical terms are fine.',
     comment: 'What the website owner should do.',
   },
   messages: {

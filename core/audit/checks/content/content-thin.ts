@@ -11,25 +11,24 @@ export const contentThin = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   thresholds: { minWords: 200 },
-  title: { message: 'Little text', comment: 'Name of the problem in a list.' },
+  title: { message: 'Thin content', comment: 'Name of the problem in a list.' },
   passed: {
     message: 'The page has enough text',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'A page with few words of its own rarely answers a question fully, so search engines have little reason to show it.',
+      'A page with little text of its own rarely answers a question fully, so search engines have little reason to show it.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Add what a visitor would ask next: facts, examples, prices, pictures with captions. If there is nothing to add, join the page with a related one.',
+      'Add what a visitor would ask next: facts, examples, prices, images with captions. If there is nothing to add, merge the page with a related one.',
     comment: 'What the website owner should do.',
   },
   messages: {
     thin: {
-      message:
-        'The main text has {words, plural, one {# word} other {# words}}; fewer than {limit, number} count as little',
+      message: 'The main text has {words, plural, one {# word} other {# words}}, fewer than {limit, number}',
       comment: 'words, limit: numbers of words. In Chinese, Japanese and Thai two characters count as one word.',
     },
   },

@@ -10,9 +10,9 @@ export const contentTooLong = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   thresholds: { maxWords: 10_000 },
-  title: { message: 'Page is very long', comment: 'Name of the problem in a list.' },
+  title: { message: 'Very long text', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'The page is not too long',
+    message: 'The text is not too long',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
@@ -20,7 +20,7 @@ export const contentTooLong = defineCheck({
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Split the text into several pages by topic and link them from an overview.',
+    message: 'Split the text into several pages by topic and link to them from an overview.',
     comment: 'What the website owner should do.',
   },
   messages: {

@@ -19,7 +19,7 @@ export const descriptionMissing = defineCheck({
   },
   explanation: {
     message:
-      'Search engines show it under the title when it fits the search. Without one they pick a piece of the page, which often invites less.',
+      'Search engines show the description below the title when it fits the query. Without one, they pick a passage from the page, which is often less inviting.',
     comment:
       'Why the problem matters. "Meta description": the HTML description a search engine may show under the title.',
   },

@@ -18,12 +18,12 @@ export const descriptionMultiple = defineCheck({
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Search engines may show any of them or none, so the text under your title is out of your hands.',
+    message: 'Search engines may show any of them, or none, so you do not control the text below your title.',
     comment:
       'Why the problem matters. "Meta description": the HTML description a search engine may show under the title.',
   },
   howToFix: {
-    message: 'Keep one meta description. A second one usually comes from a plugin or from the theme.',
+    message: 'Keep one meta description. The second one usually comes from a plugin or the theme.',
     comment:
       'What the website owner should do. "Meta description": the HTML description a search engine may show under the title.',
   },

@@ -21,25 +21,25 @@ export const descriptionTooLong = defineCheck({
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Search results cut long descriptions, and the end of yours is lost.',
+    message: 'Search results truncate long descriptions, so the end of yours is lost.',
     comment:
       'Why the problem matters. "Meta description": the HTML description a search engine may show under the title.',
   },
   howToFix: {
-    message: 'Shorten it to what decides about a click and put that first.',
+    message: 'Shorten the description to what wins the click, and put that first.',
     comment:
       'What the website owner should do. "Meta description": the HTML description a search engine may show under the title.',
   },
   messages: {
     wide: {
       message:
-        'The meta description is {pixels, number} pixels wide; what is beyond {limit, number} is likely to be cut',
+        'The meta description is {pixels, number} pixels wide; anything beyond {limit, number} will probably be truncated',
       comment: 'pixels, limit: widths in pixels, as search results show the text.',
     },
     // Of results stored before the width was measured.
     tooLong: {
       message:
-        'The meta description has {characters, number} characters; more than {limit, number} are likely to be cut',
+        'The meta description has {characters, number} characters; more than {limit, number} will probably be truncated',
       comment: 'characters, limit: numbers of characters.',
     },
   },

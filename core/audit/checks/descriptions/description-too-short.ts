@@ -21,7 +21,7 @@ export const descriptionTooShort = defineCheck({
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'A very short description leaves room unused in which you could invite people to the page.',
+    message: 'A very short description wastes space you could use to invite people to the page.',
     comment:
       'Why the problem matters. "Meta description": the HTML description a search engine may show under the title.',
   },
@@ -32,13 +32,13 @@ export const descriptionTooShort = defineCheck({
   },
   messages: {
     narrow: {
-      message: 'The meta description is {pixels, number} pixels wide; from {limit, number} on it can say enough',
+      message: 'The meta description is {pixels, number} pixels wide; aim for at least {limit, number}',
       comment: 'pixels, limit: widths in pixels, as search results show the text.',
     },
     // Of results stored before the width was measured.
     tooShort: {
       message:
-        'The meta description has {characters, plural, one {# character} other {# characters}}; from {limit, number} on it can say enough',
+        'The meta description has {characters, plural, one {# character} other {# characters}}; aim for at least {limit, number}',
       comment: 'characters, limit: numbers of characters.',
     },
   },

@@ -12,20 +12,20 @@ export const bodyCount = defineCheck({
     comment: 'body is an HTML element name and stays as it is.',
   },
   passed: {
-    message: 'The page has no second body element',
+    message: 'The page has a single body element',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Browsers and search engines repair such a document each in their own way, and parts of it can be lost.',
+    message: 'Browsers and search engines each repair such a document in their own way, and parts of it may be lost.',
     comment: 'Why a document should have exactly one body element.',
   },
   howToFix: {
-    message: 'Write exactly one body element. Templates and plugins that print a body of their own have to be merged.',
+    message: 'Use exactly one body element. Find the template or plugin that outputs a second one, and merge the two.',
     comment: 'body is an HTML element name and stays as it is.',
   },
   messages: {
     repeated: {
-      message: 'The source has {count, number} body elements.',
+      message: 'The source has {count, number} body elements',
       comment: 'count: two or more. body is an HTML element name and stays as it is.',
     },
   },

@@ -16,17 +16,16 @@ export const charsetMissing = defineCheck({
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message:
-      'Browsers and search engines have to guess the encoding, and letters beyond A to Z can turn into wrong signs.',
+    message: 'Browsers and search engines have to guess the encoding, and letters beyond A to Z may be garbled.',
     comment: 'Why the character encoding should be declared.',
   },
   howToFix: {
-    message: 'Add charset=utf-8 to the Content-Type header, or put a meta charset element first in the head.',
+    message: 'Add charset=utf-8 to the Content-Type header, or put a meta charset tag first in the head.',
     comment: 'charset=utf-8, Content-Type and meta charset stay as they are.',
   },
   messages: {
     missing: {
-      message: 'Neither the header nor the first 1,024 bytes of the document state the encoding.',
+      message: 'Neither the header nor the first 1,024 bytes of the document declare the encoding',
       comment: 'header: the HTTP header Content-Type. encoding: character encoding.',
     },
   },

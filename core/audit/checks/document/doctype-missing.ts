@@ -16,17 +16,17 @@ export const doctypeMissing = defineCheck({
     comment: 'Passed check in a list: what is right. No full stop. doctype is a technical name.',
   },
   explanation: {
-    message: 'Browsers then draw the page by the rules of the nineties, and it can look different in each of them.',
+    message: 'Browsers fall back to the rendering rules of the 1990s, and the page may look different in each of them.',
     comment: 'Why the doctype matters.',
   },
   howToFix: {
-    message: 'Begin the document with the doctype html, before anything else.',
+    message: 'Start the document with the HTML5 doctype, before anything else.',
     comment: 'doctype html stays as it is.',
   },
   messages: {
-    missing: { message: 'The document has no doctype.', comment: 'doctype is a technical name and stays as it is.' },
+    missing: { message: 'The document has no doctype', comment: 'doctype is a technical name and stays as it is.' },
     other: {
-      message: 'The doctype is not the one of HTML5.',
+      message: 'The doctype is not the HTML5 doctype',
       comment: 'doctype is a technical name and stays as it is.',
     },
   },

@@ -9,24 +9,24 @@ export const domSize = defineCheck({
   source: 'https://web.dev/articles/dom-size-and-interactivity',
   thresholds: { maxElements: 1500 },
   title: {
-    message: 'Page has very many elements',
+    message: 'Too many elements on the page (DOM size)',
     comment: 'Heading of a finding: the document has too many HTML elements.',
   },
   passed: {
-    message: 'The page does not have too many elements',
+    message: 'The number of elements on the page is fine',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Each element costs memory and time. Pages with very many of them scroll and react slowly on phones.',
+    message: 'Every element costs memory and time. Pages with too many scroll and respond slowly on phones.',
     comment: 'Why the number of HTML elements matters.',
   },
   howToFix: {
-    message: 'Show long lists in parts, and remove wrappers that builders and plugins add without need.',
+    message: 'Load long lists in parts, and remove unnecessary wrappers that page builders and plugins add.',
     comment: 'builders: website builders.',
   },
   messages: {
     many: {
-      message: 'The page has {elements, number} elements; up to {limit, number} are advised.',
+      message: 'The page has {elements, number} elements; up to {limit, number} are recommended',
       comment: 'elements: number of HTML elements. limit: the largest number advised.',
     },
   },

@@ -12,21 +12,21 @@ export const headCount = defineCheck({
     comment: 'head is an HTML element name and stays as it is.',
   },
   passed: {
-    message: 'The page has no second head element',
+    message: 'The page has a single head element',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Search engines read title, description and robots rules only in the one head of a document. What stands in a second one may be ignored.',
+      'Search engines read the title, meta description and robots meta tag only in the first head. They may ignore anything in a second one.',
     comment: 'head, title and robots are HTML terms.',
   },
   howToFix: {
-    message: 'Write exactly one head element. Templates and plugins that print a head of their own have to be merged.',
+    message: 'Use exactly one head element. Find the template or plugin that outputs a second one, and merge the two.',
     comment: 'head is an HTML element name and stays as it is.',
   },
   messages: {
     repeated: {
-      message: 'The source has {count, number} head elements.',
+      message: 'The source has {count, number} head elements',
       comment: 'count: two or more. head is an HTML element name and stays as it is.',
     },
   },

@@ -21,23 +21,23 @@ export const pluginsUsed = defineCheck({
   severity: 'warning',
   needs: ['document', 'response'],
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/object',
-  title: { message: 'Plug-in content', comment: 'Heading of a finding about object, embed and applet elements.' },
+  title: { message: 'Plugin content', comment: 'Heading of a finding about object, embed and applet elements.' },
   passed: {
-    message: 'No plug-in content',
+    message: 'No plugin content',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Browsers no longer run plug-ins, and phones never did. Readers see an empty box, and search engines do not read the content.',
+      'Browsers no longer run plugins, and phones never did. Visitors see an empty box, and search engines do not read the content.',
     comment: 'Plug-ins such as Flash, Java or Silverlight.',
   },
   howToFix: {
-    message: 'Use the video, audio, canvas or iframe element instead, or link to the file.',
+    message: 'Use a video, audio, canvas or iframe element instead, or link to the file.',
     comment: 'video, audio, canvas and iframe are HTML element names and stay as they are.',
   },
   messages: {
     plugin: {
-      message: 'The {tag} element loads content that browsers cannot show.',
+      message: 'The {tag} element loads content that browsers cannot show',
       comment: 'tag: object, embed or applet; an HTML element name.',
     },
   },

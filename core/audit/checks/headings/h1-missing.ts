@@ -17,11 +17,11 @@ export const h1Missing = defineCheck({
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'The main heading tells readers, screen readers and search engines at a glance what the page is about.',
+    message: 'The main heading tells visitors, screen readers and search engines at a glance what the page is about.',
     comment: 'Why the problem matters. H1 to H6 stay as they are.',
   },
   howToFix: {
-    message: 'Mark the visible headline of the page as H1.',
+    message: 'Mark up the visible main heading of the page as H1.',
     comment: 'What the website owner should do. H1 to H6 stay as they are.',
   },
   messages: {

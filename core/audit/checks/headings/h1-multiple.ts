@@ -18,11 +18,11 @@ export const h1Multiple = defineCheck({
   },
   explanation: {
     message:
-      'With several main headings it is less clear what the page is about, above all for people who jump from heading to heading with a screen reader.',
+      'Several main headings make it less clear what the page is about, especially for screen reader users who jump from heading to heading.',
     comment: 'Why the problem matters. H1 to H6 stay as they are.',
   },
   howToFix: {
-    message: 'Keep one H1 and turn the others into H2 or a lower level. A logo or a menu needs no heading.',
+    message: 'Keep one H1 and change the others to H2 or lower. A logo or menu needs no heading.',
     comment: 'What the website owner should do. H1 to H6 stay as they are.',
   },
   messages: {

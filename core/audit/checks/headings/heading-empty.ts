@@ -7,7 +7,7 @@ export const headingEmpty = defineCheck({
   severity: 'notice',
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H42',
-  title: { message: 'Heading without text', comment: 'Name of the problem in a list. H1 to H6 stay as they are.' },
+  title: { message: 'Empty heading', comment: 'Name of the problem in a list. H1 to H6 stay as they are.' },
   passed: {
     message: 'Every heading has text',
     comment: 'Passed check in a list: what is right. No full stop.',
@@ -17,7 +17,7 @@ export const headingEmpty = defineCheck({
     comment: 'Why the problem matters. H1 to H6 stay as they are.',
   },
   howToFix: {
-    message: 'Give the heading a text, or remove it. Use style for space between parts.',
+    message: 'Add text to the heading, or remove it. Use CSS for spacing.',
     comment: 'What the website owner should do. H1 to H6 stay as they are.',
   },
   messages: {

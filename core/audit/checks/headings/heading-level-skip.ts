@@ -7,18 +7,18 @@ export const headingLevelSkip = defineCheck({
   severity: 'warning',
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
-  title: { message: 'Heading levels jump', comment: 'Name of the problem in a list. H1 to H6 stay as they are.' },
+  title: { message: 'Skipped heading level', comment: 'Name of the problem in a list. H1 to H6 stay as they are.' },
   passed: {
-    message: 'No heading level is skipped',
+    message: 'Heading levels are in order',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'People who move through a page by its headings think that a part is missing when a level is left out.',
+    message: 'When a level is missing, people who navigate by headings think that they have missed a section.',
     comment: 'Why the problem matters. H1 to H6 stay as they are.',
   },
   howToFix: {
     message:
-      'Let each heading be at most one level below the one before it: H2 under H1, H3 under H2. Choose the level by meaning, the size by style.',
+      'Make each heading at most one level lower than the one before it: H2 under H1, H3 under H2. Choose the level by meaning and set the size with CSS.',
     comment: 'What the website owner should do. H1 to H6 stay as they are.',
   },
   messages: {

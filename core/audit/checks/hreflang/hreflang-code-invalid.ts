@@ -10,33 +10,33 @@ export const hreflangCodeInvalid = defineCheck({
   severity: 'error',
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes',
-  title: { message: 'Unknown language or country code', comment: 'Heading of a finding about hreflang.' },
+  title: { message: 'Invalid hreflang code', comment: 'Heading of a finding about hreflang.' },
   passed: {
-    message: 'Language and country codes are valid',
+    message: 'hreflang codes are valid',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Search engines ignore an hreflang entry whose code they do not know, so readers may get the wrong language version.',
+      'Search engines ignore an hreflang entry whose code they do not know, so visitors may get the wrong language version.',
     comment: 'hreflang is an HTML attribute name and stays as it is.',
   },
   howToFix: {
     message:
-      'Write a language code of two letters, if needed followed by a hyphen and a country code: en-GB, not en-UK or en_GB. A country alone is not enough.',
+      'Use a two-letter language code, followed by a hyphen and a country code if needed: en-GB, not en-UK or en_GB. A country code alone is not enough.',
     comment: 'The example codes stay as they are.',
   },
   messages: {
     invalid: {
-      message: 'The code {code} is not known; it is used {count, plural, one {# time} other {# times}}.',
+      message: 'Unknown code {code}, used {count, plural, one {# time} other {# times}}',
       comment: 'code: a language code such as en-UK. count: number of hreflang entries.',
     },
     blank: {
-      message: 'The code {code} has blanks around it; it is used {count, plural, one {# time} other {# times}}.',
+      message: 'The code {code} has spaces around it, used {count, plural, one {# time} other {# times}}',
       comment: 'code: a language code such as en-GB. count: number of hreflang entries. Blank: a space or line break.',
     },
     underscore: {
       message:
-        'The code {code} has an underscore instead of a hyphen; it is used {count, plural, one {# time} other {# times}}.',
+        'The code {code} has an underscore instead of a hyphen, used {count, plural, one {# time} other {# times}}',
       comment: 'code: a language code such as en_GB. count: number of hreflang entries.',
     },
   },

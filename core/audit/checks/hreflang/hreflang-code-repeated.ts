@@ -10,23 +10,23 @@ export const hreflangCodeRepeated = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   thresholds: { maxAddresses: 1 },
-  title: { message: 'One language, several addresses', comment: 'Heading of a finding about hreflang.' },
+  title: { message: 'One hreflang code, several addresses', comment: 'Heading of a finding about hreflang.' },
   passed: {
-    message: 'Each language has one address',
+    message: 'Each hreflang code has one address',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'The same language code names several pages. Search engines cannot tell which one belongs to the language.',
+      'The same hreflang code points to several pages. Search engines cannot tell which one is right for the language.',
     comment: 'language code: an hreflang code.',
   },
   howToFix: {
-    message: 'Keep one address for each code, or tell the versions apart by country, such as en-GB and en-US.',
+    message: 'Keep one address per code, or distinguish the versions by country, such as en-GB and en-US.',
     comment: 'The example codes stay as they are.',
   },
   messages: {
     repeated: {
-      message: 'The code {code} names {count, number} addresses.',
+      message: 'The code {code} points to {count, number} addresses',
       comment: 'code: a language code such as de. count: two or more.',
     },
   },

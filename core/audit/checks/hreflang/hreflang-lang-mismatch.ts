@@ -11,25 +11,25 @@ export const hreflangLangMismatch = defineCheck({
   needs: ['document', 'directives', 'response'],
   source: 'https://www.w3.org/International/questions/qa-html-language-declarations',
   title: {
-    message: 'Two languages stated for one page',
+    message: 'lang and hreflang disagree',
     comment: 'Heading of a finding: html lang and hreflang disagree.',
   },
   passed: {
-    message: 'lang and hreflang state the same language',
+    message: 'lang and hreflang declare the same language',
     comment: 'Passed check in a list: what is right. No full stop. hreflang is a technical name.',
   },
   explanation: {
     message:
-      'The lang attribute and the hreflang entry of the page name different languages. Browsers, screen readers and search engines then treat it differently.',
+      "The page's lang attribute and its hreflang entry declare different languages, so browsers, screen readers and search engines treat the page differently.",
     comment: 'lang and hreflang are HTML attribute names and stay as they are.',
   },
   howToFix: {
-    message: 'Set both to the language the page is written in.',
+    message: 'Set both to the language of the page.',
     comment: 'Both: the lang attribute and the hreflang code.',
   },
   messages: {
     differs: {
-      message: 'lang is {lang}, hreflang is {codes}.',
+      message: 'lang is {lang}, hreflang is {codes}',
       comment: 'lang and codes: language codes such as de. The words lang and hreflang stay as they are.',
     },
   },

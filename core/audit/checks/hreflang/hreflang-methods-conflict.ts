@@ -10,30 +10,30 @@ export const hreflangMethodsConflict = defineCheck({
   source:
     'https://developers.google.com/search/docs/specialty/international/localized-versions#methods-for-indicating-alternate-pages',
   title: {
-    message: 'Places name different language versions',
+    message: 'hreflang lists contradict each other',
     comment: 'Heading of a finding: the places are two or three of HTML, HTTP header and sitemap.',
   },
   passed: {
-    message: 'All places name the same language versions',
+    message: 'hreflang entries are the same in every place',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Search engines find different lists of language versions and cannot tell which one holds.',
+    message: 'Search engines find different lists of language versions and cannot tell which one is right.',
     comment: 'Lists of hreflang entries.',
   },
   howToFix: {
-    message: 'Keep one complete list, in the HTML, the HTTP header or the sitemap, and remove the others.',
+    message: 'Keep one complete hreflang list in the HTML, the HTTP header or the sitemap, and remove the others.',
     comment: 'HTML and HTTP stay as they are. Sitemap: a file that lists the pages of a site.',
   },
   messages: {
     differs: {
       message:
-        '{inHtml, plural, one {# entry is} other {# entries are}} only in the HTML, {inHeader, plural, one {# entry is} other {# entries are}} only in the header.',
+        '{inHtml, plural, one {# entry is} other {# entries are}} only in the HTML, {inHeader, plural, one {# entry is} other {# entries are}} only in the HTTP header',
       comment: 'inHtml and inHeader: numbers of hreflang entries. header: the HTTP header Link.',
     },
     someMissing: {
       message:
-        '{count, plural, one {# entry of HTML, header and sitemap is} other {# entries of HTML, header and sitemap are}} not in all the places that list language versions.',
+        '{count, plural, one {# hreflang entry is} other {# hreflang entries are}} not in every place (HTML, HTTP header, sitemap) that lists language versions',
       comment:
         'count: number of hreflang entries. header: the HTTP header Link. Sitemap: a file that lists the pages of a site.',
     },

@@ -11,36 +11,37 @@ export const hreflangMethodsMany = defineCheck({
   source:
     'https://developers.google.com/search/docs/specialty/international/localized-versions#methods-for-indicating-alternate-pages',
   title: {
-    message: 'Language versions named in several places',
+    message: 'hreflang kept in several places',
     comment: 'Heading of a finding: hreflang in two or three of HTML, HTTP header and sitemap.',
   },
   passed: {
-    message: 'No second place repeats the same language versions',
+    message: 'No second place repeats the hreflang list',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Several places name the same versions. That is allowed, but sooner or later the lists will differ.',
+    message:
+      'The same hreflang list is kept in several places. That is allowed, but sooner or later the lists will differ.',
     comment: 'Lists of hreflang entries in two or three of HTML, HTTP header and sitemap.',
   },
   howToFix: {
-    message: 'Keep the list in one place and remove the others.',
+    message: 'Keep the hreflang list in one place and remove the others.',
     comment: 'The places are HTML, the HTTP header and the sitemap.',
   },
   messages: {
     both: {
-      message: 'The HTML and the HTTP header both list language versions.',
+      message: 'The HTML and the HTTP header both have hreflang entries',
       comment: 'HTML and HTTP stay as they are.',
     },
     htmlSitemap: {
-      message: 'The HTML and the sitemap both list language versions.',
+      message: 'The HTML and the sitemap both have hreflang entries',
       comment: 'HTML stays as it is. Sitemap: a file that lists the pages of a site.',
     },
     headerSitemap: {
-      message: 'The HTTP header and the sitemap both list language versions.',
+      message: 'The HTTP header and the sitemap both have hreflang entries',
       comment: 'HTTP stays as it is. Sitemap: a file that lists the pages of a site.',
     },
     all: {
-      message: 'The HTML, the HTTP header and the sitemap all list language versions.',
+      message: 'The HTML, the HTTP header and the sitemap all have hreflang entries',
       comment: 'HTML and HTTP stay as they are. Sitemap: a file that lists the pages of a site.',
     },
   },

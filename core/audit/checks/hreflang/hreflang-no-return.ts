@@ -9,14 +9,14 @@ export const hreflangNoReturn = defineCheck({
   severity: 'error',
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines',
-  title: { message: 'Language version does not link back', comment: 'Link back: the hreflang return link.' },
+  title: { message: 'hreflang return link is missing', comment: 'Link back: the hreflang return link.' },
   passed: {
-    message: 'Language versions link back',
+    message: 'hreflang return links are in place',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Two language versions have to name each other. Search engines ignore a pair in which only one names the other.',
+      'Two language versions have to reference each other. Search engines ignore a pair in which only one references the other.',
     comment: 'Why return links are needed.',
   },
   howToFix: {
@@ -25,7 +25,7 @@ export const hreflangNoReturn = defineCheck({
   },
   messages: {
     noReturn: {
-      message: 'This page names it for {codes}, but it does not name this page.',
+      message: 'This page references it as {codes}, but it does not reference this page',
       comment: 'codes: one or more language codes such as de, de-AT. "It" is the other language version.',
     },
     notAsked: NOT_FETCHED,

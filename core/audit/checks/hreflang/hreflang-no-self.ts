@@ -8,22 +8,22 @@ export const hreflangNoSelf = defineCheck({
   severity: 'warning',
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines',
-  title: { message: 'Page does not list itself', comment: 'Heading of a finding about hreflang.' },
+  title: { message: 'hreflang does not include the page itself', comment: 'Heading of a finding about hreflang.' },
   passed: {
-    message: 'The page lists itself',
+    message: 'hreflang includes the page itself',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Each language version has to list all versions, itself included. An incomplete list may be ignored.',
+    message: 'Each language version has to list all versions, including itself. An incomplete list may be ignored.',
     comment: 'The list of hreflang entries.',
   },
   howToFix: {
-    message: 'Add an hreflang entry with the address and the language of this page.',
+    message: "Add an hreflang entry with this page's own address and language.",
     comment: 'hreflang is an HTML attribute name and stays as it is.',
   },
   messages: {
     absent: {
-      message: 'None of the {count, number} entries names this page.',
+      message: 'None of the {count, number} hreflang entries references this page',
       comment: 'count: number of hreflang entries.',
     },
   },

@@ -9,23 +9,22 @@ export const hreflangNoXDefault = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#xdefault',
   thresholds: { minLanguages: 2 },
-  title: { message: 'No fallback for other languages', comment: 'Fallback: the hreflang entry x-default.' },
+  title: { message: 'hreflang has no x-default', comment: 'Fallback: the hreflang entry x-default.' },
   passed: {
-    message: 'There is a fallback for other languages',
+    message: 'hreflang has an x-default',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Search engines choose a version themselves for readers whose language is not in your list.',
+    message: "If a visitor's language is not in your list, search engines choose a version themselves.",
     comment: 'Why an x-default entry helps.',
   },
   howToFix: {
-    message:
-      'Add an entry with the code x-default for the version that suits all other readers, for example a language menu.',
+    message: 'Add an x-default entry for the version that suits all other visitors, for example a language selector.',
     comment: 'x-default stays as it is.',
   },
   messages: {
     absent: {
-      message: '{count, number} languages are named, but no x-default.',
+      message: '{count, number} languages are listed, but no x-default',
       comment: 'count: number of hreflang codes. x-default stays as it is.',
     },
   },

@@ -9,24 +9,24 @@ export const hreflangOnNoindex = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   title: {
-    message: 'Language versions on a page that is not indexed',
+    message: 'hreflang on a noindex page',
     comment: 'Heading of a finding: hreflang and noindex together.',
   },
   passed: {
-    message: 'The page with language versions has no noindex',
+    message: 'Page with hreflang can be indexed',
     comment: 'Passed check in a list: what is right. No full stop. noindex is a technical name.',
   },
   explanation: {
-    message: 'Search engines leave out a page with noindex, and its list of language versions has no effect.',
+    message: 'Search engines leave a noindex page out of their index, so its hreflang list has no effect.',
     comment: 'noindex stays as it is.',
   },
   howToFix: {
-    message: 'Remove noindex when the page should be found, or remove the hreflang entries.',
+    message: 'Remove noindex if the page should be found, or remove the hreflang entries.',
     comment: 'noindex and hreflang are technical names and stay as they are.',
   },
   messages: {
     noindex: {
-      message: 'The page lists {count, number} language versions and has noindex.',
+      message: 'The page lists {count, number} language versions but is set to noindex',
       comment: 'count: number of hreflang entries. noindex stays as it is.',
     },
   },

@@ -9,23 +9,23 @@ export const hreflangOnNoncanonical = defineCheck({
   severity: 'error',
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
-  title: { message: 'Language versions on a page with another canonical', comment: 'canonical is a technical name.' },
+  title: { message: 'hreflang on a page that is not canonical', comment: 'canonical is a technical name.' },
   passed: {
-    message: 'The page with language versions names no other canonical',
+    message: 'Page with hreflang is its own canonical URL',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
-    message:
-      'The page says that another address is the right one, so search engines ignore its list of language versions.',
+    message: 'The page declares another address as canonical, so search engines ignore its hreflang list.',
     comment: 'Why hreflang entries do not work on such a page.',
   },
   howToFix: {
-    message: 'Let each language version name itself as canonical, or move the hreflang entries to the canonical page.',
+    message:
+      'Let each language version declare itself as canonical, or move the hreflang entries to the canonical page.',
     comment: 'canonical and hreflang are technical names.',
   },
   messages: {
     elsewhere: {
-      message: 'The page lists {count, number} language versions, but names {canonical} as canonical.',
+      message: 'The page lists {count, number} language versions, but its canonical URL is {canonical}',
       comment: 'count: number of hreflang entries. canonical: an address.',
     },
   },

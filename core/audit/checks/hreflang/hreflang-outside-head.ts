@@ -7,9 +7,9 @@ export const hreflangOutsideHead = defineCheck({
   severity: 'error',
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
-  title: { message: 'Language versions outside the head', comment: 'head is an HTML element name and stays as it is.' },
+  title: { message: 'hreflang links outside the head', comment: 'head is an HTML element name and stays as it is.' },
   passed: {
-    message: 'Language versions are in the head',
+    message: 'hreflang links are in the head',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
@@ -18,12 +18,12 @@ export const hreflangOutsideHead = defineCheck({
   },
   howToFix: {
     message:
-      'Move the links into the head. When they stand there already, an element that is not allowed in the head ends it too early.',
+      'Move the links into the head. If they are already there, an element that is not allowed in the head ends it too early.',
     comment: 'head is an HTML element name and stays as it is.',
   },
   messages: {
     outside: {
-      message: '{count, plural, one {# hreflang link stands} other {# hreflang links stand}} outside the head.',
+      message: '{count, plural, one {# hreflang link is} other {# hreflang links are}} outside the head',
       comment: 'count: number of link elements. hreflang and head stay as they are.',
     },
   },

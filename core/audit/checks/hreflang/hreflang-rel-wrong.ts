@@ -11,30 +11,30 @@ export const hreflangRelWrong = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   title: {
-    message: 'Language version without rel=alternate',
+    message: 'hreflang link without rel=alternate',
     comment: 'Name of the problem in a list. rel=alternate stays as it is.',
   },
   passed: {
-    message: 'Every link with hreflang has rel=alternate',
+    message: 'hreflang links have rel=alternate',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Search engines read hreflang only in links with rel=alternate. They pass over this one, and the language version stays unknown to them.',
+      'Search engines read hreflang only in links with rel=alternate. They ignore this link, so they do not learn about the language version.',
     comment: 'Why the problem matters. hreflang and rel=alternate stay as they are.',
   },
   howToFix: {
-    message: 'Write rel="alternate" in every link that has hreflang.',
+    message: 'Set rel="alternate" on every link that has hreflang.',
     comment: 'What the website owner should do. rel="alternate" and hreflang stay as they are.',
   },
   messages: {
     typo: {
       message:
-        '{count, plural, one {# link with hreflang says} other {# links with hreflang say}} rel={rel}: this is likely a typo of alternate',
+        '{count, plural, one {# hreflang link has} other {# hreflang links have}} rel={rel}, probably a typo of alternate',
       comment: 'count: number of links. rel: what the page says. hreflang, rel and alternate stay as they are.',
     },
     none: {
-      message: '{count, plural, one {# link with hreflang has} other {# links with hreflang have}} no rel',
+      message: '{count, plural, one {# hreflang link has} other {# hreflang links have}} no rel',
       comment: 'count: number of links. hreflang and rel stay as they are.',
     },
   },

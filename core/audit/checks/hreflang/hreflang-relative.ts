@@ -9,22 +9,22 @@ export const hreflangRelative = defineCheck({
   severity: 'error',
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines',
-  title: { message: 'Language version without a full address', comment: 'Heading of a finding about hreflang.' },
+  title: { message: 'hreflang address is relative', comment: 'Heading of a finding about hreflang.' },
   passed: {
-    message: 'Language versions have full addresses',
+    message: 'hreflang addresses are absolute',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Search engines want the full address of a language version. A shortened one may be ignored.',
+    message: 'Search engines require the full address of a language version and may ignore a relative one.',
     comment: 'The address of an hreflang entry.',
   },
   howToFix: {
-    message: 'Write the address with https and host name, for example https://example.com/de/.',
+    message: 'Enter the full address, including https and the host name, for example https://example.com/de/.',
     comment: 'The example address stays as it is.',
   },
   messages: {
     relative: {
-      message: 'The address {href} has no scheme or no host; it is used {count, plural, one {# time} other {# times}}.',
+      message: 'The address {href} has no protocol or no host, used {count, plural, one {# time} other {# times}}',
       comment: 'href: an address as written in the page. count: number of hreflang entries.',
     },
   },

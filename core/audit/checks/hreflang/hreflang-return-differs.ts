@@ -9,23 +9,27 @@ export const hreflangReturnDiffers = defineCheck({
   severity: 'error',
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines',
-  title: { message: 'Language versions disagree about the language', comment: 'Heading of a finding about hreflang.' },
+  title: {
+    message: 'Language versions disagree on the hreflang code',
+    comment: 'Heading of a finding about hreflang.',
+  },
   passed: {
-    message: 'No language version gives the page another language',
+    message: 'Language versions agree on the code of this page',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'The other version names this page, but under another language than this page gives itself. Search engines cannot tell which one holds.',
+      'The other version references this page with a different language code than the page itself does. Search engines cannot tell which one is right.',
     comment: 'Two pages give different hreflang codes for the same page.',
   },
   howToFix: {
-    message: 'Use the same code for this page in all language versions. It helps to write all sets from one list.',
+    message:
+      'Use the same code for this page in all language versions. It helps to generate all lists from one source.',
     comment: 'code: an hreflang code.',
   },
   messages: {
     differs: {
-      message: 'It names this page as {codes}; this page calls itself {ownCodes}.',
+      message: 'It lists this page as {codes}, but this page lists itself as {ownCodes}',
       comment: 'codes and ownCodes: language codes such as en, en-GB. "It" is the other language version.',
     },
     notAsked: NOT_FETCHED,

@@ -10,14 +10,14 @@ export const hreflangToBlocked = defineCheck({
   severity: 'error',
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
-  title: { message: 'Language version is closed by robots.txt', comment: 'robots.txt stays as it is.' },
+  title: { message: 'Language version is blocked by robots.txt', comment: 'robots.txt stays as it is.' },
   passed: {
-    message: 'robots.txt closes no language version',
+    message: 'No language version is blocked by robots.txt',
     comment: 'Passed check in a list: what is right. No full stop. robots.txt is a technical name.',
   },
   explanation: {
     message:
-      'Search engines may not read the language version, so they never see that it links back and ignore the pair.',
+      'Search engines may not crawl the language version, so they never see its return link and ignore the pair.',
     comment: 'Why an hreflang target must not be disallowed.',
   },
   howToFix: {
@@ -26,7 +26,7 @@ export const hreflangToBlocked = defineCheck({
   },
   messages: {
     blocked: {
-      message: 'robots.txt closes the version for {codes}.',
+      message: 'robots.txt blocks the {codes} version',
       comment: 'codes: language codes such as de, de-AT. robots.txt stays as it is.',
     },
     notAsked: NOT_FETCHED,

@@ -9,26 +9,26 @@ export const hreflangToError = defineCheck({
   severity: 'error',
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
-  title: { message: 'Language version does not load', comment: 'Heading of a finding about hreflang.' },
+  title: { message: 'Language version is broken', comment: 'Heading of a finding about hreflang.' },
   passed: {
-    message: 'Language versions load',
+    message: 'Language versions work',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'The page promises a version in another language, but there is none. Search engines ignore the entry.',
+    message: 'The page offers a version in another language that does not exist. Search engines ignore the entry.',
     comment: 'entry: an hreflang entry.',
   },
   howToFix: {
-    message: 'Correct the address, bring the page back, or remove the hreflang entry from all versions.',
+    message: 'Correct the address, restore the page, or remove the hreflang entry from all versions.',
     comment: 'hreflang is an HTML attribute name and stays as it is.',
   },
   messages: {
     status: {
-      message: 'The version for {codes} answers with status {status}.',
+      message: 'The {codes} version returns status {status}',
       comment: 'codes: language codes such as de, de-AT. status: an HTTP status code such as 404.',
     },
     noAnswer: {
-      message: 'The version for {codes} gives no answer.',
+      message: 'The {codes} version does not respond',
       comment: 'codes: language codes such as de, de-AT.',
     },
     notAsked: NOT_FETCHED,

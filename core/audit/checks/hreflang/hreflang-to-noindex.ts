@@ -10,7 +10,7 @@ export const hreflangToNoindex = defineCheck({
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   title: {
-    message: 'Language version asks not to be indexed',
+    message: 'Language version is set to noindex',
     comment: 'Heading of a finding: an hreflang target has noindex.',
   },
   passed: {
@@ -18,7 +18,7 @@ export const hreflangToNoindex = defineCheck({
     comment: 'Passed check in a list: what is right. No full stop. noindex is a technical name.',
   },
   explanation: {
-    message: 'Search engines cannot show a version that asks not to be indexed, so its readers get the wrong language.',
+    message: 'Search engines cannot show a noindex version, so its audience gets the wrong language.',
     comment: 'Why an hreflang target must not have noindex.',
   },
   howToFix: {
@@ -27,7 +27,7 @@ export const hreflangToNoindex = defineCheck({
   },
   messages: {
     noindex: {
-      message: 'The version for {codes} has noindex.',
+      message: 'The {codes} version is set to noindex',
       comment: 'codes: language codes such as de, de-AT. noindex stays as it is.',
     },
     notAsked: NOT_FETCHED,

@@ -10,22 +10,22 @@ export const hreflangToNoncanonical = defineCheck({
   severity: 'error',
   needs: ['directives', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
-  title: { message: 'Language version names another canonical', comment: 'canonical is a technical name.' },
+  title: { message: 'Language version is not canonical', comment: 'canonical is a technical name.' },
   passed: {
-    message: 'Language versions name no other canonical',
+    message: 'Language versions are their own canonical URLs',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
-    message: 'The language version says that another address is the right one. Search engines then drop the pair.',
+    message: 'The language version declares another address as canonical, so search engines drop the pair.',
     comment: 'Why an hreflang target must be its own canonical.',
   },
   howToFix: {
-    message: 'Name the canonical address in the hreflang entry, or let the language version name itself as canonical.',
+    message: 'Use the canonical URL in the hreflang entry, or let the language version declare itself as canonical.',
     comment: 'hreflang and canonical are technical names.',
   },
   messages: {
     elsewhere: {
-      message: 'The version for {codes} names {canonical} as canonical.',
+      message: 'The {codes} version has {canonical} as its canonical URL',
       comment: 'codes: language codes such as de, de-AT. canonical: an address.',
     },
     notAsked: NOT_FETCHED,

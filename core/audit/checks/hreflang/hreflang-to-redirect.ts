@@ -16,16 +16,16 @@ export const hreflangToRedirect = defineCheck({
   },
   explanation: {
     message:
-      'Search engines may ignore an entry that leads to a redirect, since the page at its end does not name the entry.',
+      'Search engines may ignore an entry that redirects, because the page at the end does not confirm that address.',
     comment: 'entry: an hreflang entry.',
   },
   howToFix: {
-    message: 'Write the final address of the language version into the hreflang entry.',
+    message: 'Use the final address of the language version in the hreflang entry.',
     comment: 'hreflang is an HTML attribute name and stays as it is.',
   },
   messages: {
     redirects: {
-      message: 'The version for {codes} redirects to {finalUrl}.',
+      message: 'The {codes} version redirects to {finalUrl}',
       comment: 'codes: language codes such as de, de-AT. finalUrl: an address.',
     },
     notAsked: NOT_FETCHED,

@@ -13,21 +13,22 @@ export const hreflangUrlRepeated = defineCheck({
   thresholds: { maxLanguages: 1 },
   title: { message: 'One address for several languages', comment: 'Heading of a finding about hreflang.' },
   passed: {
-    message: 'Each address stands for one language',
+    message: 'Each address has one hreflang code',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'The same page is given as the version for several languages, so some readers get a language they do not read.',
+      'The same page is listed as the version for several languages, so some visitors get a language they do not read.',
     comment: 'Why an address should stand for one language.',
   },
   howToFix: {
-    message: 'Name each page for the language it is written in. Use x-default for a page that suits all other readers.',
+    message:
+      'List each page under the language it is written in. Use x-default for a page that suits all other visitors.',
     comment: 'x-default stays as it is.',
   },
   messages: {
     repeated: {
-      message: 'This address is named for {languages}.',
+      message: 'This address is listed for {languages}',
       comment: 'languages: two or more language codes such as de, fr.',
     },
   },

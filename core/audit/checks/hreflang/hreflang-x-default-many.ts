@@ -9,22 +9,22 @@ export const hreflangXDefaultMany = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions#xdefault',
   thresholds: { maxAddresses: 1 },
-  title: { message: 'Several fallbacks for other languages', comment: 'Fallback: the hreflang entry x-default.' },
+  title: { message: 'Several x-default entries', comment: 'Fallback: the hreflang entry x-default.' },
   passed: {
-    message: 'There is only one fallback for other languages',
+    message: 'Only one x-default',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'A set has room for one fallback. With several of them search engines cannot tell which one you mean.',
+    message: 'A page can have only one fallback. With several, search engines cannot tell which one you mean.',
     comment: 'Fallback: the hreflang entry x-default.',
   },
   howToFix: {
-    message: 'Keep one x-default entry, the same in all language versions.',
+    message: 'Keep one x-default entry, and use the same one in all language versions.',
     comment: 'x-default stays as it is.',
   },
   messages: {
     many: {
-      message: 'x-default names {count, number} addresses.',
+      message: 'x-default points to {count, number} addresses',
       comment: 'count: two or more. x-default stays as it is.',
     },
   },

@@ -8,23 +8,23 @@ export const langInvalid = defineCheck({
   severity: 'warning',
   needs: ['document', 'response'],
   source: 'https://www.w3.org/International/articles/language-tags/',
-  title: { message: 'Stated language is not valid', comment: 'Heading of a finding about html lang.' },
+  title: { message: 'Invalid lang attribute', comment: 'Heading of a finding about html lang.' },
   passed: {
-    message: 'The stated language is valid',
+    message: 'The lang attribute is valid',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Browsers and screen readers do not know the language code and treat the page as if it stated no language.',
+      'Browsers and screen readers do not know the language code and treat the page as if no language were declared.',
     comment: 'Why the lang attribute must be valid.',
   },
   howToFix: {
-    message: 'Use a code such as en, pt-BR or zh-Hant, with hyphens and not with underscores.',
+    message: 'Use a code such as en, pt-BR or zh-Hant, with hyphens instead of underscores.',
     comment: 'The example codes stay as they are.',
   },
   messages: {
     invalid: {
-      message: 'lang is {lang}, which is no valid language code.',
+      message: 'lang is {lang}, which is not a valid language code',
       comment: 'lang: what the page says, such as english. The word lang stays as it is.',
     },
   },

@@ -7,14 +7,14 @@ export const langMissing = defineCheck({
   severity: 'warning',
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
-  title: { message: 'Page states no language', comment: 'Heading of a finding: html lang is missing.' },
+  title: { message: 'No lang attribute', comment: 'Heading of a finding: html lang is missing.' },
   passed: {
-    message: 'The page states its language',
+    message: 'The page declares its language',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Screen readers read the text with the wrong voice, browsers offer no translation, and words are not hyphenated.',
+      'Screen readers may use the wrong voice, browsers do not offer a translation, and words are not hyphenated.',
     comment: 'Why the lang attribute matters.',
   },
   howToFix: {
@@ -22,8 +22,8 @@ export const langMissing = defineCheck({
     comment: 'lang, html and the example stay as they are.',
   },
   messages: {
-    missing: { message: 'The html element has no lang attribute.', comment: 'html and lang stay as they are.' },
-    empty: { message: 'The lang attribute is empty.', comment: 'lang stays as it is.' },
+    missing: { message: 'The html element has no lang attribute', comment: 'html and lang stay as they are.' },
+    empty: { message: 'The lang attribute is empty', comment: 'lang stays as it is.' },
   },
   run({ document, response }) {
     const lang = document.htmlLang;

@@ -10,25 +10,26 @@ export const imageAltEmptyLink = defineCheck({
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/tutorials/images/functional/',
   title: {
-    message: 'Linked image without text',
+    message: 'Linked image has no alt text',
     comment: 'Heading of a finding about links whose only content is an image.',
   },
   passed: {
-    message: 'No linked image without text',
+    message: 'Linked images have alt text',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'The alternative text of a linked image takes the place of the link text. Without it nobody who cannot see the image knows where the link leads, and search engines learn nothing about the target.',
+      'The alt text of a linked image serves as anchor text. Without it, anyone who cannot see the image does not know where the link goes, and search engines learn nothing about the target.',
     comment: 'Why a linked image needs an alternative text.',
   },
   howToFix: {
-    message: 'Describe the target of the link in the alt attribute of the image, or add a visible text to the link.',
+    message: "Describe the link target in the image's alt attribute, or add visible text to the link.",
     comment: 'alt is an HTML attribute name and stays as it is.',
   },
   messages: {
     nameless: {
-      message: 'Only an image without text leads here, {count, plural, one {# time} other {# times}} on this page.',
+      message:
+        'The only link content is an image without alt text, {count, plural, one {# time} other {# times}} on this page',
       comment: 'count: number of such links to the same address.',
     },
   },

@@ -12,26 +12,26 @@ export const imageAltLong = defineCheck({
   source: 'https://www.w3.org/WAI/tutorials/images/tips/',
   thresholds: { maxCharacters: 100 },
   title: {
-    message: 'Alternative text is very long',
+    message: 'Alt text is very long',
     comment: 'Heading of a finding about the alt attribute of images.',
   },
   passed: {
-    message: 'Alternative texts are not too long',
+    message: 'Alt texts are not too long',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Screen readers read the alternative text without a pause, and search engines may take a long one for keyword stuffing.',
+      'Screen readers read alt text without a pause, and search engines may mistake a long one for keyword stuffing.',
     comment: 'Why alternative texts should be short.',
   },
   howToFix: {
     message:
-      'Say what matters in one short sentence. Put longer descriptions into the visible text beside the picture.',
+      'Say what matters in one short sentence. Move longer descriptions into the visible text next to the image.',
     comment: 'Advice about the alt attribute.',
   },
   messages: {
     long: {
-      message: 'The alternative text has {characters, number} characters; {limit, number} are enough.',
+      message: 'The alt text has {characters, number} characters; up to {limit, number} are recommended',
       comment: 'characters: length of the text. limit: the longest length advised.',
     },
   },

@@ -11,22 +11,22 @@ export const imageAltMissing = defineCheck({
   source: 'https://developers.google.com/search/docs/appearance/google-images#use-descriptive-alt-text',
   title: { message: 'Image has no alt attribute', comment: 'alt is an HTML attribute name and stays as it is.' },
   passed: {
-    message: 'Images have an alt attribute where they need one',
+    message: 'Images have alt text where they need it',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Search engines use the alternative text to understand a picture, and screen readers read it aloud. Without it they fall back to the file name.',
+      'Search engines use alt text to understand an image, and screen readers read it aloud. Without it, they fall back on the file name.',
     comment: 'Why alternative texts matter.',
   },
   howToFix: {
     message:
-      'Describe the picture in its alt attribute in a few words. Give purely decorative pictures an empty alt attribute.',
+      'Describe the image in a few words in its alt attribute. Give purely decorative images an empty alt attribute.',
     comment: 'alt is an HTML attribute name and stays as it is.',
   },
   messages: {
     missing: {
-      message: 'No alt attribute; the image is used {count, plural, one {# time} other {# times}} in this way.',
+      message: 'No alt attribute; the image is used like this {count, plural, one {# time} other {# times}}',
       comment: 'count: how often the page uses the image without an alt attribute. alt stays as it is.',
     },
   },

@@ -9,13 +9,13 @@ export const imageBroken = defineCheck({
   severity: 'error',
   needs: ['document', 'targets'],
   source: 'https://developers.google.com/search/docs/appearance/google-images',
-  title: { message: 'Image does not load', comment: 'Heading of a finding about images.' },
+  title: { message: 'Broken image', comment: 'Heading of a finding about images.' },
   passed: {
     message: 'Images load',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Readers see an empty frame instead of the picture, and image search has nothing to show.',
+    message: 'Visitors see an empty frame instead of the image, and image search has nothing to show.',
     comment: 'Why broken images matter.',
   },
   howToFix: {
@@ -24,11 +24,11 @@ export const imageBroken = defineCheck({
   },
   messages: {
     status: {
-      message: 'The image answers with status {status}; it is used {count, plural, one {# time} other {# times}}.',
+      message: 'The image returns status {status}; it is used {count, plural, one {# time} other {# times}}',
       comment: 'status: an HTTP status code such as 404. count: how often the page uses the image.',
     },
     noAnswer: {
-      message: 'The image gives no answer; it is used {count, plural, one {# time} other {# times}}.',
+      message: 'The image does not respond; it is used {count, plural, one {# time} other {# times}}',
       comment: 'count: how often the page uses the image.',
     },
     notAsked: NOT_FETCHED,

@@ -10,26 +10,26 @@ export const imageNoDimensions = defineCheck({
   needs: ['document', 'response'],
   source: 'https://web.dev/articles/optimize-cls#images_without_dimensions',
   title: {
-    message: 'Image reserves no space',
+    message: 'Image has no dimensions',
     comment: 'Heading of a finding: width and height of an image are not stated.',
   },
   passed: {
-    message: 'Images reserve their space',
+    message: 'Images have dimensions',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'The browser does not know how much room the picture needs. When it arrives, the text below jumps and readers lose their place.',
+      'The browser does not know how much space the image needs. When it loads, the text below it jumps and visitors lose their place.',
     comment: 'Why images should state their size.',
   },
   howToFix: {
-    message: 'State width and height on the image, or give it an aspect-ratio in CSS.',
+    message: 'Set width and height on the image, or give it an aspect-ratio in CSS.',
     comment: 'width, height, aspect-ratio and CSS are technical names and stay as they are.',
   },
   messages: {
     unsized: {
       message:
-        'Neither width and height nor an aspect ratio; the image is used {count, plural, one {# time} other {# times}} in this way.',
+        'No width and height and no aspect ratio; the image is used like this {count, plural, one {# time} other {# times}}',
       comment:
         'width and height are HTML attribute names and stay as they are. count: how often the page uses the image.',
     },

@@ -10,24 +10,23 @@ export const imageOver500kb = defineCheck({
   needs: ['document', 'targets'],
   source: 'https://web.dev/articles/fast',
   thresholds: { maxBytes: 512_000 },
-  title: { message: 'Image is very heavy', comment: 'Heading of a finding: the file size of an image is large.' },
+  title: { message: 'Image file is very large', comment: 'Heading of a finding: the file size of an image is large.' },
   passed: {
-    message: 'Images are not too heavy',
+    message: 'Image files are not too large',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'A heavy picture takes seconds to appear on a phone, and the page feels slow. Loading speed is part of how search engines rate a page.',
+      'A large image takes seconds to appear on a phone, and the page feels slow. Page speed is one of the factors search engines rank pages by.',
     comment: 'Why large image files matter.',
   },
   howToFix: {
-    message:
-      'Scale the picture to the size it is shown at, save it as WebP or AVIF, and offer smaller versions with srcset.',
+    message: 'Resize the image to its display size, save it as WebP or AVIF, and offer smaller versions with srcset.',
     comment: 'WebP, AVIF and srcset are technical names and stay as they are.',
   },
   messages: {
     heavy: {
-      message: 'The image has {kilobytes, number} kB; more than {limit, number} kB is too heavy.',
+      message: 'The image has {kilobytes, number} kB, more than {limit, number} kB',
       comment: 'kilobytes: size of the file. limit: the largest size advised. kB = kilobytes.',
     },
     notAsked: NOT_FETCHED,

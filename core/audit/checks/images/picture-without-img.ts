@@ -9,25 +9,25 @@ export const pictureWithoutImg = defineCheck({
   needs: ['document', 'response'],
   source: 'https://html.spec.whatwg.org/multipage/embedded-content.html#the-picture-element',
   title: {
-    message: 'Picture element without an image',
+    message: 'Picture element without an img element',
     comment: 'picture is an HTML element; "image" means its img element.',
   },
   passed: {
-    message: 'Picture elements have an image',
+    message: 'Every picture element has an img element',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'A picture element only offers alternatives for the img element inside it. Without that element nothing is shown to readers and nothing is found by image search.',
+      'A picture element only offers alternatives for the img element inside it. Without that element, visitors see nothing and image search finds nothing.',
     comment: 'picture and img are HTML element names and stay as they are.',
   },
   howToFix: {
-    message: 'Put an img element with src and alt at the end of the picture element.',
+    message: 'Add an img element with src and alt at the end of the picture element.',
     comment: 'img, src, alt and picture are HTML names and stay as they are.',
   },
   messages: {
     empty: {
-      message: 'This picture element has no img element, so browsers show nothing.',
+      message: 'This picture element has no img element, so browsers show nothing',
       comment: 'picture and img are HTML element names and stay as they are.',
     },
   },

@@ -12,22 +12,22 @@ export const blockedByRobots = defineCheck({
     comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   passed: {
-    message: 'robots.txt lets Googlebot read the page',
+    message: 'robots.txt lets Googlebot crawl the page',
     comment: 'Passed check in a list: what is right. No full stop. robots.txt and Googlebot are technical names.',
   },
   explanation: {
     message:
-      'Search engines may not read the page. They can still list its address, but without a description, and they never see a noindex on it.',
+      'Search engines may not crawl the page. They can still list its address, but without a description, and they never see a noindex on it.',
     comment: 'Why the problem matters. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   howToFix: {
     message:
-      'Remove or narrow the rule in robots.txt if the page should be found. To keep a page out of search results use noindex instead, and let crawlers read it.',
+      'If the page should be found, remove or narrow the rule in robots.txt. To keep a page out of search results, use noindex instead, and let crawlers read the page.',
     comment: 'What the website owner should do. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   messages: {
     blocked: {
-      message: 'robots.txt forbids Googlebot this page',
+      message: 'robots.txt blocks this page for Googlebot',
       comment: 'Googlebot and robots.txt stay as they are.',
     },
   },

@@ -9,33 +9,34 @@ export const blockedResource = defineCheck({
   needs: ['directives', 'document', 'targets'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/intro',
   title: {
-    message: 'Files of the page are blocked by robots.txt',
+    message: 'Page resources are blocked by robots.txt',
     comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   passed: {
-    message: 'robots.txt blocks no styles, scripts or images',
+    message: 'robots.txt blocks no stylesheets, scripts or images',
     comment: 'Passed check in a list: what is right. No full stop. robots.txt is a technical name.',
   },
   explanation: {
     message:
-      'Search engines draw pages like a browser. Without its styles, scripts or images they may misjudge the page or miss content.',
+      'Search engines render pages like a browser. Without the stylesheets, scripts or images, they may misjudge the page or miss content.',
     comment: 'Why the problem matters. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   howToFix: {
-    message: 'Allow crawlers in robots.txt to fetch the styles, scripts and images of pages that should be found.',
+    message:
+      'In robots.txt, allow crawlers to fetch the stylesheets, scripts and images of pages that should be found.',
     comment: 'What the website owner should do. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   messages: {
     style: {
-      message: 'robots.txt forbids crawlers this stylesheet',
+      message: 'robots.txt blocks this stylesheet for crawlers',
       comment: 'Sentence about one finding. Words such as noindex, nosnippet, robots.txt stay as they are.',
     },
     script: {
-      message: 'robots.txt forbids crawlers this script',
+      message: 'robots.txt blocks this script for crawlers',
       comment: 'Sentence about one finding. Words such as noindex, nosnippet, robots.txt stay as they are.',
     },
     image: {
-      message: 'robots.txt forbids crawlers this image',
+      message: 'robots.txt blocks this image for crawlers',
       comment: 'Sentence about one finding. Words such as noindex, nosnippet, robots.txt stay as they are.',
     },
     notAsked: NOT_FETCHED,

@@ -9,26 +9,26 @@ export const nofollowPage = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   title: {
-    message: 'All links of the page are closed to crawlers',
+    message: 'Page is set to nofollow',
     comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   passed: {
-    message: 'The page does not close its links to crawlers',
+    message: 'The page has no nofollow directive',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Search engines do not follow any link of the page, so the pages behind them are found later or never and get no credit from it.',
+      'Search engines do not follow any link on the page, so they find the linked pages later or never, and these get no credit from it.',
     comment: 'Why the problem matters. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   howToFix: {
     message:
-      'Remove nofollow from the robots meta element or the X-Robots-Tag header. Mark single links with rel=nofollow if you need to.',
+      'Remove nofollow from the robots meta tag or the X-Robots-Tag header. If needed, add rel=nofollow to single links.',
     comment: 'What the website owner should do. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   messages: {
-    inMeta: { message: 'The robots meta element says: {directive}', comment: 'directive: nofollow.' },
-    inHeader: { message: 'The X-Robots-Tag header says: {directive}', comment: 'directive: nofollow.' },
+    inMeta: { message: 'Robots meta tag: {directive}', comment: 'directive: nofollow.' },
+    inHeader: { message: 'X-Robots-Tag header: {directive}', comment: 'directive: nofollow.' },
   },
   run({ directives, response }) {
     if (directives.isNoindex) return { kind: 'notApplicable' };

@@ -9,7 +9,7 @@ export const noindex = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   title: {
-    message: 'Page asks not to be indexed',
+    message: 'Page is set to noindex',
     comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   passed: {
@@ -18,17 +18,16 @@ export const noindex = defineCheck({
   },
   explanation: {
     message:
-      'A page with noindex never appears in search results. That is right for a basket or a login page and costs all visitors from search on any other.',
+      'A noindex page never appears in search results. That is right for a shopping cart or a login page; on any other page it costs you all search traffic.',
     comment: 'Why the problem matters. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   howToFix: {
-    message:
-      'If the page should be found, remove noindex from the robots meta element and from the X-Robots-Tag header.',
+    message: 'If the page should be found, remove noindex from the robots meta tag and the X-Robots-Tag header.',
     comment: 'What the website owner should do. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   messages: {
-    inMeta: { message: 'The robots meta element says: {directive}', comment: 'directive: noindex or none.' },
-    inHeader: { message: 'The X-Robots-Tag header says: {directive}', comment: 'directive: noindex or none.' },
+    inMeta: { message: 'Robots meta tag: {directive}', comment: 'directive: noindex or none.' },
+    inHeader: { message: 'X-Robots-Tag header: {directive}', comment: 'directive: noindex or none.' },
   },
   run({ directives, response }) {
     const isNoindex = (directive: string) => directive === 'noindex' || directive === 'none';

@@ -9,11 +9,11 @@ export const nosnippet = defineCheck({
   needs: ['directives', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   title: {
-    message: 'Snippets are forbidden',
+    message: 'Page does not allow snippets',
     comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   passed: {
-    message: 'The page does not forbid snippets',
+    message: 'The page allows snippets',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
@@ -22,13 +22,13 @@ export const nosnippet = defineCheck({
     comment: 'Why the problem matters. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   howToFix: {
-    message: 'Remove nosnippet, or give max-snippet a value above zero or -1 for no limit.',
+    message: 'Remove nosnippet, or set max-snippet to a value above zero, or to -1 for no limit.',
     comment: 'What the website owner should do. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   messages: {
-    inMeta: { message: 'The robots meta element says: {directive}', comment: 'directive: nosnippet or max-snippet:0.' },
+    inMeta: { message: 'Robots meta tag: {directive}', comment: 'directive: nosnippet or max-snippet:0.' },
     inHeader: {
-      message: 'The X-Robots-Tag header says: {directive}',
+      message: 'X-Robots-Tag header: {directive}',
       comment: 'directive: nosnippet or max-snippet:0.',
     },
   },

@@ -8,26 +8,26 @@ export const robotsMetaOutsideHead = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   title: {
-    message: 'Robots meta element outside the head',
+    message: 'Robots meta tag outside the head',
     comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   passed: {
-    message: 'The robots meta element is in the head',
+    message: 'Robots meta tag is in the head',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Search engines read robots instructions from the head of a page. In the body they may be ignored, and a page can be indexed against your will.',
+      'Search engines read the robots meta tag in the head of a page. They may ignore it in the body and index a page you want to keep out.',
     comment: 'Why the problem matters. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   howToFix: {
     message:
-      'Move the element into the head. If it is there already, look for an element before it that does not belong there, such as an image or a div: it ends the head.',
+      'Move the tag into the head. If it is already there, look for an element above it that does not belong in the head, such as an image or a div: the head ends there.',
     comment: 'What the website owner should do. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   messages: {
     inBody: {
-      message: 'The robots meta element stands in the body',
+      message: 'The robots meta tag is in the body',
       comment: 'Sentence about one finding. Words such as noindex, nosnippet, robots.txt stay as they are.',
     },
   },

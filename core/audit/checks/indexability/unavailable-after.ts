@@ -13,29 +13,29 @@ export const unavailableAfter = defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   thresholds: { warningDays: 30 },
   title: {
-    message: 'Page has an expiry date for search',
+    message: 'Page has an expiry date for search results',
     comment: 'Name of the problem in a list. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   passed: {
-    message: 'The expiry date for search is not near',
+    message: 'Page is not about to leave search results',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'After this date search engines take the page out of their results.',
+    message: 'After this date, search engines remove the page from their results.',
     comment: 'Why the problem matters. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   howToFix: {
-    message: 'Remove the unavailable_after instruction, or move its date, if the page should stay in search results.',
+    message: 'If the page should stay in search results, remove the unavailable_after directive or change its date.',
     comment: 'What the website owner should do. Words such as noindex, nosnippet, robots.txt stay as they are.',
   },
   messages: {
-    past: { message: 'The page left search results on {date}', comment: 'date: a day such as 2026-03-01.' },
+    past: { message: 'The page was removed from search results on {date}', comment: 'date: a day such as 2026-03-01.' },
     soon: {
-      message: 'The page leaves search results on {date}, in {days, plural, one {# day} other {# days}}',
+      message: 'The page will be removed from search results on {date}, in {days, plural, one {# day} other {# days}}',
       comment: 'date: a day such as 2026-03-01. days: whole days from today.',
     },
     unreadable: {
-      message: 'The expiry date, or the date of the answer, could not be read',
+      message: 'The expiry date, or the date of the response, could not be read',
       comment: 'Sentence about one finding. Words such as noindex, nosnippet, robots.txt stay as they are.',
     },
   },

@@ -9,27 +9,26 @@ export const linkBrokenExternal = defineCheck({
   severity: 'warning',
   needs: ['document', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
-  title: { message: 'Broken links to other sites', comment: 'Name of the problem in a list.' },
+  title: { message: 'Broken external links', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'No broken links to other sites',
+    message: 'External links work',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Visitors who follow the link end at an error page and trust the rest of the page less.',
+    message: 'Visitors who follow the link end up on an error page and trust the rest of the page less.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Link to the new address of the page if there is one; otherwise remove the link.',
+    message: "Link to the page's new address if there is one. Otherwise, remove the link.",
     comment: 'What the website owner should do.',
   },
   messages: {
     status: {
-      message:
-        '{count, plural, one {# link leads} other {# links lead}} to an address that answers with status {status}',
+      message: '{count, plural, one {# link goes} other {# links go}} to an address that returns status {status}',
       comment: 'count: number of links. status: an HTTP status code such as 404.',
     },
     noAnswer: {
-      message: '{count, plural, one {# link leads} other {# links lead}} to an address that does not answer',
+      message: '{count, plural, one {# link goes} other {# links go}} to an address that does not respond',
       comment: 'count: number of links.',
     },
     notAsked: NOT_FETCHED,

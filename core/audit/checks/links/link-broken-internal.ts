@@ -15,21 +15,20 @@ export const linkBrokenInternal = defineCheck({
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Visitors end at an error page, and search engines waste their visits on addresses that do not exist.',
+    message: 'Visitors end up on an error page, and search engines waste crawl budget on addresses that do not exist.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Correct the address of the link, remove the link, or bring the page back.',
+    message: "Correct the link's address, remove the link, or restore the page.",
     comment: 'What the website owner should do.',
   },
   messages: {
     status: {
-      message:
-        '{count, plural, one {# link leads} other {# links lead}} to an address that answers with status {status}',
+      message: '{count, plural, one {# link goes} other {# links go}} to an address that returns status {status}',
       comment: 'count: number of links. status: an HTTP status code such as 404.',
     },
     noAnswer: {
-      message: '{count, plural, one {# link leads} other {# links lead}} to an address that does not answer',
+      message: '{count, plural, one {# link goes} other {# links go}} to an address that does not respond',
       comment: 'count: number of links.',
     },
     notAsked: NOT_FETCHED,

@@ -9,24 +9,24 @@ export const linkExternalRedirect = defineCheck({
   severity: 'notice',
   needs: ['document', 'response', 'targets'],
   source: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.4',
-  title: { message: 'Links to other sites redirect', comment: 'Name of the problem in a list.' },
+  title: { message: 'External links redirect', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'Links to other sites do not redirect',
+    message: 'External links do not redirect',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'The page has moved. The redirect may end one day, and the new address may show something else than you meant.',
+      'The page has moved. The redirect may be removed one day, and the new address may show something you did not mean to link to.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Open the link, check that it still fits and name the final address.',
+    message: 'Open the link, check that the page still fits, and link to the final address.',
     comment: 'What the website owner should do.',
   },
   messages: {
     redirected: {
       message:
-        '{count, plural, one {# link leads} other {# links lead}} to an address that redirects to {target} with status {status}',
+        '{count, plural, one {# link goes} other {# links go}} to an address that redirects to {target} with status {status}',
       comment: 'count: number of links. target: a URL. status: an HTTP status code such as 301.',
     },
     notAsked: NOT_FETCHED,

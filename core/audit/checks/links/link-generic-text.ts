@@ -15,23 +15,23 @@ export const linkGenericText = defineCheck({
   confidence: 'likely',
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
-  title: { message: 'Link text says nothing', comment: 'Name of the problem in a list.' },
+  title: { message: 'Generic anchor text', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'No empty phrases as link text',
+    message: 'Anchor texts are descriptive',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Search engines learn from the text of a link what the page behind it is about. People who jump from link to link with a screen reader hear only this text.',
+      'Anchor text tells search engines what the linked page is about. Screen reader users who jump from link to link hear nothing else.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Let the link text name what is behind it: the prices of the workshop instead of click here.',
+    message: 'Let the anchor text say what the link leads to: "workshop prices" instead of "click here".',
     comment: 'What the website owner should do.',
   },
   messages: {
     generic: {
-      message: '{count, plural, one {# link} other {# links}} to this address with a text that says nothing',
+      message: '{count, plural, one {# link} other {# links}} to this address with generic anchor text',
       comment: 'count: number of links.',
     },
   },

@@ -9,20 +9,20 @@ export const linkHttpOnHttps = defineCheck({
   severity: 'warning',
   needs: ['document', 'response'],
   source: 'https://web.dev/articles/why-https-matters',
-  title: { message: 'Internal links to insecure addresses', comment: 'Name of the problem in a list.' },
+  title: { message: 'Internal links to HTTP addresses', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'Internal links stay on https',
+    message: 'Internal links stay on HTTPS',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Visitors leave the secure connection, or are redirected back to it and lose time. Search engines prefer secure addresses.',
+      'Visitors leave the secure connection, or are redirected back to it and lose time. Search engines prefer HTTPS.',
     comment: 'Why the problem matters.',
   },
   howToFix: { message: 'Change http to https in these links.', comment: 'What the website owner should do.' },
   messages: {
     insecure: {
-      message: '{count, plural, one {# link leads} other {# links lead}} to an insecure address of this site',
+      message: '{count, plural, one {# link goes} other {# links go}} to an HTTP address of this site',
       comment: 'count: number of links. Insecure: http instead of https.',
     },
   },

@@ -13,23 +13,22 @@ export const linkLocalhost = defineCheck({
   severity: 'error',
   needs: ['document', 'response'],
   source: 'https://www.rfc-editor.org/rfc/rfc6761#section-6.3',
-  title: { message: 'Links to a private machine', comment: 'Name of the problem in a list.' },
+  title: { message: 'Links to localhost or a private host', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'No links to a private machine',
+    message: 'No links to localhost or private hosts',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message:
-      'The link works only on the computer or in the office where the page was made. Everybody else sees an error.',
+    message: 'The link works only on the computer or network where the page was made. Everyone else sees an error.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Replace the address by the public one. Such links are often left over from development.',
+    message: 'Replace the address with the public one. Such links are often left over from development.',
     comment: 'What the website owner should do.',
   },
   messages: {
     private: {
-      message: '{count, plural, one {# link leads} other {# links lead}} to the private host {host}',
+      message: '{count, plural, one {# link goes} other {# links go}} to the private host {host}',
       comment: 'count: number of links. host: a host name such as localhost.',
     },
   },

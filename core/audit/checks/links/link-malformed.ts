@@ -13,7 +13,7 @@ export const linkMalformed = defineCheck({
   source: 'https://url.spec.whatwg.org/',
   title: { message: 'Malformed link addresses', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'Link addresses are well formed',
+    message: 'Link addresses are valid',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
@@ -21,16 +21,16 @@ export const linkMalformed = defineCheck({
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Correct the address: one scheme, a valid host name, no spaces.',
+    message: 'Correct the address: one protocol, a valid host name, no spaces.',
     comment: 'What the website owner should do.',
   },
   messages: {
     unreadable: {
-      message: '{count, plural, one {# link has} other {# links have}} an address that cannot be read',
+      message: '{count, plural, one {# link has} other {# links have}} an address that cannot be parsed',
       comment: 'count: number of links.',
     },
     twoSchemes: {
-      message: '{count, plural, one {# link has} other {# links have}} an address that starts with two schemes',
+      message: '{count, plural, one {# link has} other {# links have}} an address that starts with two protocols',
       comment: 'count: number of links. Scheme: the http or https at the start of a URL.',
     },
   },

@@ -21,22 +21,22 @@ export const linkNoText = defineCheck({
   severity: 'warning',
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
-  title: { message: 'Links without text', comment: 'Name of the problem in a list.' },
+  title: { message: 'Links without anchor text', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'No link is empty',
+    message: 'Links have anchor text',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'A screen reader can only say "link" here, and search engines learn nothing about the page behind it.',
+    message: 'A screen reader can only say "link" here, and search engines learn nothing about the linked page.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Give the link a text, or an aria-label when it shows only an icon.',
+    message: 'Add anchor text to the link, or an aria-label if it shows only an icon.',
     comment: 'What the website owner should do.',
   },
   messages: {
     unnamed: {
-      message: '{count, plural, one {# link} other {# links}} to this address without text',
+      message: '{count, plural, one {# link} other {# links}} to this address without anchor text',
       comment: 'count: number of links.',
     },
   },

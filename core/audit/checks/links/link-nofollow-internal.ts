@@ -11,19 +11,18 @@ export const linkNofollowInternal = defineCheck({
   severity: 'notice',
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
-  title: { message: 'Internal links closed to crawlers', comment: 'Name of the problem in a list.' },
+  title: { message: 'Internal links with nofollow', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'Internal links are not closed to crawlers',
+    message: 'Internal links are followed',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message:
-      'Links within your own site help search engines find and rank your pages. Marked like this they may be ignored.',
+    message: 'Internal links help search engines find and rank your pages. With these rel values, they may be ignored.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Remove nofollow, ugc and sponsored from links to your own pages. To keep a page out of search results use noindex on that page.',
+      'Remove nofollow, ugc and sponsored from links to your own pages. To keep a page out of search results, set that page to noindex.',
     comment: 'What the website owner should do.',
   },
   messages: {

@@ -28,19 +28,19 @@ export const linkNotCrawlable = defineCheck({
   severity: 'warning',
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
-  title: { message: 'Links that crawlers cannot follow', comment: 'Name of the problem in a list.' },
+  title: { message: 'Links that are not crawlable', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'Links have addresses that crawlers can follow',
+    message: 'Links are crawlable',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Search engines follow only links with an address. Pages behind other links stay unknown to them, and visitors cannot open them in a new tab.',
+      'Search engines follow only links with an address. Without one, they do not discover the linked pages, and visitors cannot open them in a new tab.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Put the address of the page into the href attribute. A script may still react to the click. For an action on the page use a button instead of a link.',
+      'Put the address of the page in the href attribute. A script may still handle the click. For an action on the page, use a button instead of a link.',
     comment: 'What the website owner should do.',
   },
   messages: {
@@ -49,15 +49,15 @@ export const linkNotCrawlable = defineCheck({
       comment: 'count: number of links. href stays as it is.',
     },
     script: {
-      message: '{count, plural, one {# link} other {# links}} with a javascript address',
+      message: '{count, plural, one {# link} other {# links}} with a javascript: address',
       comment: 'count: number of links.',
     },
     file: {
-      message: '{count, plural, one {# link leads} other {# links lead}} to a file on one computer (file:)',
+      message: '{count, plural, one {# link goes} other {# links go}} to a file on a local computer (file:)',
       comment: 'count: number of links. file: stays as it is.',
     },
     clickOnly: {
-      message: '{count, plural, one {# link works} other {# links work}} only by a click handler',
+      message: '{count, plural, one {# link works} other {# links work}} only with a click handler',
       comment: 'count: number of links.',
     },
   },

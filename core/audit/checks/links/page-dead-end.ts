@@ -9,9 +9,9 @@ export const pageDeadEnd = defineCheck({
   severity: 'warning',
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
-  title: { message: 'Page without links', comment: 'Name of the problem in a list.' },
+  title: { message: 'Dead end: page without links', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'The page has links',
+    message: 'The page links to other pages',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
@@ -19,11 +19,11 @@ export const pageDeadEnd = defineCheck({
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Add the menu of the site, or links to pages that a reader wants next.',
+    message: "Add the site's navigation, or links to pages that visitors want next.",
     comment: 'What the website owner should do.',
   },
   messages: {
-    noLinks: { message: 'The page links to no other page', comment: 'Sentence about one finding.' },
+    noLinks: { message: 'The page has no links to other pages', comment: 'Sentence about one finding.' },
   },
   run({ document, response }) {
     if (!isSuccess(response)) return { kind: 'notApplicable' };

@@ -9,13 +9,13 @@ export const pageLinksInternal = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   thresholds: { maxLinks: 1000 },
-  title: { message: 'Very many internal links', comment: 'Name of the problem in a list.' },
+  title: { message: 'Too many internal links', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'There are not too many internal links',
+    message: 'The number of internal links is fine',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Among so many links neither visitors nor search engines can tell which ones matter.',
+    message: 'With so many links, neither visitors nor search engines can tell which ones matter.',
     comment: 'Why the problem matters.',
   },
   howToFix: {

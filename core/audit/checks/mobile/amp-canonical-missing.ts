@@ -8,11 +8,11 @@ export const ampCanonicalMissing = defineCheck({
   needs: ['document', 'directives', 'response'],
   source: 'https://amp.dev/documentation/guides-and-tutorials/optimize-and-measure/discovery',
   title: {
-    message: 'AMP page without canonical',
+    message: 'AMP page has no canonical URL',
     comment: 'AMP and canonical are technical names and stay as they are.',
   },
   passed: {
-    message: 'The AMP page names a canonical address',
+    message: 'The AMP page has a canonical URL',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
@@ -21,12 +21,12 @@ export const ampCanonicalMissing = defineCheck({
   },
   howToFix: {
     message:
-      'Add a canonical link to the head that names the regular page, or the AMP page itself when there is no other.',
+      'Add a canonical link to the head that points to the regular page, or to the AMP page itself if there is no other.',
     comment: 'canonical, head and AMP are technical names.',
   },
   messages: {
     missing: {
-      message: 'The AMP page names no canonical address in its head.',
+      message: 'The AMP page has no canonical link in its head',
       comment: 'AMP, canonical and head are technical names.',
     },
   },

@@ -16,23 +16,26 @@ export const viewportNoZoom = defineCheck({
   needs: ['document', 'response'],
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/resize-text.html',
   thresholds: { minMaximumScale: 2, advisedMaximumScale: 5 },
-  title: { message: 'Zoom is limited', comment: 'Heading of a finding: readers cannot enlarge the page on a phone.' },
+  title: {
+    message: 'Viewport restricts zooming',
+    comment: 'Heading of a finding: readers cannot enlarge the page on a phone.',
+  },
   passed: {
-    message: 'Visitors can zoom in far enough',
+    message: 'Visitors can zoom in',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Readers with weak eyes cannot enlarge the text on a phone.',
+    message: 'People with low vision cannot enlarge the text on a phone.',
     comment: 'Why zooming should stay possible.',
   },
   howToFix: {
-    message: 'Remove user-scalable=no and maximum-scale from the viewport element.',
+    message: 'Remove user-scalable=no and maximum-scale from the viewport meta tag.',
     comment: 'user-scalable=no, maximum-scale and viewport stay as they are.',
   },
   messages: {
-    disabled: { message: 'The viewport forbids zooming.', comment: 'viewport is a technical name.' },
+    disabled: { message: 'The viewport meta tag disables zooming', comment: 'viewport is a technical name.' },
     limited: {
-      message: 'The viewport allows zooming to {scale, number} times only; {limit, number} times are advised.',
+      message: 'The viewport meta tag limits zooming to {scale, number}×; {limit, number}× is recommended',
       comment: 'scale: the largest enlargement allowed. limit: the enlargement advised.',
     },
   },

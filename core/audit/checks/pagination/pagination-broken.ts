@@ -10,27 +10,28 @@ export const paginationBroken = defineCheck({
   needs: ['document', 'targets'],
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   title: {
-    message: 'Next or previous page does not work',
+    message: 'Broken next or previous page',
     comment: 'Name of the problem in a list. rel, next and prev stay as they are.',
   },
   passed: {
-    message: 'Next and previous page work',
+    message: 'Next and previous pages work',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'The series breaks off here: programs that follow it reach no further entries.',
+    message: 'The series ends here: programs that follow it cannot reach the remaining pages.',
     comment: 'Why the problem matters. rel, next and prev stay as they are.',
   },
   howToFix: {
-    message: 'Correct the addresses of the next and the previous page, and name none on the last and the first page.',
+    message:
+      'Correct the addresses of the next and previous pages. Leave out rel=next on the last page and rel=prev on the first.',
     comment: 'What the website owner should do. rel, next and prev stay as they are.',
   },
   messages: {
     status: {
-      message: 'The page named as rel={rel} answers with status {status}',
+      message: 'The rel={rel} page returns status {status}',
       comment: 'rel: next or prev. status: an HTTP status code such as 404.',
     },
-    noAnswer: { message: 'The page named as rel={rel} does not answer', comment: 'rel: next or prev.' },
+    noAnswer: { message: 'The rel={rel} page does not respond', comment: 'rel: next or prev.' },
     notAsked: NOT_FETCHED,
   },
   run({ document, targets }) {

@@ -15,20 +15,20 @@ export const paginationNotLinked = defineCheck({
     comment: 'Name of the problem in a list. rel, next and prev stay as they are.',
   },
   passed: {
-    message: 'Next and previous page are linked',
+    message: 'Next and previous pages are linked',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Google no longer uses rel=next and rel=prev. It follows links in the text, and so do visitors; without them the rest of the series stays unknown.',
+      'Google no longer uses rel=next and rel=prev. Like visitors, it follows the links on the page; without them, it does not discover the rest of the series.',
     comment: 'Why the problem matters. rel, next and prev stay as they are.',
   },
   howToFix: {
-    message: 'Link the next and the previous page in the text with an a element that has an href attribute.',
+    message: 'Link to the next and previous pages with an a element that has an href attribute.',
     comment: 'What the website owner should do. rel, next and prev stay as they are.',
   },
   messages: {
-    notLinked: { message: 'The page named as rel={rel} is not linked in the text', comment: 'rel: next or prev.' },
+    notLinked: { message: 'The page does not link to its rel={rel} page', comment: 'rel: next or prev.' },
   },
   run({ document }) {
     const neighbours = seriesLinks(document);

@@ -11,26 +11,26 @@ export const linkToRedirect = defineCheck({
   needs: ['document', 'response', 'targets'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   title: {
-    message: 'Internal links lead to redirects',
+    message: 'Internal links redirect',
     comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
   },
   passed: {
-    message: 'Internal links do not lead to redirects',
+    message: 'Internal links do not redirect',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Each redirect costs visitors a moment and search engines a visit, and part of the signal can get lost on the way.',
+      'Each redirect costs visitors time and search engines an extra request, and may weaken the signals a link passes on.',
     comment: 'Why the problem matters. "Redirect": the server sends visitors to another address.',
   },
   howToFix: {
-    message: 'Change the links so that they name the final address.',
+    message: 'Change the links to the final address.',
     comment: 'What the website owner should do. "Redirect": the server sends visitors to another address.',
   },
   messages: {
     redirected: {
       message:
-        '{count, plural, one {# link leads} other {# links lead}} to an address that redirects to {target} with status {status}',
+        '{count, plural, one {# link goes} other {# links go}} to an address that redirects to {target} with status {status}',
       comment: 'count: number of links. target: a URL. status: an HTTP status code such as 301.',
     },
     notAsked: NOT_FETCHED,

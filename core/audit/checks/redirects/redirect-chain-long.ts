@@ -9,16 +9,16 @@ export const redirectChainLong = defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   thresholds: { minHops: 5 },
   title: {
-    message: 'Too many redirects in a row',
+    message: 'Redirect chain is too long',
     comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
   },
   passed: {
-    message: 'There are not too many redirects in a row',
+    message: 'Redirect chains are not too long',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Search engines and browsers give up after a number of redirects, and the page is then out of reach. Google follows at most ten.',
+      'Browsers and search engines give up after a certain number of redirects, so nobody reaches the page. Google follows up to ten.',
     comment: 'Why the problem matters. "Redirect": the server sends visitors to another address.',
   },
   howToFix: {

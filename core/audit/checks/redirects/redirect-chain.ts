@@ -9,7 +9,7 @@ export const redirectChain = defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   thresholds: { minHops: 2, maxHops: 4 },
   title: {
-    message: 'Several redirects in a row',
+    message: 'Redirect chain',
     comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
   },
   passed: {
@@ -17,7 +17,7 @@ export const redirectChain = defineCheck({
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Each redirect makes visitors wait, most of all on phones, and costs search engines another visit.',
+    message: 'Each redirect makes visitors wait, especially on phones, and costs search engines an extra request.',
     comment: 'Why the problem matters. "Redirect": the server sends visitors to another address.',
   },
   howToFix: {

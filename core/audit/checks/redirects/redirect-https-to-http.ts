@@ -8,25 +8,25 @@ export const redirectHttpsToHttp = defineCheck({
   needs: ['response'],
   source: 'https://web.dev/articles/why-https-matters',
   title: {
-    message: 'Redirect leaves the secure connection',
+    message: 'Redirect from HTTPS to HTTP',
     comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
   },
   passed: {
-    message: 'No redirect leaves the secure connection',
+    message: 'No redirect from HTTPS to HTTP',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'From here on everybody on the way can read and change what is sent. Browsers warn about it, and search engines prefer the secure address.',
+      'From here on, anyone on the network can read and change what is sent. Browsers warn about it, and search engines prefer HTTPS.',
     comment: 'Why the problem matters. "Redirect": the server sends visitors to another address.',
   },
   howToFix: {
-    message: 'Redirect to the https address, and let http addresses redirect to https.',
+    message: 'Redirect to the HTTPS address, and let HTTP addresses redirect to HTTPS.',
     comment: 'What the website owner should do. "Redirect": the server sends visitors to another address.',
   },
   messages: {
     insecure: {
-      message: 'The secure address redirects to the insecure address {target}',
+      message: 'The HTTPS address redirects to the HTTP address {target}',
       comment: 'target: a URL starting with http.',
     },
   },

@@ -8,25 +8,25 @@ export const redirectLoop = defineCheck({
   needs: ['response'],
   source: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.4',
   title: {
-    message: 'Redirects go in a circle',
+    message: 'Redirect loop',
     comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
   },
   passed: {
-    message: 'Redirects do not go in a circle',
+    message: 'No redirect loop',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Nobody ever reaches the page: browsers show an error and search engines drop the address.',
+    message: 'Nobody ever reaches the page: browsers show an error, and search engines drop the address.',
     comment: 'Why the problem matters. "Redirect": the server sends visitors to another address.',
   },
   howToFix: {
     message:
-      'Check the redirect rules of the server, of plugins and of the content delivery network for two rules that send visitors back and forth, often between http and https or with and without www.',
+      'Check the redirect rules of the server, plugins and CDN for two rules that send visitors back and forth, often between HTTP and HTTPS or with and without www.',
     comment: 'What the website owner should do. "Redirect": the server sends visitors to another address.',
   },
   messages: {
     loop: {
-      message: 'The redirects come back to an address visited before',
+      message: 'The redirects return to an address already visited',
       comment: 'Sentence about one finding. "Redirect": the server sends visitors to another address.',
     },
   },

@@ -8,25 +8,25 @@ export const redirectMetaRefresh = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   title: {
-    message: 'Redirect by meta refresh',
+    message: 'Meta refresh redirect',
     comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
   },
   passed: {
-    message: 'No redirect by meta refresh',
+    message: 'No meta refresh redirect',
     comment: 'Passed check in a list: what is right. No full stop. meta refresh is a technical name.',
   },
   explanation: {
     message:
-      'Visitors see the old page first and cannot go back easily, people with assistive technology lose their place, and search engines understand a redirect of the server better.',
+      'Visitors see the old page first and cannot easily go back, people using assistive technology lose their place, and search engines understand a server-side redirect better.',
     comment: 'Why the problem matters. "Redirect": the server sends visitors to another address.',
   },
   howToFix: {
-    message: 'Remove the meta refresh and let the server redirect with status 301 or 308.',
+    message: 'Remove the meta refresh and redirect on the server with status 301 or 308.',
     comment: 'What the website owner should do. "Redirect": the server sends visitors to another address.',
   },
   messages: {
     refresh: {
-      message: 'A meta refresh leads to {target}',
+      message: 'The meta refresh redirects to {target}',
       comment: 'target: a URL, as written in the page. "Meta refresh" is the name of an HTML feature.',
     },
   },

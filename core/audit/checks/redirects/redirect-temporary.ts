@@ -10,11 +10,11 @@ export const redirectTemporary = defineCheck({
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   title: {
-    message: 'Redirect is only temporary',
+    message: 'Temporary redirect',
     comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
   },
   passed: {
-    message: 'No redirect is temporary',
+    message: 'Redirects are permanent',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
@@ -23,12 +23,12 @@ export const redirectTemporary = defineCheck({
     comment: 'Why the problem matters. "Redirect": the server sends visitors to another address.',
   },
   howToFix: {
-    message: 'If the move is meant to last, answer with status 301 or 308 instead.',
+    message: 'If the move is permanent, use status 301 or 308 instead.',
     comment: 'What the website owner should do. "Redirect": the server sends visitors to another address.',
   },
   messages: {
     temporary: {
-      message: 'The address redirects to {target} with status {status}, which means: only for now',
+      message: 'The address redirects to {target} with the temporary status {status}',
       comment: 'target: a URL. status: 302, 303 or 307.',
     },
   },

@@ -10,28 +10,28 @@ export const redirectToError = defineCheck({
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   title: {
-    message: 'Redirect ends at a broken page',
+    message: 'Redirect to a broken page',
     comment: 'Name of the problem in a list. "Redirect": the server sends visitors to another address.',
   },
   passed: {
-    message: 'Redirects do not end at a broken page',
+    message: 'Redirects go to working pages',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Visitors are sent on only to see an error, and search engines drop both addresses.',
+    message: 'Visitors are redirected only to see an error, and search engines drop both addresses.',
     comment: 'Why the problem matters. "Redirect": the server sends visitors to another address.',
   },
   howToFix: {
-    message: 'Redirect to a page that exists, or answer with status 404 or 410 when nothing replaced the page.',
+    message: 'Redirect to a page that exists, or return status 404 or 410 if nothing replaced the page.',
     comment: 'What the website owner should do. "Redirect": the server sends visitors to another address.',
   },
   messages: {
     status: {
-      message: 'The redirect leads to {target}, which answers with status {status}',
+      message: 'The redirect goes to {target}, which returns status {status}',
       comment: 'target: a URL. status: an HTTP status code such as 404.',
     },
     noAnswer: {
-      message: 'The redirect leads to {target}, which does not answer',
+      message: 'The redirect goes to {target}, which does not respond',
       comment: 'target: a URL, or what the server gave in its place.',
     },
   },

@@ -8,23 +8,23 @@ export const htmlOver200kb = defineCheck({
   needs: ['response', 'document'],
   source: 'https://web.dev/articles/critical-rendering-path/constructing-the-object-model',
   thresholds: { maxBytes: 204_800, crawlLimitBytes: 2_097_152 },
-  title: { message: 'HTML is heavy', comment: 'Heading of a finding: the HTML of the page is large.' },
+  title: { message: 'HTML is large', comment: 'Heading of a finding: the HTML of the page is large.' },
   passed: {
-    message: 'HTML is not heavy',
+    message: 'The HTML is not too large',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'The browser reads the HTML before anything else. A large document keeps readers waiting, above all on phones.',
+      'The browser reads the HTML before anything else. A large document keeps visitors waiting, especially on phones.',
     comment: 'Why large HTML matters.',
   },
   howToFix: {
-    message: 'Move inline styles, scripts and embedded images into files of their own, and load long lists in parts.',
+    message: 'Move inline styles, scripts and embedded images into separate files, and load long lists in parts.',
     comment: 'How to make the HTML of a page smaller.',
   },
   messages: {
     heavy: {
-      message: 'The HTML has {kilobytes, number} kB; up to {limit, number} kB are advised.',
+      message: 'The HTML has {kilobytes, number} kB; up to {limit, number} kB are recommended',
       comment: 'kilobytes: uncompressed size of the page. limit: the largest size advised. kB = kilobytes.',
     },
   },

@@ -9,24 +9,24 @@ export const htmlOver2mb = defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   thresholds: { maxBytes: 2_097_152 },
   title: {
-    message: 'HTML is beyond the crawl limit',
+    message: 'HTML exceeds the crawl limit',
     comment: 'Heading of a finding: the page is larger than search engines read.',
   },
   passed: {
-    message: 'HTML is within the crawl limit',
+    message: 'The HTML is within the crawl limit',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Googlebot reads the first 2 MB of a page. Text and links behind that point are not indexed.',
+    message: 'Googlebot reads the first 2 MB of a page. Text and links beyond that are not indexed.',
     comment: 'Googlebot is a name and stays as it is. MB = megabytes.',
   },
   howToFix: {
-    message: 'Move inline styles, scripts, data and embedded images into files of their own, or split the page.',
+    message: 'Move inline styles, scripts, data and embedded images into separate files, or split the page.',
     comment: 'How to make the HTML of a page smaller.',
   },
   messages: {
     huge: {
-      message: 'The HTML has {kilobytes, number} kB; search engines read {limit, number} kB.',
+      message: 'The HTML has {kilobytes, number} kB; search engines read only the first {limit, number} kB',
       comment: 'kilobytes: uncompressed size of the page. limit: what search engines read. kB = kilobytes.',
     },
   },

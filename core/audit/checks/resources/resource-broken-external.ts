@@ -10,26 +10,26 @@ export const resourceBrokenExternal = defineCheck({
   needs: ['document', 'targets', 'response'],
   source: 'https://web.dev/articles/optimizing-content-efficiency-loading-third-party-javascript',
   title: {
-    message: 'Style sheet or script of another site does not load',
+    message: 'External stylesheet or script does not load',
     comment: 'Heading of a finding about CSS and JavaScript files of third parties.',
   },
   passed: {
-    message: 'Style sheets and scripts of other sites load',
+    message: 'External stylesheets and scripts load',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'The browser waits for a file that never comes, and whatever it should add is missing on the page.',
+    message: 'The browser waits for a file that never comes, and whatever it should add is missing from the page.',
     comment: 'Why a broken third-party file matters.',
   },
   howToFix: {
     message:
-      'Ask the provider for the present address, keep a copy of the file on your own site, or remove the reference.',
+      'Get the current address from the provider, host a copy of the file on your own site, or remove the reference.',
     comment: 'The file is a CSS or JavaScript file of a third party.',
   },
   messages: {
-    status: { message: 'The file answers with status {status}.', comment: 'status: an HTTP status code such as 404.' },
+    status: { message: 'The file returns status {status}', comment: 'status: an HTTP status code such as 404.' },
     noAnswer: {
-      message: 'The file gives no answer.',
+      message: 'The file does not respond',
       comment: 'The server could not be reached or did not answer in time.',
     },
     notAsked: NOT_FETCHED,

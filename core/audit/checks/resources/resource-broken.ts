@@ -10,16 +10,16 @@ export const resourceBroken = defineCheck({
   needs: ['document', 'targets', 'response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   title: {
-    message: 'Style sheet or script does not load',
+    message: 'Stylesheet or script does not load',
     comment: 'Heading of a finding about CSS and JavaScript files.',
   },
   passed: {
-    message: 'Style sheets and scripts of this site load',
+    message: 'Stylesheets and scripts load',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Without this file the page may look wrong or not work, for readers and for search engines that render it.',
+      'Without this file, the page may look wrong or not work, for visitors and for search engines that render it.',
     comment: 'Why a missing CSS or JavaScript file matters.',
   },
   howToFix: {
@@ -27,9 +27,9 @@ export const resourceBroken = defineCheck({
     comment: 'The file is a CSS or JavaScript file.',
   },
   messages: {
-    status: { message: 'The file answers with status {status}.', comment: 'status: an HTTP status code such as 404.' },
+    status: { message: 'The file returns status {status}', comment: 'status: an HTTP status code such as 404.' },
     noAnswer: {
-      message: 'The file gives no answer.',
+      message: 'The file does not respond',
       comment: 'The server could not be reached or did not answer in time.',
     },
     notAsked: NOT_FETCHED,

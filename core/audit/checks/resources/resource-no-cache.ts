@@ -22,15 +22,15 @@ export const resourceNoCache = defineCheck({
   needs: ['document', 'targets', 'response'],
   source: 'https://web.dev/articles/http-cache',
   title: {
-    message: 'Static file may not be cached',
+    message: 'Static file cannot be cached',
     comment: 'Heading of a finding about CSS, JavaScript, image and font files.',
   },
   passed: {
-    message: 'Static files may be cached',
+    message: 'Static files can be cached',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Returning readers load this file again on every page, which makes the whole site slower.',
+    message: 'Returning visitors download this file again on every page, which slows down the whole site.',
     comment: 'Why static files should be cacheable.',
   },
   howToFix: {
@@ -40,11 +40,11 @@ export const resourceNoCache = defineCheck({
   },
   messages: {
     forbidden: {
-      message: 'Cache-Control says {directive}, so browsers fetch the file every time.',
+      message: 'Cache-Control is {directive}, so browsers fetch the file every time',
       comment: 'directive: no-store, no-cache or max-age=0; it and Cache-Control stay as they are.',
     },
     noValidator: {
-      message: 'The answer has neither a lifetime nor an ETag or a date, so browsers fetch the file every time.',
+      message: 'The response has no lifetime, no ETag and no date, so browsers fetch the file every time',
       comment: 'ETag is a technical name and stays as it is; "date" means the header Last-Modified.',
     },
     notAsked: NOT_FETCHED,

@@ -12,15 +12,15 @@ export const resourceShortCache = defineCheck({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-long-cache-ttl',
   thresholds: { minSeconds: 86_400 },
   title: {
-    message: 'Static file is cached for a short time',
+    message: 'Static file has a short cache lifetime',
     comment: 'Heading of a finding about CSS, JavaScript, image and font files.',
   },
   passed: {
-    message: 'No static file is cached for a short time only',
+    message: 'Static files have a long cache lifetime',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Readers who come back the next day load this file again although it has not changed.',
+    message: 'Visitors who come back the next day download this file again although it has not changed.',
     comment: 'Why static files should be cached for long.',
   },
   howToFix: {
@@ -29,7 +29,7 @@ export const resourceShortCache = defineCheck({
   },
   messages: {
     brief: {
-      message: 'The file may be kept for {seconds, number} seconds; {limit, number} seconds or more are advised.',
+      message: 'The cache lifetime is {seconds, number} seconds; {limit, number} seconds or more are recommended',
       comment: 'seconds: lifetime in the browser cache. limit: the shortest lifetime advised.',
     },
     notAsked: NOT_FETCHED,

@@ -27,25 +27,25 @@ export const resourceUncompressed = defineCheck({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   thresholds: { maxUncompressedBytes: 1024 },
   title: {
-    message: 'Sent without compression',
+    message: 'Text file is sent uncompressed',
     comment: 'Heading of a finding: a page or text file is sent without gzip, br or zstd.',
   },
   passed: {
-    message: 'Compression is used where it pays',
+    message: 'Text files are compressed where it matters',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'HTML, CSS and scripts shrink to a third or less when the server compresses them. Without it readers on slow connections wait longer.',
+      'Compression shrinks HTML, CSS and scripts to a third or less. Without it, visitors on slow connections wait longer.',
     comment: 'Why text files should be compressed on the way.',
   },
   howToFix: {
-    message: 'Switch on gzip, Brotli or Zstandard compression for text files in the web server or the hosting panel.',
+    message: 'Turn on gzip, Brotli or Zstandard compression for text files in the web server or hosting panel.',
     comment: 'gzip, Brotli and Zstandard are names and stay as they are.',
   },
   messages: {
     plain: {
-      message: '{kilobytes, number} kB are sent without compression.',
+      message: '{kilobytes, number} kB are sent uncompressed',
       comment: 'kilobytes: size of the page or file. kB = kilobytes.',
     },
   },

@@ -11,24 +11,24 @@ export const resourceUnminified = defineCheck({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
   thresholds: { minSavingBytes: 2048, minSavingPct: 10 },
   title: {
-    message: 'Style sheet or script is not minified',
+    message: 'Stylesheet or script is not minified',
     comment: 'Minified: comments and white space taken out of CSS or JavaScript.',
   },
   passed: {
-    message: 'Minifying style sheets and scripts would save little',
+    message: 'Minifying stylesheets and scripts would save little',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Comments and white space make the file larger than it needs to be, so the page is ready later.',
+    message: 'Comments and white space make the file larger than necessary, so the page loads more slowly.',
     comment: 'Why CSS and JavaScript files should be minified.',
   },
   howToFix: {
-    message: 'Let your build tool or a plugin of your content system minify CSS and JavaScript.',
+    message: 'Minify CSS and JavaScript with your build tool or a CMS plugin.',
     comment: 'CSS and JavaScript stay as they are.',
   },
   messages: {
     wordy: {
-      message: 'Minifying would save about {kilobytes, number} kB, {percent, number} % of the file.',
+      message: 'Minifying would save about {kilobytes, number} kB, {percent, number}% of the file',
       comment: 'kilobytes: bytes saved, in kB. percent: share of the file, a whole number.',
     },
     notAsked: NOT_FETCHED,

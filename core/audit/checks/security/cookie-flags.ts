@@ -24,24 +24,24 @@ export const cookieFlags = defineCheck({
   severity: 'warning',
   needs: ['response'],
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Practical_implementation_guides/Cookies',
-  title: { message: 'Cookie without protection', comment: 'Heading of a finding about the flags of cookies.' },
+  title: { message: 'Cookie without security flags', comment: 'Heading of a finding about the flags of cookies.' },
   passed: {
     message: 'Cookies have Secure, HttpOnly and SameSite',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Cookies without these flags can be read on the way, by injected scripts, or be sent along by other sites.',
+      'Without these flags, cookies can be read in transit or by injected scripts, or be sent along with requests from other sites.',
     comment: 'The flags are Secure, HttpOnly and SameSite.',
   },
   howToFix: {
     message:
-      'Set Secure, HttpOnly and SameSite on every cookie. Only a cookie that scripts must read goes without HttpOnly.',
+      'Set Secure, HttpOnly and SameSite on every cookie. Omit HttpOnly only for cookies that scripts must read.',
     comment: 'Secure, HttpOnly and SameSite stay as they are.',
   },
   messages: {
     unprotected: {
-      message: 'The cookie {name} lacks {flags}.',
+      message: 'The cookie {name} lacks {flags}',
       comment: 'name: of a cookie. flags: one or more of Secure, HttpOnly, SameSite; they stay as they are.',
     },
   },

@@ -9,15 +9,15 @@ export const cspMissing = defineCheck({
   needs: ['response', 'document'],
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CSP',
   title: {
-    message: 'No content security policy',
+    message: 'No Content Security Policy',
     comment: 'Content security policy is the name of a web standard (CSP).',
   },
   passed: {
-    message: 'A content security policy is set',
+    message: 'A Content Security Policy is set',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Should somebody manage to slip code into the page, nothing limits what it can do to your readers.',
+    message: 'If someone manages to inject code into the page, nothing limits what it can do to your visitors.',
     comment: 'Why a content security policy helps.',
   },
   howToFix: {
@@ -26,7 +26,7 @@ export const cspMissing = defineCheck({
   },
   messages: {
     missing: {
-      message: 'Neither a header nor a meta element sets a content security policy.',
+      message: 'No header or meta tag sets a Content Security Policy',
       comment: 'meta is an HTML element name and stays as it is.',
     },
   },

@@ -9,28 +9,27 @@ export const cspWeak = defineCheck({
   needs: ['response', 'document'],
   source: 'https://web.dev/articles/strict-csp',
   title: {
-    message: 'Content security policy is weak',
+    message: 'Weak Content Security Policy',
     comment: 'Content security policy is the name of a web standard (CSP).',
   },
   passed: {
-    message: 'The content security policy limits scripts',
+    message: 'The Content Security Policy restricts scripts',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message:
-      'The policy lets inline scripts or scripts of any host run, so it does not stop code that somebody slips into the page.',
+    message: 'The policy allows inline scripts or scripts from any host, so it does not stop injected code.',
     comment: 'Why a weak content security policy does not help.',
   },
   howToFix: {
     message:
-      'Allow scripts by a nonce or a hash instead of unsafe-inline, and name the hosts you trust instead of an asterisk.',
+      'Allow scripts with a nonce or hash instead of unsafe-inline, and list the hosts you trust instead of an asterisk.',
     comment: 'nonce, hash and unsafe-inline are technical names.',
   },
   messages: {
-    inline: { message: 'The policy allows inline scripts (unsafe-inline).', comment: 'unsafe-inline stays as it is.' },
-    anyHost: { message: 'The policy allows scripts of any host (*).', comment: 'The asterisk stays as it is.' },
+    inline: { message: 'The policy allows inline scripts (unsafe-inline)', comment: 'unsafe-inline stays as it is.' },
+    anyHost: { message: 'The policy allows scripts from any host (*)', comment: 'The asterisk stays as it is.' },
     noScriptRule: {
-      message: 'The policy has neither script-src nor default-src, so every script may run.',
+      message: 'The policy has no script-src or default-src, so every script may run',
       comment: 'script-src and default-src stay as they are.',
     },
   },

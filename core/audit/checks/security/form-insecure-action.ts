@@ -11,23 +11,23 @@ export const formInsecureAction = defineCheck({
   needs: ['document', 'response'],
   source: 'https://web.dev/articles/what-is-mixed-content',
   title: {
-    message: 'Form sends data without encryption',
+    message: 'Form sends data unencrypted',
     comment: 'Heading of a finding: the action of a form is an http address.',
   },
   passed: {
-    message: 'No form sends data without encryption',
+    message: 'Forms send data encrypted',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Whatever readers type into the form can be read on the way. Browsers warn before they send it.',
+    message: 'Anyone on the network can read what visitors enter in the form. Browsers warn before they send it.',
     comment: 'Why a form must not send to http.',
   },
   howToFix: {
-    message: 'Change the action of the form to an https address.',
+    message: "Change the form's action to an HTTPS address.",
     comment: 'action is an HTML attribute name; https stays as it is.',
   },
   messages: {
-    insecure: { message: 'The form sends to {url}.', comment: 'url: an http address.' },
+    insecure: { message: 'The form sends data to {url}', comment: 'url: an http address.' },
   },
   run({ document, response }) {
     if (document.forms.length === 0 || !isSecure(response.finalUrl)) return { kind: 'notApplicable' };

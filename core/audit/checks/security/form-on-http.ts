@@ -9,23 +9,23 @@ export const formOnHttp = defineCheck({
   severity: 'error',
   needs: ['document', 'response'],
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Insecure_passwords',
-  title: { message: 'Form on an insecure page', comment: 'Heading of a finding: the page was served over http.' },
+  title: { message: 'Form on an HTTP page', comment: 'Heading of a finding: the page was served over http.' },
   passed: {
-    message: 'Forms are on a secure page',
+    message: 'Forms are on HTTPS pages',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Anybody on the way can change the form and read what readers type. Browsers mark such fields as not secure.',
+      'Anyone on the network can change the form and read what visitors enter. Browsers mark such fields as not secure.',
     comment: 'Why forms need https.',
   },
   howToFix: {
-    message: 'Serve the page over https and redirect the http address to it.',
+    message: 'Serve the page over HTTPS and redirect the HTTP address to it.',
     comment: 'https and http stay as they are.',
   },
   messages: {
     insecure: {
-      message: 'This form stands on a page that was sent without encryption.',
+      message: 'The form is on a page sent without encryption',
       comment: 'The page uses http.',
     },
   },

@@ -11,20 +11,20 @@ export const framingAllowed = defineCheck({
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/Clickjacking_Defense_Cheat_Sheet.html',
   title: { message: 'Any site may frame the page', comment: 'To frame: to show the page inside another one.' },
   passed: {
-    message: 'Not every site may frame the page',
+    message: 'The page limits who may frame it',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Another site can show this page inside its own and make your readers click on things they do not see.',
+    message: 'Another site can embed this page and make your visitors click things they do not see (clickjacking).',
     comment: 'Describes clickjacking.',
   },
   howToFix: {
-    message: 'Send the header Content-Security-Policy with frame-ancestors, or X-Frame-Options with SAMEORIGIN.',
+    message: 'Send a Content-Security-Policy header with frame-ancestors, or X-Frame-Options with SAMEORIGIN.',
     comment: 'The names of headers and values stay as they are.',
   },
   messages: {
     open: {
-      message: 'Neither X-Frame-Options nor frame-ancestors limits who may frame the page.',
+      message: 'Neither X-Frame-Options nor frame-ancestors limits who may frame the page',
       comment: 'X-Frame-Options and frame-ancestors stay as they are.',
     },
   },

@@ -8,22 +8,22 @@ export const httpsMissing = defineCheck({
   severity: 'error',
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/appearance/page-experience',
-  title: { message: 'Page is served without encryption', comment: 'Heading of a finding: http instead of https.' },
+  title: { message: 'Page is not served over HTTPS', comment: 'Heading of a finding: http instead of https.' },
   passed: {
-    message: 'The page is served securely',
+    message: 'The page is served over HTTPS',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Browsers warn that the page is not secure, anybody on the way can read and change it, and search engines prefer encrypted pages.',
+      'Browsers warn that the page is not secure, anyone on the network can read and change it, and search engines prefer HTTPS.',
     comment: 'Why https matters.',
   },
   howToFix: {
-    message: 'Install a certificate, serve the site over https, and redirect every http address to https.',
+    message: 'Install a certificate, serve the site over HTTPS, and redirect every HTTP address to HTTPS.',
     comment: 'https and http stay as they are.',
   },
   messages: {
-    insecure: { message: 'The page answers over http.', comment: 'http stays as it is.' },
+    insecure: { message: 'The page is served over HTTP', comment: 'http stays as it is.' },
   },
   run({ response }) {
     const status = response.status ?? 0;

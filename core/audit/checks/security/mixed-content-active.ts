@@ -11,25 +11,25 @@ export const mixedContentActive = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Mixed_content',
   title: {
-    message: 'Insecure script, style or frame',
+    message: 'Active mixed content: script, style or frame over HTTP',
     comment: 'Heading of a finding: loaded over http on an https page.',
   },
   passed: {
-    message: 'No insecure scripts, styles or frames',
+    message: 'No scripts, styles or frames loaded over HTTP',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Browsers do not load this file, because anybody on the way could change it and take over the page. What it should do is missing.',
+      'Browsers do not load this file, because anyone on the network could change it and take over the page. Whatever it should do is missing.',
     comment: 'Why a secure page must not load scripts over http.',
   },
   howToFix: {
-    message: 'Load the file over https, or from another provider when this one offers no https.',
+    message: 'Load the file over HTTPS, or from another provider if this one does not support it.',
     comment: 'https stays as it is.',
   },
   messages: {
     blocked: {
-      message: 'Loaded as {kind} over http, which browsers block.',
+      message: 'Loaded as {kind} over HTTP, which browsers block',
       comment: 'kind: script, style, frame, font or object; a technical word. http stays as it is.',
     },
   },

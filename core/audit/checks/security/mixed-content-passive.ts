@@ -11,25 +11,25 @@ export const mixedContentPassive = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Mixed_content',
   title: {
-    message: 'Insecure image or media file',
+    message: 'Passive mixed content: image or media file over HTTP',
     comment: 'Heading of a finding: loaded over http on an https page.',
   },
   passed: {
-    message: 'No insecure images or media files',
+    message: 'No images or media files loaded over HTTP',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Browsers ask for the file over https instead. When the other side does not offer that, readers see an empty place.',
+      'Browsers request the file over HTTPS instead. If the other host does not support that, visitors see an empty space.',
     comment: 'Why a secure page should not load images over http.',
   },
   howToFix: {
-    message: 'Change the address to https, or keep a copy of the file on your own site.',
+    message: 'Change the address to HTTPS, or host a copy of the file on your own site.',
     comment: 'https stays as it is.',
   },
   messages: {
     insecure: {
-      message: 'Loaded as {kind} over http.',
+      message: 'Loaded as {kind} over HTTP',
       comment: 'kind: image or media; a technical word. http stays as it is.',
     },
   },

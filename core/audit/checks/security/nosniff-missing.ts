@@ -9,11 +9,11 @@ export const nosniffMissing = defineCheck({
   needs: ['response'],
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Content-Type-Options',
   title: {
-    message: 'Type guessing is allowed',
+    message: 'MIME sniffing is allowed',
     comment: 'Heading of a finding: the header X-Content-Type-Options is missing.',
   },
   passed: {
-    message: 'Type guessing is switched off',
+    message: 'MIME sniffing is turned off',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
@@ -21,16 +21,16 @@ export const nosniffMissing = defineCheck({
     comment: 'Why the header X-Content-Type-Options helps.',
   },
   howToFix: {
-    message: 'Send the header X-Content-Type-Options with the value nosniff.',
+    message: 'Send the header X-Content-Type-Options: nosniff.',
     comment: 'X-Content-Type-Options and nosniff stay as they are.',
   },
   messages: {
     missing: {
-      message: 'The header X-Content-Type-Options is missing.',
+      message: 'The X-Content-Type-Options header is missing',
       comment: 'X-Content-Type-Options stays as it is.',
     },
     other: {
-      message: 'The header X-Content-Type-Options is not nosniff.',
+      message: 'The X-Content-Type-Options header is not set to nosniff',
       comment: 'X-Content-Type-Options and nosniff stay as they are.',
     },
   },

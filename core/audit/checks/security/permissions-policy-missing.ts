@@ -8,23 +8,23 @@ export const permissionsPolicyMissing = defineCheck({
   severity: 'notice',
   needs: ['response', 'document'],
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/Permissions_Policy',
-  title: { message: 'No permissions policy', comment: 'Permissions policy is the name of a web standard.' },
+  title: { message: 'No Permissions-Policy header', comment: 'Permissions policy is the name of a web standard.' },
   passed: {
-    message: 'A permissions policy is set',
+    message: 'A Permissions-Policy header is set',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Scripts and frames of others may ask your readers for camera, microphone or place in the name of your site.',
+      "Third-party scripts and frames may ask your visitors for camera, microphone or location access in your site's name.",
     comment: 'Why a permissions policy helps.',
   },
   howToFix: {
     message:
-      'Send the header Permissions-Policy and switch off what the page does not use, for example camera=(), microphone=(), geolocation=().',
+      'Send a Permissions-Policy header that turns off what the page does not use, for example camera=(), microphone=(), geolocation=().',
     comment: 'Permissions-Policy and the example stay as they are.',
   },
   messages: {
-    missing: { message: 'The header Permissions-Policy is missing.', comment: 'Permissions-Policy stays as it is.' },
+    missing: { message: 'The Permissions-Policy header is missing', comment: 'Permissions-Policy stays as it is.' },
   },
   run({ response }) {
     if (headerOf(response, 'permissions-policy') !== null) return { kind: 'pass' };

@@ -33,17 +33,17 @@ export const referrerPolicyMissing = defineCheck({
   },
   explanation: {
     message:
-      'When readers follow a link, the other site may learn the full address they came from, with search words or personal data in it.',
+      'When visitors follow a link, the other site may learn the full address they came from, including search terms or personal data.',
     comment: 'Why a referrer policy helps.',
   },
   howToFix: {
-    message: 'Send the header Referrer-Policy with strict-origin-when-cross-origin.',
+    message: 'Send the header Referrer-Policy: strict-origin-when-cross-origin.',
     comment: 'Referrer-Policy and its value stay as they are.',
   },
   messages: {
-    missing: { message: 'No referrer policy is set.', comment: 'Neither by a header nor by a meta element.' },
+    missing: { message: 'No referrer policy is set', comment: 'Neither by a header nor by a meta element.' },
     unsafe: {
-      message: 'The referrer policy {policy} tells other sites too much.',
+      message: 'The referrer policy {policy} reveals too much to other sites',
       comment: 'policy: a value such as unsafe-url; it stays as it is.',
     },
   },

@@ -19,35 +19,38 @@ export const ogImageBroken = defineCheck({
   source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
   thresholds: { minWidthPx: 200, minHeightPx: 200 },
   title: {
-    message: 'Preview image cannot be used',
+    message: 'Open Graph image (og:image) does not work',
     comment: 'Preview image: the picture shown when a link is shared (og:image).',
   },
   passed: {
-    message: 'The preview image can be used',
+    message: 'The Open Graph image (og:image) works',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'When somebody shares the page, social networks and messengers show the link without a picture.',
+    message: 'When someone shares the page, social networks and messengers show the link without an image.',
     comment: 'Why the preview image should load and be large enough.',
   },
   howToFix: {
     message:
-      'Name an image in og:image that loads without login and has at least 200 by 200 pixels, better 1200 by 630.',
+      'Set og:image to an image that loads without a login and has at least 200 × 200 pixels, ideally 1200 × 630.',
     comment: 'og:image is a technical name and stays as it is.',
   },
   messages: {
     status: {
-      message: 'The preview image answers with status {status}.',
+      message: 'The preview image returns status {status}',
       comment: 'status: an HTTP status code such as 404.',
     },
     noAnswer: {
-      message: 'The preview image gives no answer.',
+      message: 'The preview image does not respond',
       comment: 'The server could not be reached or did not answer in time.',
     },
-    noImage: { message: 'The preview image is no image but {type}.', comment: 'type: a media type such as text/html.' },
+    noImage: {
+      message: 'The preview image is not an image but {type}',
+      comment: 'type: a media type such as text/html.',
+    },
     small: {
       message:
-        'The preview image has {width, number} by {height, number} pixels; at least {minWidth, number} by {minHeight, number} are needed.',
+        'The preview image has {width, number} × {height, number} pixels; at least {minWidth, number} × {minHeight, number} are required',
       comment: 'Sizes in pixels.',
     },
     notAsked: NOT_FETCHED,

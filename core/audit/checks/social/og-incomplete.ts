@@ -14,16 +14,16 @@ export const ogIncomplete = defineCheck({
     comment: 'Passed check in a list: what is right. No full stop. Open Graph is a technical name.',
   },
   explanation: {
-    message: 'Social networks need title, type, picture and address together to show a shared link well.',
+    message: 'Social networks need the title, type, image and address together to show a shared link well.',
     comment: 'Why all four Open Graph tags are needed.',
   },
   howToFix: {
-    message: 'Add the missing tags to the head, each with a content.',
+    message: 'Add the missing tags to the head, each with a value.',
     comment: 'head is an HTML element; tags means meta elements.',
   },
   messages: {
     incomplete: {
-      message: 'Missing: {tags}.',
+      message: 'Missing: {tags}',
       comment: 'tags: names such as og:image, og:url; they stay as they are.',
     },
   },

@@ -8,13 +8,13 @@ export const ogMissing = defineCheck({
   severity: 'notice',
   needs: ['document', 'response'],
   source: 'https://ogp.me/',
-  title: { message: 'Open Graph tags are missing', comment: 'Open Graph is a name and stays as it is.' },
+  title: { message: 'No Open Graph tags', comment: 'Open Graph is a name and stays as it is.' },
   passed: {
     message: 'The page has Open Graph tags',
     comment: 'Passed check in a list: what is right. No full stop. Open Graph is a technical name.',
   },
   explanation: {
-    message: 'Social networks and messengers then guess the title and the picture of a shared link, or show none.',
+    message: 'Social networks and messengers have to guess the title and image of a shared link, or show none.',
     comment: 'Why Open Graph tags matter.',
   },
   howToFix: {
@@ -23,7 +23,7 @@ export const ogMissing = defineCheck({
   },
   messages: {
     none: {
-      message: 'None of og:title, og:type, og:image and og:url is there.',
+      message: 'The page has none of og:title, og:type, og:image and og:url',
       comment: 'The names with og: stay as they are.',
     },
   },

@@ -10,23 +10,23 @@ export const ogUrlMismatch = defineCheck({
   severity: 'warning',
   needs: ['document', 'directives', 'response'],
   source: 'https://developers.facebook.com/docs/sharing/webmasters/getting-started/versioned-link/',
-  title: { message: 'og:url is not the canonical address', comment: 'og:url and canonical are technical names.' },
+  title: { message: 'og:url is not the canonical URL', comment: 'og:url and canonical are technical names.' },
   passed: {
-    message: 'og:url is the canonical address',
+    message: 'og:url is the canonical URL',
     comment: 'Passed check in a list: what is right. No full stop. og:url and canonical are technical names.',
   },
   explanation: {
     message:
-      'Shares are counted for one address and search engines show another, so readers arrive at different versions of the page.',
+      'Social networks count shares for one address while search engines show another, so visitors arrive at different versions of the page.',
     comment: 'Why og:url and the canonical address should be equal.',
   },
   howToFix: {
-    message: 'Write the same absolute address into og:url and into the canonical link.',
+    message: 'Use the same absolute address for og:url and the canonical link.',
     comment: 'og:url and canonical are technical names.',
   },
   messages: {
     differs: {
-      message: 'og:url names {ogUrl}, the canonical is {canonical}.',
+      message: 'og:url is {ogUrl}, but the canonical URL is {canonical}',
       comment: 'ogUrl and canonical: addresses. og:url stays as it is.',
     },
   },

@@ -8,21 +8,21 @@ export const twitterMissing = defineCheck({
   severity: 'notice',
   needs: ['document', 'response'],
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started',
-  title: { message: 'Card tag for X is missing', comment: 'X is the social network, formerly Twitter.' },
+  title: { message: 'No twitter:card tag', comment: 'X is the social network, formerly Twitter.' },
   passed: {
-    message: 'The card tag for X is set',
+    message: 'The page has a twitter:card tag',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Links to this page are shown on X, and in apps that read the same tag, with a small picture or none.',
+    message: 'X, and apps that read the same tag, show links to this page with a small image or none.',
     comment: 'X is the social network, formerly Twitter.',
   },
   howToFix: {
-    message: 'Add a meta element named twitter:card with the content summary_large_image to the head.',
+    message: 'Add a meta tag named twitter:card with the content summary_large_image to the head.',
     comment: 'meta, twitter:card, summary_large_image and head stay as they are.',
   },
   messages: {
-    missing: { message: 'There is no twitter:card tag.', comment: 'twitter:card stays as it is.' },
+    missing: { message: 'The page has no twitter:card tag', comment: 'twitter:card stays as it is.' },
   },
   run({ document, response }) {
     if (hasTag(document, 'twitter:card')) return { kind: 'pass' };

@@ -14,16 +14,16 @@ export const schemaMissing = defineCheck({
   },
   explanation: {
     message:
-      'Search engines show ratings, prices, breadcrumbs and the like only for pages that describe them as structured data.',
+      'Search engines show ratings, prices, breadcrumbs and the like only for pages that describe them with structured data.',
     comment: 'Why structured data helps.',
   },
   howToFix: {
-    message: 'Describe the page with the types of schema.org, best as JSON-LD. Breadcrumbs suit almost every page.',
+    message: 'Describe the page with schema.org types, preferably as JSON-LD. Breadcrumbs suit almost every page.',
     comment: 'schema.org and JSON-LD stay as they are.',
   },
   messages: {
     none: {
-      message: 'The page has no JSON-LD, Microdata or RDFa.',
+      message: 'The page has no JSON-LD, Microdata or RDFa',
       comment: 'The names of the formats stay as they are.',
     },
   },

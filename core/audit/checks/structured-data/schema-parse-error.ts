@@ -9,25 +9,25 @@ export const schemaParseError = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
   title: {
-    message: 'Structured data cannot be read',
+    message: 'Structured data cannot be parsed',
     comment: 'Heading of a finding: a syntax error in JSON-LD, Microdata or RDFa.',
   },
   passed: {
-    message: 'Structured data can be read',
+    message: 'Structured data can be parsed',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Search engines ignore a block with a syntax error as a whole, and the page gets no rich result.',
+    message: 'Search engines ignore a whole block that has a syntax error, so the page gets no rich result.',
     comment: 'Why a syntax error matters.',
   },
   howToFix: {
     message:
-      'Correct the place named by the error. Often a comma is missing or too much, or a quotation mark inside a text is not escaped.',
+      'Correct the place the error points to. Often there is a comma missing or one too many, or a quotation mark within a text is not escaped.',
     comment: 'How to repair JSON.',
   },
   messages: {
     unreadable: {
-      message: 'The {format} block cannot be read: {error}',
+      message: 'The {format} block cannot be parsed: {error}',
       comment: 'format: json-ld, microdata or rdfa. error: what the JSON reader says, in English.',
     },
   },

@@ -10,25 +10,25 @@ export const schemaRecommendedMissing = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
   title: {
-    message: 'Recommended property of a rich result is missing',
+    message: 'Recommended rich result property is missing',
     comment: 'Rich result: a search result with ratings, prices and the like.',
   },
   passed: {
-    message: 'Rich results have their recommended properties',
+    message: 'Recommended rich result properties are present',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'The rich result is possible without it, but it shows less and is shown less often.',
+    message: 'The page can still get a rich result, but it shows less and appears less often.',
     comment: 'Rich result: a search result with ratings, prices and the like.',
   },
   howToFix: {
-    message: 'Add the property where you have the information. Where several are named, one of them is enough.',
+    message: 'Add the property if you have the information. If several are listed, one of them is enough.',
     comment: 'property: of structured data.',
   },
   messages: {
     missing: {
       message:
-        '{type} lacks {property}, which the rich result "{feature}" recommends ({count, plural, one {# item} other {# items}}).',
+        '{type} lacks {property}, which is recommended for the rich result "{feature}" ({count, plural, one {# item} other {# items}})',
       comment:
         'type and property: names of schema.org. feature: English name of a Google feature, such as Job posting. count: number of items.',
     },

@@ -10,26 +10,26 @@ export const schemaRequiredMissing = defineCheck({
   needs: ['document', 'response'],
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
   title: {
-    message: 'Required property of a rich result is missing',
+    message: 'Required rich result property is missing',
     comment: 'Rich result: a search result with ratings, prices and the like.',
   },
   passed: {
-    message: 'Rich results have their required properties',
+    message: 'Required rich result properties are present',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Google Search shows no rich result for an item that lacks a required property.',
+    message: 'Google shows no rich result for an item that lacks a required property.',
     comment: 'Rich result: a search result with ratings, prices and the like.',
   },
   howToFix: {
     message:
-      'Add the property with a value that is also visible on the page. Where several are named, one of them is enough.',
+      'Add the property with a value that is also visible on the page. If several are listed, one of them is enough.',
     comment: 'property: of structured data.',
   },
   messages: {
     missing: {
       message:
-        '{type} lacks {property}, which the rich result "{feature}" requires ({count, plural, one {# item} other {# items}}).',
+        '{type} lacks {property}, which is required for the rich result "{feature}" ({count, plural, one {# item} other {# items}})',
       comment:
         'type and property: names of schema.org. feature: English name of a Google feature, such as Job posting. count: number of items.',
     },

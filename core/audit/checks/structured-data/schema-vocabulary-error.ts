@@ -32,29 +32,30 @@ export const schemaVocabularyError = defineCheck({
   needs: ['document', 'response'],
   source: 'https://schema.org/docs/full.html',
   title: {
-    message: 'Unknown name in structured data',
+    message: 'Unknown schema.org type or property',
     comment: 'Heading of a finding: a type or property that schema.org does not have.',
   },
   passed: {
-    message: 'schema.org knows the names in structured data',
+    message: 'schema.org defines all types and properties used',
     comment: 'Passed check in a list: what is right. No full stop. schema.org is a technical name.',
   },
   explanation: {
     message:
-      'Search engines skip types and properties that schema.org does not have, so this part of the data is lost.',
+      'Search engines ignore types and properties that schema.org does not define, so this part of the data is lost.',
     comment: 'schema.org stays as it is.',
   },
   howToFix: {
-    message: 'Look the name up on schema.org. Capital letters count: types begin with one, properties do not.',
+    message:
+      'Look up the name on schema.org. Case matters: types start with a capital letter, properties with a lowercase one.',
     comment: 'schema.org stays as it is.',
   },
   messages: {
     type: {
-      message: 'schema.org has no type {type}; it is used {count, plural, one {# time} other {# times}}.',
+      message: '{type} is not a schema.org type, used {count, plural, one {# time} other {# times}}',
       comment: 'type: a name such as Produkt. count: number of uses.',
     },
     property: {
-      message: 'schema.org has no property {property}; {type} has it {count, plural, one {# time} other {# times}}.',
+      message: '{property} is not a schema.org property; {type} has it {count, plural, one {# time} other {# times}}',
       comment: 'property: a name such as colour. type: the item it stands in, such as Product. count: number of uses.',
     },
   },

@@ -19,12 +19,12 @@ export const titleMissing = defineCheck({
   },
   explanation: {
     message:
-      'The title is the headline of the page in search results and the name of its browser tab. Without one search engines make up a headline.',
+      'Search results use the title as the link to the page, and browsers show it in the tab. Without one, search engines make up their own.',
     comment:
       'Why the problem matters. "Title element": the HTML element shown in the browser tab and in search results.',
   },
   howToFix: {
-    message: 'Write a title element in the head that says in a few words what this page offers.',
+    message: 'Add a title element to the head that says in a few words what this page offers.',
     comment:
       'What the website owner should do. "Title element": the HTML element shown in the browser tab and in search results.',
   },

@@ -18,12 +18,12 @@ export const titleMultiple = defineCheck({
   },
   explanation: {
     message:
-      'Search engines may pick any of the titles or join them, so the headline in search results is out of your hands.',
+      'Search engines may pick any of the titles or combine them, so you do not control how the page appears in search results.',
     comment:
       'Why the problem matters. "Title element": the HTML element shown in the browser tab and in search results.',
   },
   howToFix: {
-    message: 'Keep one title element in the head. A second one usually comes from a plugin or from the theme.',
+    message: 'Keep one title element in the head. The second one usually comes from a plugin or the theme.',
     comment:
       'What the website owner should do. "Title element": the HTML element shown in the browser tab and in search results.',
   },

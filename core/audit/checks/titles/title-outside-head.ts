@@ -23,13 +23,13 @@ export const titleOutsideHead = defineCheck({
   },
   howToFix: {
     message:
-      'Move the title element into the head. If it is there already, look for an element before it that does not belong there, such as an image or a div: it ends the head.',
+      'Move the title element into the head. If it is already there, look for an element above it that does not belong in the head, such as an image or a div: the head ends there.',
     comment:
       'What the website owner should do. "Title element": the HTML element shown in the browser tab and in search results.',
   },
   messages: {
     inBody: {
-      message: 'The title element stands in the body',
+      message: 'The title element is in the body',
       comment:
         'Sentence about one finding. "Title element": the HTML element shown in the browser tab and in search results.',
     },

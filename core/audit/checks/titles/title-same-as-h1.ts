@@ -10,27 +10,27 @@ export const titleSameAsH1 = defineCheck({
   needs: ['directives', 'document', 'response'],
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   title: {
-    message: 'Title repeats the main heading',
+    message: 'Title is the same as the main heading (H1)',
     comment:
       'Name of the problem in a list. "Title element": the HTML element shown in the browser tab and in search results.',
   },
   passed: {
-    message: 'Title and main heading differ',
+    message: 'Title and main heading (H1) differ',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Title and heading can work together: the title wins the click in search results, the heading greets the reader. Two equal texts give one of these chances away.',
+      'Title and H1 can complement each other: the title wins the click in search results, the H1 welcomes the visitor. If they are identical, one of these chances is lost.',
     comment:
       'Why the problem matters. "Title element": the HTML element shown in the browser tab and in search results.',
   },
   howToFix: {
-    message: 'Let the title also name what makes the page worth a click, such as place, year or brand.',
+    message: 'Add to the title what makes the page worth a click, such as the place, year or brand.',
     comment:
       'What the website owner should do. "Title element": the HTML element shown in the browser tab and in search results.',
   },
   messages: {
-    same: { message: 'Title and H1 are the same text', comment: 'H1 stays as it is.' },
+    same: { message: 'Title and H1 are identical', comment: 'H1 stays as it is.' },
   },
   run({ directives, document, response }) {
     const title = pageTitle(document);

@@ -21,7 +21,7 @@ export const titleTooLong = defineCheck({
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Search results cut long titles, and the words at the end are lost.',
+    message: 'Search results truncate long titles, so the last words are lost.',
     comment:
       'Why the problem matters. "Title element": the HTML element shown in the browser tab and in search results.',
   },
@@ -32,12 +32,12 @@ export const titleTooLong = defineCheck({
   },
   messages: {
     wide: {
-      message: 'The title is {pixels, number} pixels wide; what is beyond {limit, number} is likely to be cut',
+      message: 'The title is {pixels, number} pixels wide; anything beyond {limit, number} will probably be truncated',
       comment: 'pixels, limit: widths in pixels, as search results show the text.',
     },
     // Of results stored before the width was measured.
     tooLong: {
-      message: 'The title has {characters, number} characters; more than {limit, number} are likely to be cut',
+      message: 'The title has {characters, number} characters; more than {limit, number} will probably be truncated',
       comment: 'characters, limit: numbers of characters.',
     },
   },

@@ -22,24 +22,24 @@ export const titleTooShort = defineCheck({
   },
   explanation: {
     message:
-      'A very short title rarely says what the page offers, so fewer people click it and search engines may write their own.',
+      'A very short title rarely says what the page offers, so fewer people click it, and search engines may write their own.',
     comment:
       'Why the problem matters. "Title element": the HTML element shown in the browser tab and in search results.',
   },
   howToFix: {
-    message: 'Add the words people would search for to find this page, and the name of the site if there is room.',
+    message: 'Add the words people would search for to find this page, and the site name if there is room.',
     comment:
       'What the website owner should do. "Title element": the HTML element shown in the browser tab and in search results.',
   },
   messages: {
     narrow: {
-      message: 'The title is {pixels, number} pixels wide; from {limit, number} on it can say enough',
+      message: 'The title is {pixels, number} pixels wide; aim for at least {limit, number}',
       comment: 'pixels, limit: widths in pixels, as search results show the text.',
     },
     // Of results stored before the width was measured.
     tooShort: {
       message:
-        'The title has {characters, plural, one {# character} other {# characters}}; from {limit, number} on it can say enough',
+        'The title has {characters, plural, one {# character} other {# characters}}; aim for at least {limit, number}',
       comment: 'characters, limit: numbers of characters.',
     },
   },

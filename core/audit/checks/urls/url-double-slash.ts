@@ -14,16 +14,16 @@ export const urlDoubleSlash = defineCheck({
   },
   explanation: {
     message:
-      'The same page usually opens with one slash too, so search engines find it twice. The cause is mostly a wrong link or template.',
+      'The same page usually opens with a single slash too, so search engines find it twice. The cause is usually a wrong link or template.',
     comment: 'Why the problem matters. "Address" means URL.',
   },
   howToFix: {
-    message: 'Correct the link that leads here and redirect the address to the one with single slashes.',
+    message: 'Correct the link that leads here, and redirect the address to the one with single slashes.',
     comment: 'What the website owner should do. "Address" means URL.',
   },
   messages: {
     doubleSlash: {
-      message: 'The path of the address has several slashes in a row',
+      message: 'The path has several slashes in a row',
       comment: 'Sentence about one finding. "Address" means URL.',
     },
   },

@@ -9,19 +9,22 @@ export const urlParameters = defineCheck({
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   thresholds: { maxParameters: 3 },
-  title: { message: 'Many parameters in the address', comment: 'Name of the problem in a list. "Address" means URL.' },
+  title: {
+    message: 'Too many parameters in the address',
+    comment: 'Name of the problem in a list. "Address" means URL.',
+  },
   passed: {
-    message: 'Not too many parameters in the address',
+    message: 'The address does not have too many parameters',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Each combination of parameters is an address of its own. Search engines can spend their visits on countless copies of few pages.',
+      'Each combination of parameters is an address of its own. Search engines may spend their crawl budget on countless copies of a few pages.',
     comment: 'Why the problem matters. "Address" means URL.',
   },
   howToFix: {
     message:
-      'Move what makes a page of its own into the path, keep session and tracking data out of addresses, and name one address as canonical.',
+      'Move what defines a page into the path, keep session and tracking data out of addresses, and declare one address as canonical.',
     comment: 'What the website owner should do. "Address" means URL.',
   },
   messages: {

@@ -7,17 +7,17 @@ export const urlSpace = defineCheck({
   severity: 'warning',
   needs: ['response'],
   source: 'https://www.rfc-editor.org/rfc/rfc3986#section-2',
-  title: { message: 'Space in the address', comment: 'Name of the problem in a list. "Address" means URL.' },
+  title: { message: 'Spaces in the address', comment: 'Name of the problem in a list. "Address" means URL.' },
   passed: {
     message: 'No spaces in the address',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Addresses with spaces break easily when they are copied into a mail or a message.',
+    message: 'Addresses with spaces break easily when they are copied into an email or message.',
     comment: 'Why the problem matters. "Address" means URL.',
   },
   howToFix: {
-    message: 'Use a hyphen in place of the space and redirect the old address.',
+    message: 'Replace the space with a hyphen and redirect the old address.',
     comment: 'What the website owner should do. "Address" means URL.',
   },
   messages: {

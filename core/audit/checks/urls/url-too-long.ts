@@ -9,17 +9,17 @@ export const urlTooLong = defineCheck({
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   thresholds: { maxCharacters: 115 },
-  title: { message: 'Address is long', comment: 'Name of the problem in a list. "Address" means URL.' },
+  title: { message: 'Address is very long', comment: 'Name of the problem in a list. "Address" means URL.' },
   passed: {
     message: 'The address is not too long',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Long addresses are hard to read and to share, and search results show only a part of them.',
+    message: 'Long addresses are hard to read and share, and search results show only part of them.',
     comment: 'Why the problem matters. "Address" means URL.',
   },
   howToFix: {
-    message: 'Use few, short words in the address of new pages. Change existing addresses only with a redirect.',
+    message: 'Use few, short words in the addresses of new pages. Change existing addresses only with a redirect.',
     comment: 'What the website owner should do. "Address" means URL.',
   },
   messages: {

@@ -13,16 +13,18 @@ export const urlUnderscore = defineCheck({
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Google takes words joined by an underscore for one word. It reads words parted by a hyphen better.',
+    message:
+      'Google reads words joined by an underscore as one word. It understands words separated by hyphens better.',
     comment: 'Why the problem matters. "Address" means URL.',
   },
   howToFix: {
-    message: 'Use hyphens between words in the address of new pages. Change existing addresses only with a redirect.',
+    message:
+      'Separate words with hyphens in the addresses of new pages. Change existing addresses only with a redirect.',
     comment: 'What the website owner should do. "Address" means URL.',
   },
   messages: {
     underscore: {
-      message: 'The path of the address has underscores',
+      message: 'The path has underscores',
       comment: 'Sentence about one finding. "Address" means URL.',
     },
   },

@@ -7,23 +7,25 @@ export const urlUppercase = defineCheck({
   severity: 'notice',
   needs: ['response'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
-  title: { message: 'Capital letters in the address', comment: 'Name of the problem in a list. "Address" means URL.' },
+  title: {
+    message: 'Uppercase letters in the address',
+    comment: 'Name of the problem in a list. "Address" means URL.',
+  },
   passed: {
-    message: 'No capital letters in the address',
+    message: 'No uppercase letters in the address',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message:
-      'Addresses with capital and with small letters are different pages for search engines, so one page can end up under two addresses.',
+    message: 'Search engines treat addresses as case-sensitive, so one page can end up under two addresses.',
     comment: 'Why the problem matters. "Address" means URL.',
   },
   howToFix: {
-    message: 'Use small letters in the address of new pages. Change existing addresses only with a redirect.',
+    message: 'Use lowercase letters in the addresses of new pages. Change existing addresses only with a redirect.',
     comment: 'What the website owner should do. "Address" means URL.',
   },
   messages: {
     uppercase: {
-      message: 'The path of the address has capital letters',
+      message: 'The path has uppercase letters',
       comment: 'Sentence about one finding. "Address" means URL.',
     },
   },

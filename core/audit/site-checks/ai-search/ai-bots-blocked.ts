@@ -14,7 +14,7 @@ export const aiBotsBlocked = defineSiteCheck({
   needs: ['robotsTxt', 'start'],
   source: 'https://developers.openai.com/api/docs/bots',
   title: {
-    message: 'AI crawlers are kept out',
+    message: 'AI crawlers are blocked',
     comment: 'Name of a notice in a list. Crawler: a program that reads pages.',
   },
   passed: {
@@ -23,18 +23,18 @@ export const aiBotsBlocked = defineSiteCheck({
   },
   explanation: {
     message:
-      'Answer engines can only quote and link what their crawlers may read. Crawlers that collect text for training have names of their own: to close the site to those does not remove it from answers.',
+      'AI answer engines can only quote and link to what their crawlers may read. Training crawlers have their own names: blocking those does not remove the site from answers.',
     comment: 'Why it matters. Answer engines: services such as ChatGPT, Claude or Perplexity.',
   },
   howToFix: {
     message:
-      'If the site should appear in AI answers, allow those crawlers in robots.txt. If they are kept out on purpose, nothing needs to be done.',
+      'If the site should appear in AI answers, allow these crawlers in robots.txt. If they are blocked on purpose, there is nothing to do.',
     comment: 'What the website owner can do. robots.txt stays as it is.',
   },
   messages: {
-    answers: { message: 'robots.txt keeps out {agent} by {operator}, which serves AI answers', comment: NAMES },
+    answers: { message: 'robots.txt blocks {agent} ({operator}), which powers AI answers', comment: NAMES },
     training: {
-      message: 'robots.txt keeps out {agent} by {operator}, which collects text for training',
+      message: 'robots.txt blocks {agent} ({operator}), which collects training data',
       comment: NAMES,
     },
   },

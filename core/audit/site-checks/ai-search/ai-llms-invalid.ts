@@ -12,38 +12,41 @@ export const aiLlmsInvalid = defineSiteCheck({
   needs: ['llmsTxt'],
   source: 'https://llmstxt.org/',
   thresholds: { minCharacters: 50 },
-  title: { message: 'llms.txt cannot be used', comment: 'Name of a notice in a list. llms.txt stays as it is.' },
+  title: { message: 'llms.txt is not usable', comment: 'Name of a notice in a list. llms.txt stays as it is.' },
   passed: {
     message: 'llms.txt has a main heading and links',
     comment: 'Passed check in a list: what is right. No full stop. llms.txt is a technical name.',
   },
   explanation: {
     message:
-      'The format asks for Markdown with a main heading and links. Without them assistants learn nothing from the file.',
+      'The format requires Markdown with a main heading and links. Without them, AI assistants learn nothing from the file.',
     comment: 'Why it matters. Markdown stays as it is.',
   },
   howToFix: {
     message:
-      'Begin llms.txt with a line that has a number sign and the name of the site, and list the main pages below as links in Markdown. If the site should have none, let the address answer with status 404.',
+      'Start llms.txt with a line that has a number sign (#) and the name of the site, then list the main pages below it as Markdown links. If the site should have none, return status 404 for its address.',
     comment: 'What the website owner can do. Number sign: the sign #. llms.txt and Markdown stay as they are.',
   },
   messages: {
     status: {
-      message: 'llms.txt answers with status {status}',
+      message: 'llms.txt returns status {status}',
       comment: 'status: an HTTP status code such as 500. llms.txt stays as it is.',
     },
     short: {
       message: 'llms.txt has {count, plural, one {# character} other {# characters}}; at least {limit} are expected',
       comment: 'count: length of the file. limit: smallest length that can say anything. llms.txt stays as it is.',
     },
-    html: { message: 'An HTML page came instead of llms.txt', comment: 'HTML and llms.txt stay as they are.' },
+    html: {
+      message: 'The server sent an HTML page instead of llms.txt',
+      comment: 'HTML and llms.txt stay as they are.',
+    },
     noHeading: {
-      message: 'llms.txt has no main heading, a line that begins with a number sign and a space',
+      message: 'llms.txt has no main heading: a line that starts with a number sign (#) and a space',
       comment: 'Number sign: the sign #. llms.txt stays as it is.',
     },
-    noLink: { message: 'llms.txt has no link in Markdown', comment: 'llms.txt and Markdown stay as they are.' },
+    noLink: { message: 'llms.txt has no Markdown links', comment: 'llms.txt and Markdown stay as they are.' },
     noAnswer: {
-      message: 'llms.txt did not answer, so this could not be checked.',
+      message: 'llms.txt did not respond, so this could not be checked.',
       comment: 'Shown instead of a verdict. llms.txt stays as it is.',
     },
   },

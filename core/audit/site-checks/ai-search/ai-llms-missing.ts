@@ -15,21 +15,21 @@ export const aiLlmsMissing = defineSiteCheck({
   },
   explanation: {
     message:
-      'llms.txt is a proposal: a short guide to the site in plain text, for AI assistants that look something up. Search engines do not need it.',
+      'llms.txt is a proposed standard: a short plain-text guide to the site for AI assistants. Search engines do not need it.',
     comment: 'Why it matters. llms.txt stays as it is.',
   },
   howToFix: {
     message:
-      'If assistants should find their way around the site, put a llms.txt at its root: a heading, a sentence about the site, and links to its main pages in Markdown.',
+      'To help AI assistants find their way around the site, add an llms.txt file at its root: a heading, a sentence about the site, and Markdown links to its main pages.',
     comment: 'What the website owner can do. llms.txt and Markdown stay as they are.',
   },
   messages: {
     missing: {
-      message: 'llms.txt answers with status {status}',
+      message: 'llms.txt returns status {status}',
       comment: 'status: an HTTP status code, 404 or 410. llms.txt stays as it is.',
     },
     noAnswer: {
-      message: 'llms.txt did not answer, so this could not be checked.',
+      message: 'llms.txt did not respond, so this could not be checked.',
       comment: 'Shown instead of a verdict. llms.txt stays as it is.',
     },
   },

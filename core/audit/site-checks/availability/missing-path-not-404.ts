@@ -10,31 +10,31 @@ export const missingPathNot404 = defineSiteCheck({
   scope: 'site',
   needs: ['missingPath'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
-  title: { message: 'Missing pages answer with success', comment: 'Name of the problem in a list.' },
+  title: { message: 'Missing pages do not return 404', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'Missing pages do not answer with success',
+    message: 'Missing pages return an error status',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Search engines cannot tell real pages from missing ones. They index error pages and waste their visits on addresses that do not exist.',
+      'Search engines cannot tell real pages from missing ones. They index error pages and waste crawl budget on addresses that do not exist.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Answer with status 404 or 410 when there is nothing at an address. Do not redirect to the start page.',
+    message: 'Return status 404 or 410 when there is nothing at an address. Do not redirect to the home page.',
     comment: 'What the website owner should do.',
   },
   messages: {
     success: {
-      message: 'A made-up address is answered with status {status}',
+      message: 'A made-up address returns status {status}',
       comment: 'status: an HTTP status code such as 200.',
     },
     redirect: {
-      message: 'A made-up address is redirected (status {status}) to a page that answers with status {finalStatus}',
+      message: 'A made-up address redirects (status {status}) to a page that returns status {finalStatus}',
       comment: 'status, finalStatus: HTTP status codes such as 302 and 200.',
     },
     noAnswer: {
-      message: 'The made-up address that was asked got no answer, so this could not be checked.',
+      message: 'The test request for a made-up address got no response, so this could not be checked.',
       comment: 'Shown instead of a verdict.',
     },
   },

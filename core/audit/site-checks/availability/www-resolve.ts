@@ -14,20 +14,20 @@ export const wwwResolve = defineSiteCheck({
   needs: ['start', 'variants'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   title: {
-    message: 'Site answers under several host names',
+    message: 'Site is available under several host names',
     comment: 'Name of the problem in a list: with and without www, or http and https, do not lead to one address.',
   },
   passed: {
-    message: 'The site answers under one host name only',
+    message: 'The site is available under a single host name',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Search engines see each form as a site of its own. Links and signals are shared out between copies, and the wrong one may be shown.',
+      'Search engines treat each version as a separate site. Links and ranking signals are split between copies, and the wrong one may be shown.',
     comment: 'Why the problem matters. Form: with or without www.',
   },
   howToFix: {
-    message: 'Choose one form, with or without www, and redirect all others to it with status 301.',
+    message: 'Choose one version, with or without www, and redirect all others to it with status 301.',
     comment: 'What the website owner should do.',
   },
   messages: {
@@ -36,11 +36,12 @@ export const wwwResolve = defineSiteCheck({
       comment: 'canonical: the address all forms should lead to.',
     },
     elsewhere: {
-      message: 'This address redirects to {target} and not to {canonical}',
+      message: 'This address redirects to {target}, not to {canonical}',
       comment: 'target: the address it leads to. canonical: the address it should lead to.',
     },
     noStart: {
-      message: 'The start page did not answer, so it is not known where the other forms of its address should lead.',
+      message:
+        'The start page did not respond, so it is not known where the other versions of its address should redirect.',
       comment: 'Shown instead of a verdict. Forms: with or without www, http or https.',
     },
   },

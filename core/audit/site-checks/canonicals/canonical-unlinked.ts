@@ -10,26 +10,26 @@ export const canonicalUnlinked = defineSiteCheck({
   needs: ['pages', 'start', 'wholeSite'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   title: {
-    message: 'No links lead to the canonical page',
+    message: 'Canonical page has no incoming internal links',
     comment: 'Name of the problem in a list. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'Links lead to every canonical page',
+    message: 'Canonical pages have incoming internal links',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
     message:
-      'The site links to copies and never to the page that should appear in search results. Search engines may choose one of the copies.',
+      'The site links to duplicates, but never to the page that should appear in search results. Search engines may choose one of the duplicates.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
-    message: 'Let internal links lead to the canonical address.',
+    message: 'Point internal links to the canonical URL.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
     unlinked: {
       message:
-        '{count, plural, one {# page names} other {# pages name}} this address as canonical, for example {page}, but no page links to it',
+        '{count, plural, one {# page declares} other {# pages declare}} this address as canonical, for example {page}, but no page links to it',
       comment: 'count: number of pages. page: the URL of one of them. Canonical: what rel=canonical names.',
     },
   },

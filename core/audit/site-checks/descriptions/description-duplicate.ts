@@ -10,27 +10,26 @@ export const descriptionDuplicate = defineSiteCheck({
   needs: ['pages'],
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   title: {
-    message: 'Same description on several pages',
+    message: 'Duplicate meta descriptions',
     comment: 'Name of the problem in a list. Description: the HTML element meta name="description".',
   },
   passed: {
-    message: 'Descriptions differ from page to page',
+    message: 'Meta descriptions differ from page to page',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'A description that fits many pages describes none. Search engines then often show a piece of the text instead.',
+      'A description that fits many pages describes none of them. Search engines then often show a passage of the text instead.',
     comment: 'Why the problem matters. Description: the HTML element meta name="description".',
   },
   howToFix: {
-    message:
-      'Describe each page in its own words, or leave the description away where there is nothing special to say.',
+    message: 'Write a unique description for each page, or leave it out where there is nothing special to say.',
     comment: 'What the website owner should do. Description: the HTML element meta name="description".',
   },
   messages: {
     shared: {
       message:
-        '{count, plural, one {# other page has} other {# other pages have}} the same description, for example {other}',
+        '{count, plural, one {# other page has} other {# other pages have}} the same meta description, for example {other}',
       comment: 'count: number of other pages. other: the URL of one of them.',
     },
   },

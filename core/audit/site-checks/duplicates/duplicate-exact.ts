@@ -12,19 +12,18 @@ export const duplicateExact = defineSiteCheck({
   scope: 'page',
   needs: ['pages'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
-  title: { message: 'Pages with the same text', comment: 'Name of the problem in a list.' },
+  title: { message: 'Duplicate pages', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'No pages compete with the same text',
+    message: 'No duplicate pages compete with each other',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message:
-      'Search engines show only one of them and choose it themselves. Links to the others may count for nothing.',
+    message: 'Search engines show only one of these pages and choose it themselves. Links to the others may not count.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Keep one address and redirect the others to it, or name it as canonical on all of them. If the pages should differ, give each its own text.',
+      'Keep one address and redirect the others to it, or declare it as canonical on all of them. If the pages should differ, give each its own text.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {

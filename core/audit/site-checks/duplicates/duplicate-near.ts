@@ -14,23 +14,23 @@ export const duplicateNear = defineSiteCheck({
   needs: ['pages'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization',
   thresholds: { similarityPct: 90 },
-  title: { message: 'Pages almost the same', comment: 'Name of the problem in a list.' },
+  title: { message: 'Near-duplicate pages', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'No pages are almost the same',
+    message: 'No near-duplicate pages',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Search engines may take such pages for copies and show only one of them.',
+    message: 'Search engines may treat such pages as duplicates and show only one of them.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Give each page a text of its own, or join the pages. If they are meant as versions of one page, name one of them as canonical.',
+      'Give each page its own text, or merge the pages. If they are variants of one page, declare one of them as canonical.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
     similar: {
-      message: '{similarity, number} % of the text is the same as on {other}',
+      message: '{similarity, number}% of the text is the same as on {other}',
       comment: 'similarity: a whole number, the share of the text in per cent. other: the URL of the other page.',
     },
   },

@@ -12,7 +12,7 @@ export const hreflangMissing = defineSiteCheck({
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   thresholds: { minLanguages: 2, minPages: 10 },
   title: {
-    message: 'Several languages but no hreflang',
+    message: 'Several languages, but no hreflang',
     comment: 'Heading of a finding. hreflang: annotations that name the language versions of a page.',
   },
   passed: {
@@ -26,13 +26,13 @@ export const hreflangMissing = defineSiteCheck({
   },
   howToFix: {
     message:
-      'Let every page that exists in several languages name all its versions, itself among them, with hreflang links or in the sitemap.',
+      'On every page that exists in several languages, list all its versions, including itself, with hreflang links or in the sitemap.',
     comment: 'What the website owner should do. hreflang stays as it is.',
   },
   messages: {
     missing: {
       message:
-        'The site has {count, plural, one {# language} other {# languages}} ({languages}), and no page names its versions',
+        'The site has {count, plural, one {# language} other {# languages}} ({languages}), and no page uses hreflang',
       comment: 'count: number of languages. languages: language codes such as "en, de".',
     },
   },

@@ -9,9 +9,9 @@ export const imageLegacyFormats = defineSiteCheck({
   needs: ['imageFormats', 'start'],
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-webp-images',
   thresholds: { minImages: 10 },
-  title: { message: 'No modern image format in use', comment: 'Name of the problem in a list.' },
+  title: { message: 'No modern image formats', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'A modern image format is in use',
+    message: 'The site uses modern image formats',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
@@ -19,13 +19,12 @@ export const imageLegacyFormats = defineSiteCheck({
     comment: 'Why the problem matters. WebP and AVIF stay as they are.',
   },
   howToFix: {
-    message:
-      'Offer images as WebP or AVIF. Many content management systems and image services convert them by a setting.',
+    message: 'Serve images as WebP or AVIF. Many CMSs and image services can convert them automatically.',
     comment: 'What the website owner should do. WebP and AVIF stay as they are.',
   },
   messages: {
     legacy: {
-      message: '{count, plural, one {# image} other {# images}} and none of them WebP or AVIF',
+      message: '{count, plural, one {# image} other {# images}}, none of them WebP or AVIF',
       comment: 'count: number of images of the site. WebP and AVIF stay as they are.',
     },
   },

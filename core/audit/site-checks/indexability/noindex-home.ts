@@ -21,23 +21,23 @@ export const noindexHome = defineSiteCheck({
   },
   explanation: {
     message:
-      'The start page is where most links from other sites lead and what people look for by name. It is kept out of search results.',
+      'The start page gets most links from other sites and is what people find when they search for you by name. It is kept out of search results.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Allow the start page in robots.txt, remove noindex from it, and let it name its own address as canonical.',
+      'Allow the start page in robots.txt, remove noindex from it, and declare its own address as its canonical URL.',
     comment: 'What the website owner should do. robots.txt and noindex stay as they are.',
   },
   messages: {
-    blocked: { message: 'robots.txt forbids Googlebot to read the start page', comment: 'robots.txt stays as it is.' },
-    noindex: { message: 'The start page says noindex', comment: 'noindex stays as it is.' },
+    blocked: { message: 'robots.txt blocks the start page for Googlebot', comment: 'robots.txt stays as it is.' },
+    noindex: { message: 'The start page is set to noindex', comment: 'noindex stays as it is.' },
     elsewhere: {
-      message: 'The start page names {target} as its canonical address',
+      message: 'The start page declares {target} as its canonical URL',
       comment: 'target: a URL. Canonical: what rel=canonical names.',
     },
     notRead: {
-      message: 'The start page was not read, so this could not be checked.',
+      message: 'The start page could not be read, so this could not be checked.',
       comment: 'Shown instead of a verdict.',
     },
   },

@@ -10,24 +10,22 @@ export const noindexSitewide = defineSiteCheck({
   needs: ['pages', 'start'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   thresholds: { minPages: 10, minSharePct: 80 },
-  title: { message: 'Almost the whole site is closed to indexing', comment: 'Name of the problem in a list.' },
+  title: { message: 'Almost the whole site is set to noindex', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'The site as a whole is not closed to indexing',
+    message: 'The site as a whole can be indexed',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message:
-      'The site disappears from search results. Often a setting of the time before it went online was left in place.',
+    message: 'The site disappears from search results. Often a setting from before the launch was left in place.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message:
-      'Look for the setting in your content management system or server and switch it off, then check that noindex is gone from the pages.',
+    message: 'Find the setting in your CMS or server and turn it off, then check that noindex is gone from the pages.',
     comment: 'What the website owner should do. noindex stays as it is.',
   },
   messages: {
     closed: {
-      message: '{count, plural, one {# page} other {# pages}} of {total, number} say noindex',
+      message: '{count, plural, one {# page} other {# pages}} of {total, number} are set to noindex',
       comment: 'count: number of pages with noindex. total: number of all pages. noindex stays as it is.',
     },
   },

@@ -10,21 +10,21 @@ export const linkNofollowOnly = defineSiteCheck({
   needs: ['pages', 'wholeSite'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   title: {
-    message: 'Page receives only nofollowed links',
+    message: 'Page is linked only with nofollow',
     comment: 'Name of the problem in a list. Nofollowed: links with rel="nofollow".',
   },
   passed: {
-    message: 'No page receives only nofollowed links',
+    message: 'No page is linked only with nofollow',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'The page may appear in search results, but search engines are asked to follow no link to it. They may never find it, or take it for unimportant.',
+      'The page may appear in search results, but search engines are asked not to follow any link to it. They may never find it, or consider it unimportant.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Remove nofollow from the links to this page. If it should stay out of search results, use noindex on the page.',
+      'Remove nofollow from the links to this page. If it should stay out of search results, set the page to noindex.',
     comment: 'What the website owner should do. nofollow and noindex stay as they are.',
   },
   messages: {

@@ -11,17 +11,17 @@ export const pageDepth = defineSiteCheck({
   source:
     'https://developers.google.com/search/docs/specialty/ecommerce/help-google-understand-your-ecommerce-site-structure',
   thresholds: { minClicks: 4 },
-  title: { message: 'Page far from the start page', comment: 'Name of the problem in a list.' },
+  title: { message: 'High crawl depth', comment: 'Name of the problem in a list.' },
   passed: {
     message: 'No page is far from the start page',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Few visitors click that often, and search engines visit such pages later and less often.',
+    message: 'Few visitors click that often, and search engines crawl such pages later and less often.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Link to the page from an overview page or from a page that is nearer to the start page.',
+    message: 'Link to the page from an overview page or from a page closer to the start page.',
     comment: 'What the website owner should do.',
   },
   messages: {

@@ -10,13 +10,14 @@ export const pageOrphan = defineSiteCheck({
   scope: 'page',
   needs: ['pages', 'start', 'wholeSite'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
-  title: { message: 'Page without internal links', comment: 'Name of the problem in a list.' },
+  title: { message: 'Orphan page without incoming internal links', comment: 'Name of the problem in a list.' },
   passed: {
     message: 'Every page has internal links or a sitemap entry',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Visitors of the site cannot reach the page, and search engines take it for unimportant or never find it.',
+    message:
+      'Visitors cannot reach the page through the site, and search engines consider it unimportant or never find it.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
@@ -24,7 +25,7 @@ export const pageOrphan = defineSiteCheck({
     comment: 'What the website owner should do.',
   },
   messages: {
-    unlinked: { message: 'No page of the site links to this page', comment: 'Sentence about one finding.' },
+    unlinked: { message: 'No page on the site links to this page', comment: 'Sentence about one finding.' },
   },
   run({ pages, start }) {
     const canonicals = unlinkedCanonicals(pages, start);

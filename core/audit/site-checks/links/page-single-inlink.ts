@@ -9,23 +9,23 @@ export const pageSingleInlink = defineSiteCheck({
   scope: 'page',
   needs: ['pages', 'start', 'wholeSite'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
-  title: { message: 'Page hangs on one link', comment: 'Name of the problem in a list.' },
+  title: { message: 'Page has only one incoming internal link', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'No page hangs on one link',
+    message: 'No page depends on a single internal link',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'If the link goes, the page is lost to visitors and search engines. Pages with few links also count as less important.',
+      'If that link is removed, visitors and search engines lose the page. Pages with few links also count as less important.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Link to the page from other pages about the same subject.',
+    message: 'Link to the page from other pages on the same topic.',
     comment: 'What the website owner should do.',
   },
   messages: {
     single: {
-      message: 'Only one page of the site has a link here that search engines follow',
+      message: 'Only one page on the site has a followed link to this page',
       comment: 'Sentence about one finding.',
     },
   },

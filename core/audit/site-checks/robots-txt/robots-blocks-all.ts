@@ -10,29 +10,29 @@ export const robotsBlocksAll = defineSiteCheck({
   needs: ['robotsTxt', 'start'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   title: {
-    message: 'robots.txt closes the whole site',
+    message: 'robots.txt blocks the whole site',
     comment: 'Name of the problem in a list. robots.txt stays as it is.',
   },
   passed: {
-    message: 'robots.txt does not close the whole site',
+    message: 'robots.txt does not block the whole site',
     comment: 'Passed check in a list: what is right. No full stop. robots.txt is a technical name.',
   },
   explanation: {
     message:
-      'Search engines may read no page of the site. Pages leave the results or stay there as bare addresses. Such a line is often left over from a test system.',
+      'Search engines may not crawl any page of the site. Pages drop out of search results, or stay there without a description. Such a line is often left over from a test system.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Remove the line, or replace its path by those parts of the site that really should stay unread.',
+    message: 'Remove the line, or limit its path to the parts of the site that crawlers should not read.',
     comment: 'What the website owner should do.',
   },
   messages: {
     everybody: {
-      message: 'robots.txt closes the whole site to all crawlers it does not name',
+      message: 'robots.txt blocks the whole site for all crawlers it does not name',
       comment: 'Sentence about one rule. robots.txt stays as it is.',
     },
     googlebot: {
-      message: 'robots.txt closes the whole site to Googlebot',
+      message: 'robots.txt blocks the whole site for Googlebot',
       comment: 'Sentence about one rule. Googlebot and robots.txt stay as they are.',
     },
   },

@@ -15,16 +15,16 @@ export const robotsMissing = defineSiteCheck({
   },
   explanation: {
     message:
-      'Without the file crawlers may read everything, which is often right. But they ask for it again and again, and learn nothing of the sitemap.',
+      'Without the file, crawlers may read everything, which is often right. But they keep requesting it and do not learn about the sitemap.',
     comment: 'Why it matters. Sitemap: a file that lists the pages of a site.',
   },
   howToFix: {
-    message: 'Put a robots.txt at the root of the host that says what crawlers may read and where the sitemap is.',
+    message: 'Put a robots.txt file at the root of the host that says what crawlers may read and where the sitemap is.',
     comment: 'What the website owner should do. robots.txt stays as it is.',
   },
   messages: {
     missing: {
-      message: 'robots.txt answers with status {status}',
+      message: 'robots.txt returns status {status}',
       comment: 'status: an HTTP status code, 404 or 410. robots.txt stays as it is.',
     },
   },

@@ -10,21 +10,21 @@ export const robotsRedirects = defineSiteCheck({
   source: 'https://www.rfc-editor.org/rfc/rfc9309.html#section-2.3.1.2',
   thresholds: { maxRedirects: 5 },
   title: {
-    message: 'robots.txt is lost in redirects',
+    message: 'Faulty redirects of robots.txt',
     comment:
       'Name of the problem in a list. robots.txt stays as it is. Redirect: the server sends visitors to another address.',
   },
   passed: {
-    message: 'robots.txt is not lost in redirects',
+    message: 'No faulty redirects of robots.txt',
     comment: 'Passed check in a list: what is right. No full stop. robots.txt is a technical name.',
   },
   explanation: {
     message:
-      'Crawlers give up after a few redirects and then act as if there were no rules. They read what the file closes to them.',
+      'Crawlers give up after a few redirects and then act as if there were no rules, so they crawl what the file should block.',
     comment: 'Why the problem matters. Redirect: the server sends visitors to another address.',
   },
   howToFix: {
-    message: 'Let the server answer robots.txt itself, without a redirect.',
+    message: 'Serve robots.txt directly, without a redirect.',
     comment: 'What the website owner should do. robots.txt stays as it is.',
   },
   messages: {
@@ -32,9 +32,9 @@ export const robotsRedirects = defineSiteCheck({
       message: 'robots.txt redirects more than {limit, plural, one {# time} other {# times}}',
       comment: 'limit: the number of redirects crawlers follow. robots.txt stays as it is.',
     },
-    loop: { message: 'The redirects of robots.txt go round in a circle', comment: 'robots.txt stays as it is.' },
+    loop: { message: 'robots.txt is in a redirect loop', comment: 'robots.txt stays as it is.' },
     nowhere: {
-      message: 'A redirect of robots.txt leads to no usable address',
+      message: 'A redirect of robots.txt has no usable target',
       comment: 'Sentence about one file. robots.txt stays as it is.',
     },
   },

@@ -11,20 +11,20 @@ export const robotsSitemapInvalid = defineSiteCheck({
   needs: ['robotsTxt'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#sitemap',
   title: {
-    message: 'Sitemap line of robots.txt has no full address',
+    message: 'Invalid Sitemap line in robots.txt',
     comment:
       'Name of the problem in a list. Sitemap line: a line that begins with Sitemap:. robots.txt stays as it is.',
   },
   passed: {
-    message: 'Every sitemap line of robots.txt has a full address',
+    message: 'Sitemap lines in robots.txt have full addresses',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Search engines read a sitemap line only when it holds a full web address. They pass over any other.',
+    message: 'Search engines read a Sitemap line only if it contains a full web address. They ignore any other.',
     comment: 'Why the problem matters. robots.txt stays as it is.',
   },
   howToFix: {
-    message: 'Write the whole address, for example Sitemap: https://example.org/sitemap.xml.',
+    message: 'Enter the full address, for example Sitemap: https://example.org/sitemap.xml.',
     comment: 'What the website owner should do. The example stays as it is.',
   },
   messages: {
@@ -37,7 +37,7 @@ export const robotsSitemapInvalid = defineSiteCheck({
       comment: 'Relative: without scheme and host. Sitemap stays as it is.',
     },
     scheme: {
-      message: 'The Sitemap line has an address that is neither http nor https',
+      message: 'The Sitemap line has an address that is neither HTTP nor HTTPS',
       comment: 'Sitemap, http and https stay as they are.',
     },
   },

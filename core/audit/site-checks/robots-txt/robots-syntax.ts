@@ -13,50 +13,50 @@ export const robotsSyntax = defineSiteCheck({
   needs: ['robotsTxt'],
   source: 'https://www.rfc-editor.org/rfc/rfc9309.html#section-2.2',
   title: {
-    message: 'robots.txt has lines crawlers cannot use',
+    message: 'Syntax errors in robots.txt',
     comment: 'Name of the problem in a list. robots.txt stays as it is.',
   },
   passed: {
-    message: 'Crawlers can use every line of robots.txt',
+    message: 'robots.txt has no syntax errors',
     comment: 'Passed check in a list: what is right. No full stop. robots.txt is a technical name.',
   },
   explanation: {
-    message: 'Crawlers pass over a line they do not understand. What it should close stays open, or the reverse.',
+    message: 'Crawlers ignore a line they do not understand. What it should block stays open, or the reverse.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Correct or remove the line. A rule stands below a User-agent line and begins with Allow: or Disallow: and a path from the root.',
+      'Correct or remove the line. A rule goes below a User-agent line and starts with Allow: or Disallow: and a path from the root.',
     comment: 'What the website owner should do. User-agent, Allow: and Disallow: stay as they are.',
   },
   messages: {
     html: {
-      message: 'Line {line}: an HTML page came instead of robots.txt',
+      message: 'Line {line}: the server sent an HTML page instead of robots.txt',
       comment: `${LINE} HTML and robots.txt stay as they are.`,
     },
     noColon: {
-      message: 'Line {line} is no rule: it has no colon',
+      message: 'Line {line}: the colon is missing, so this is not a rule',
       comment: `${LINE} Colon: the sign between name and value.`,
     },
-    unknownDirective: { message: 'Line {line} begins with a name no crawler knows', comment: LINE },
+    unknownDirective: { message: 'Line {line}: no crawler knows this directive', comment: LINE },
     emptyAgent: {
-      message: 'Line {line} names no crawler',
+      message: 'Line {line}: no crawler name',
       comment: `${LINE} It is a User-agent line without a value.`,
     },
     agentWildcard: {
-      message: 'Line {line}: a star in the name of a crawler stands for nothing',
+      message: 'Line {line}: an asterisk within a crawler name does not work as a wildcard',
       comment: `${LINE} Star: the sign *.`,
     },
     noAgent: {
-      message: 'Line {line} is a rule above the first User-agent line, so it is for no crawler',
+      message: 'Line {line}: the rule is above the first User-agent line, so it applies to no crawler',
       comment: `${LINE} User-agent stays as it is.`,
     },
     patternStart: {
-      message: 'Line {line}: the path begins neither with a slash nor with a star',
+      message: 'Line {line}: the path starts with neither a slash nor an asterisk',
       comment: `${LINE} Slash: the sign /. Star: the sign *.`,
     },
     dollarInside: {
-      message: 'Line {line}: a dollar sign has its meaning only at the end of a path',
+      message: 'Line {line}: a dollar sign has a special meaning only at the end of a path',
       comment: LINE,
     },
   },

@@ -13,31 +13,31 @@ export const robotsUnreachable = defineSiteCheck({
   scope: 'site',
   needs: ['robotsTxt'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#http-status-codes',
-  title: { message: 'robots.txt does not load', comment: 'Name of the problem in a list. robots.txt stays as it is.' },
+  title: { message: 'robots.txt is unreachable', comment: 'Name of the problem in a list. robots.txt stays as it is.' },
   passed: {
-    message: 'The server does not fail on robots.txt',
+    message: 'robots.txt is reachable',
     comment: 'Passed check in a list: what is right. No full stop. robots.txt is a technical name.',
   },
   explanation: {
     message:
-      'When the server fails on robots.txt, search engines do not know what they may read. They stop visiting the whole site until it answers.',
+      'If the server returns an error for robots.txt, search engines do not know what they may crawl. They stop crawling the whole site until it works again.',
     comment: 'Why the problem matters. robots.txt stays as it is.',
   },
   howToFix: {
-    message: 'Let the server answer robots.txt with status 200, or with 404 when there is none.',
+    message: 'Return robots.txt with status 200, or status 404 if there is none.',
     comment: 'What the website owner should do. robots.txt stays as it is.',
   },
   messages: {
     status: {
-      message: 'robots.txt answers with status {status}',
+      message: 'robots.txt returns status {status}',
       comment: 'status: an HTTP status code such as 503. robots.txt stays as it is.',
     },
     noAnswer: {
-      message: 'robots.txt does not answer, or not to its end',
+      message: 'robots.txt did not respond, or not completely',
       comment: 'Sentence about one file. robots.txt stays as it is.',
     },
     refused: {
-      message: 'robots.txt was not asked for, so this could not be checked.',
+      message: 'robots.txt was not fetched, so this could not be checked.',
       comment: 'Shown instead of a verdict. robots.txt stays as it is.',
     },
   },

@@ -15,16 +15,16 @@ export const certExpired = defineSiteCheck({
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Browsers show a full-page warning instead of the site, and search engines cannot fetch its pages.',
+    message: 'Browsers show a full-page warning instead of the site, and search engines cannot crawl it.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Install a new certificate now, and let it be renewed automatically.',
+    message: 'Install a new certificate now, and set up automatic renewal.',
     comment: 'What the website owner should do.',
   },
   messages: {
-    expired: { message: 'The certificate ended on {date}', comment: 'date: a day such as 2026-03-01.' },
-    notYet: { message: 'The certificate is valid only from {date}', comment: 'date: a day such as 2026-03-01.' },
+    expired: { message: 'The certificate expired on {date}', comment: 'date: a day such as 2026-03-01.' },
+    notYet: { message: 'The certificate is not valid until {date}', comment: 'date: a day such as 2026-03-01.' },
   },
   run({ certificate: { host, validFromMs, validToMs, readAtMs } }) {
     const at = hostAddress(host);

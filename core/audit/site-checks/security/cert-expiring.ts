@@ -15,22 +15,22 @@ export const certExpiring = defineSiteCheck({
   needs: ['certificate'],
   source: 'https://letsencrypt.org/docs/integration-guide/',
   thresholds: { warningDays: 21, errorDays: 7 },
-  title: { message: 'Certificate ends soon', comment: 'Name of the problem in a list.' },
+  title: { message: 'Certificate expires soon', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'The certificate does not end soon',
+    message: 'The certificate does not expire soon',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'From that day on browsers show a full-page warning instead of the site.',
+    message: 'Once it expires, browsers show a full-page warning instead of the site.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Renew the certificate, and find out why this did not happen automatically.',
+    message: 'Renew the certificate, and find out why it was not renewed automatically.',
     comment: 'What the website owner should do.',
   },
   messages: {
     soon: {
-      message: 'The certificate ends on {date}, in {days, plural, =0 {less than a day} one {# day} other {# days}}',
+      message: 'The certificate expires on {date}, in {days, plural, =0 {less than a day} one {# day} other {# days}}',
       comment: 'date: a day such as 2026-03-01. days: whole days from today.',
     },
   },

@@ -13,27 +13,27 @@ export const certNameMismatch = defineSiteCheck({
   scope: 'site',
   needs: ['certificate'],
   source: 'https://www.rfc-editor.org/rfc/rfc9525#section-6.3',
-  title: { message: 'Certificate is for another name', comment: 'Name of the problem in a list.' },
+  title: { message: 'Certificate does not cover this host', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'The certificate is for this host',
+    message: 'The certificate covers this host',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Browsers show a full-page warning instead of the site, and search engines cannot fetch its pages.',
+    message: 'Browsers show a full-page warning instead of the site, and search engines cannot crawl it.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Install a certificate that names this host. With and without www are two names; a certificate can have both.',
+      'Install a certificate that covers this host. With and without www are two names; one certificate can cover both.',
     comment: 'What the website owner should do. www stays as it is.',
   },
   messages: {
     otherNames: {
-      message: 'The certificate does not name {host}. It names {names}',
+      message: 'The certificate does not cover {host}. It covers {names}',
       comment: 'host: a name such as www.example.org. names: a list of such names.',
     },
     noNames: {
-      message: 'The certificate does not name {host} or any other host',
+      message: 'The certificate covers neither {host} nor any other host',
       comment: 'host: a name such as www.example.org.',
     },
   },

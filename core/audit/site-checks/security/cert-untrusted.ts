@@ -26,33 +26,33 @@ export const certUntrusted = defineSiteCheck({
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Browsers show a full-page warning instead of the site, and search engines cannot fetch its pages.',
+    message: 'Browsers show a full-page warning instead of the site, and search engines cannot crawl it.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Use a certificate of a public authority, and let the server send the intermediate certificates together with it.',
+      'Use a certificate from a public certificate authority, and configure the server to send the intermediate certificates with it.',
     comment: 'What the website owner should do.',
   },
   messages: {
     selfSigned: {
-      message: 'The certificate is signed by itself and by no authority',
+      message: 'The certificate is self-signed',
       comment: 'Sentence about one finding.',
     },
     unknownAuthority: {
-      message: 'The certificate leads to an authority that browsers do not know. It was issued by {issuer}',
+      message: 'Browsers do not know the certificate authority. Issuer: {issuer}',
       comment: 'issuer: the name of an organisation, given by the certificate.',
     },
     incomplete: {
-      message: 'Between the certificate and a known authority something is missing. It was issued by {issuer}',
+      message: 'The certificate chain is incomplete. Issuer: {issuer}',
       comment: 'issuer: the name of an organisation, given by the certificate. Missing: an intermediate certificate.',
     },
     chainDates: {
-      message: 'A certificate between this one and its authority is not valid today. It was issued by {issuer}',
+      message: 'A certificate in the chain is not valid today. Issuer: {issuer}',
       comment: 'issuer: the name of an organisation, given by the certificate.',
     },
     other: {
-      message: 'The certificate cannot be traced to a known authority ({reason})',
+      message: 'The certificate cannot be traced to a known certificate authority ({reason})',
       comment: 'reason: a code such as CERT_CHAIN_TOO_LONG.',
     },
   },

@@ -15,25 +15,26 @@ export const certWeak = defineSiteCheck({
   thresholds: { rsaBits: 2048, ecBits: 256 },
   title: { message: 'Certificate has a weak key or signature', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'No weak key or signature in the certificate',
+    message: 'The certificate has a strong key and signature',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Somebody could forge the certificate and pass for the site. Browsers refuse such certificates.',
+    message: 'Someone could forge the certificate and impersonate the site. Browsers reject such certificates.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
     message:
-      'Make a new key, RSA with 2048 bits or more or an elliptic curve with 256 or more, and get a certificate for it that is signed with SHA-256.',
+      'Create a new key, RSA with at least 2048 bits or elliptic curve with at least 256, and get a certificate for it that is signed with SHA-256.',
     comment: 'What the website owner should do. RSA and SHA-256 stay as they are.',
   },
   messages: {
     rsaKey: {
-      message: 'The RSA key has {bits, plural, one {# bit} other {# bits}}; at least {limit} is good',
+      message: 'The RSA key has {bits, plural, one {# bit} other {# bits}}; at least {limit} are recommended',
       comment: 'bits: length of the key. limit: the length it should have. RSA stays as it is.',
     },
     ecKey: {
-      message: 'The elliptic curve key has {bits, plural, one {# bit} other {# bits}}; at least {limit} is good',
+      message:
+        'The elliptic curve key has {bits, plural, one {# bit} other {# bits}}; at least {limit} are recommended',
       comment: 'bits: length of the key. limit: the length it should have.',
     },
     signature: {
@@ -41,7 +42,7 @@ export const certWeak = defineSiteCheck({
       comment: 'algorithm: a name such as sha1withrsaencryption.',
     },
     unknown: {
-      message: 'Neither the length of the key nor the kind of signature could be read.',
+      message: 'Neither the key length nor the signature algorithm could be read.',
       comment: 'Shown instead of a verdict.',
     },
   },

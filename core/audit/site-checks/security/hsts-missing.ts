@@ -10,30 +10,30 @@ export const hstsMissing = defineSiteCheck({
   needs: ['start'],
   source: 'https://www.rfc-editor.org/rfc/rfc6797#section-6.1',
   title: {
-    message: 'Browsers are not told to stay on https',
+    message: 'HSTS is not enabled',
     comment: 'Name of the problem in a list: the HSTS header is missing. https stays as it is.',
   },
   passed: {
-    message: 'Strict-Transport-Security is set',
+    message: 'HSTS is enabled',
     comment: 'Passed check in a list: what is right. No full stop. Strict-Transport-Security is a technical name.',
   },
   explanation: {
     message:
-      'Without the header Strict-Transport-Security, a browser may ask over http first. Anybody on the way can catch that request and keep the visitor from https.',
+      'Without the Strict-Transport-Security header (HSTS), a browser may send the first request over HTTP. Anyone on the network can intercept it and keep the visitor off HTTPS.',
     comment: 'Why the problem matters. Strict-Transport-Security, http and https stay as they are.',
   },
   howToFix: {
     message:
-      'Send the header Strict-Transport-Security: max-age=31536000 with every answer over https. Begin with a short time if you are not sure that all of the site works over https.',
+      'Send Strict-Transport-Security: max-age=31536000 with every HTTPS response. Start with a short max-age if you are not sure that the whole site works over HTTPS.',
     comment: 'What the website owner should do. The header and its value stay as they are.',
   },
   messages: {
     missing: {
-      message: 'The header Strict-Transport-Security is missing.',
+      message: 'The Strict-Transport-Security header is missing',
       comment: 'Strict-Transport-Security stays as it is.',
     },
     unreadable: {
-      message: 'The header Strict-Transport-Security cannot be read, so browsers ignore it.',
+      message: 'The Strict-Transport-Security header cannot be parsed, so browsers ignore it',
       comment: 'Strict-Transport-Security stays as it is.',
     },
   },

@@ -13,31 +13,31 @@ export const hstsWeak = defineSiteCheck({
   source: 'https://hstspreload.org/',
   thresholds: { minSeconds: 31_536_000 },
   title: {
-    message: 'Browsers soon forget to stay on https',
+    message: 'HSTS max-age is too short',
     comment: 'Name of the problem in a list: the time in the HSTS header is short. https stays as it is.',
   },
   passed: {
-    message: 'Strict-Transport-Security holds long enough',
+    message: 'HSTS max-age is long enough',
     comment: 'Passed check in a list: what is right. No full stop. Strict-Transport-Security is a technical name.',
   },
   explanation: {
     message:
-      'Whoever does not come back within the time that Strict-Transport-Security names loses its protection. Lists of sites that browsers open over https only ask for a year.',
+      'Visitors who do not return within the max-age of Strict-Transport-Security (HSTS) lose its protection. HSTS preload lists require at least a year.',
     comment: 'Why the problem matters. Strict-Transport-Security and https stay as they are.',
   },
   howToFix: {
-    message: 'Raise max-age to 31536000 (one year) or more once all of the site works over https.',
+    message: 'Raise max-age to 31536000 (one year) or more once the whole site works over HTTPS.',
     comment: 'What the website owner should do. max-age, 31536000 and https stay as they are.',
   },
   messages: {
     short: {
       message:
-        'Strict-Transport-Security holds for {days, plural, one {# day} other {# days}} (max-age={seconds}); at least {limit, plural, one {# day} other {# days}} is good',
+        'Strict-Transport-Security lasts for {days, plural, one {# day} other {# days}} (max-age={seconds}); at least {limit, plural, one {# day} other {# days}} are recommended',
       comment:
         'days, limit: whole days. seconds: the number in the header. The names of header and value stay as they are.',
     },
     off: {
-      message: 'Strict-Transport-Security is switched off (max-age=0)',
+      message: 'Strict-Transport-Security is turned off (max-age=0)',
       comment: 'The names of header and value stay as they are.',
     },
   },

@@ -11,25 +11,25 @@ export const httpsNoRedirect = defineSiteCheck({
   needs: ['start', 'variants'],
   source: 'https://developer.chrome.com/docs/lighthouse/pwa/redirects-http',
   title: {
-    message: 'http does not lead to https',
+    message: 'HTTP does not redirect to HTTPS',
     comment: 'Name of the problem in a list. http, https stay as they are.',
   },
   passed: {
-    message: 'http leads to https',
+    message: 'HTTP redirects to HTTPS',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Old links and typed addresses begin with http. Visitors who follow them stay without encryption, and search engines find the site twice.',
+      'Old links and typed addresses start with http. Visitors who use them stay on an unencrypted connection, and search engines find the site twice.',
     comment: 'Why the problem matters. http stays as it is.',
   },
   howToFix: {
-    message: 'Redirect every http address to the same address with https, with status 301.',
+    message: 'Redirect every HTTP address to the same address on HTTPS, with status 301.',
     comment: 'What the website owner should do. http, https stay as they are.',
   },
   messages: {
     stays: {
-      message: 'The address answers with status {status} and does not lead to https',
+      message: 'The address returns status {status} and does not redirect to HTTPS',
       comment: 'status: an HTTP status code such as 200. https stays as it is.',
     },
   },

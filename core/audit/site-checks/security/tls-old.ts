@@ -12,19 +12,22 @@ export const tlsOld = defineSiteCheck({
   scope: 'site',
   needs: ['start', 'oldProtocols'],
   source: 'https://www.rfc-editor.org/rfc/rfc8996',
-  title: { message: 'Outdated encryption is accepted', comment: 'Name of the problem in a list: old TLS versions.' },
+  title: {
+    message: 'Server accepts outdated TLS versions',
+    comment: 'Name of the problem in a list: old TLS versions.',
+  },
   passed: {
-    message: 'Outdated encryption is not accepted',
+    message: 'The server accepts only current TLS versions',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'TLS 1.0 and 1.1 have known weaknesses and were withdrawn. As long as the server accepts them, an attacker can try to make connections use them.',
+      'TLS 1.0 and 1.1 have known weaknesses and are deprecated. As long as the server accepts them, an attacker can try to force connections to use them.',
     comment: 'Why the problem matters. TLS 1.0 and 1.1 stay as they are.',
   },
   howToFix: {
     message:
-      'Switch off everything older than TLS 1.2 at the server. All browsers of the last ten years speak TLS 1.2.',
+      'Turn off everything older than TLS 1.2 on the server. All browsers of the last ten years support TLS 1.2.',
     comment: 'What the website owner should do. TLS 1.2 stays as it is.',
   },
   messages: {

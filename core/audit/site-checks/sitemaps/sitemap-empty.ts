@@ -14,15 +14,15 @@ export const sitemapEmpty = defineSiteCheck({
     comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
   },
   passed: {
-    message: 'No sitemap is empty',
+    message: 'Sitemaps have entries',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'An empty sitemap announces nothing. It often means that the program which writes it has failed.',
+    message: 'An empty sitemap tells search engines nothing. Often the program that generates it has failed.',
     comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',
   },
   howToFix: {
-    message: 'Let your content system write the file again, or remove the file and every line that names it.',
+    message: 'Regenerate the sitemap with your CMS, or remove the file and every reference to it.',
     comment: 'What the website owner should do.',
   },
   messages: {
@@ -31,7 +31,7 @@ export const sitemapEmpty = defineSiteCheck({
       comment: 'Sentence about one sitemap file.',
     },
     emptyIndex: {
-      message: 'The sitemap index names no sitemaps',
+      message: 'The sitemap index lists no sitemaps',
       comment: 'Sentence about one file. Sitemap index: a file that lists sitemaps.',
     },
   },

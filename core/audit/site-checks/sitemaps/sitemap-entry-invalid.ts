@@ -11,20 +11,20 @@ export const sitemapEntryInvalid = defineSiteCheck({
   needs: ['sitemaps'],
   source: 'https://www.sitemaps.org/protocol.html',
   title: {
-    message: 'Sitemap has entries that cannot be used',
+    message: 'Invalid sitemap entries',
     comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
   },
   passed: {
-    message: 'Every entry of the sitemaps can be used',
+    message: 'Sitemap entries are valid',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Search engines pass over such an entry without a word, so its page stays unannounced.',
+    message: 'Search engines silently ignore such entries, so the sitemap does not tell them about these pages.',
     comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',
   },
   howToFix: {
     message:
-      'Correct the program that writes the file. Each entry needs one full web address that begins with https:// and has fewer than 2,048 characters.',
+      'Correct the program that generates the file. Each entry needs one full web address that starts with https:// and has fewer than 2,048 characters.',
     comment: 'What the website owner should do. https:// stays as it is.',
   },
   messages: {
@@ -37,11 +37,11 @@ export const sitemapEntryInvalid = defineSiteCheck({
       comment: 'count: number of entries. Relative: without scheme and host.',
     },
     scheme: {
-      message: '{count, plural, one {# entry has} other {# entries have}} an address that is neither http nor https',
+      message: '{count, plural, one {# entry has} other {# entries have}} an address that is neither HTTP nor HTTPS',
       comment: 'count: number of entries. http and https stay as they are.',
     },
     malformed: {
-      message: '{count, plural, one {# entry has} other {# entries have}} an address that cannot be read',
+      message: '{count, plural, one {# entry has} other {# entries have}} an address that cannot be parsed',
       comment: 'count: number of entries.',
     },
     tooLong: {
@@ -50,12 +50,12 @@ export const sitemapEntryInvalid = defineSiteCheck({
     },
     mixed: {
       message:
-        '{count, plural, one {# entry belongs} other {# entries belong}} in another kind of file: pages and sitemaps may not be listed together',
+        '{count, plural, one {# entry belongs} other {# entries belong}} in a different kind of file: pages and sitemaps cannot be listed together',
       comment: 'count: number of entries. Pages stand in a sitemap, sitemaps in a sitemap index.',
     },
     relation: {
       message:
-        '{count, plural, one {# language version has} other {# language versions have}} another rel than alternate',
+        '{count, plural, one {# language version has} other {# language versions have}} a rel other than alternate',
       comment: 'count: number of xhtml:link elements. rel and alternate stay as they are.',
     },
   },

@@ -14,16 +14,16 @@ export const sitemapIndexNested = defineSiteCheck({
     comment: 'Name of the problem in a list. Sitemap index: a file that lists sitemaps.',
   },
   passed: {
-    message: 'No sitemap index lists another index',
+    message: 'Sitemap indexes list only sitemaps',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'A sitemap index may list only sitemaps. Search engines do not read an index that another one names, nor the sitemaps in it.',
+      'A sitemap index may list only sitemaps. Search engines do not read an index listed in another one, nor the sitemaps in it.',
     comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',
   },
   howToFix: {
-    message: 'List the sitemaps of both files in one index, or name each index in robots.txt.',
+    message: 'List the sitemaps of both files in one index, or list each index in robots.txt.',
     comment: 'What the website owner should do. robots.txt stays as it is. Sitemap index: a file that lists sitemaps.',
   },
   messages: {

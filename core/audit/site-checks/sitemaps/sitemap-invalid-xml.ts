@@ -11,28 +11,30 @@ export const sitemapInvalidXml = defineSiteCheck({
   scope: 'site',
   needs: ['sitemaps'],
   source: 'https://www.sitemaps.org/protocol.html',
-  title: { message: 'Sitemap cannot be read', comment: 'Name of the problem in a list: the file has a syntax error.' },
+  title: {
+    message: 'Sitemap cannot be parsed',
+    comment: 'Name of the problem in a list: the file has a syntax error.',
+  },
   passed: {
-    message: 'Sitemaps can be read',
+    message: 'Sitemaps are valid',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message:
-      'Search engines read a sitemap up to its first error, or not at all. The pages behind it stay unannounced.',
+    message: 'Search engines read a sitemap up to its first error, or not at all, so they may miss the pages after it.',
     comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',
   },
   howToFix: {
     message:
-      'Correct the place that is named, and the program that writes the file. Often an ampersand in an address is not escaped, or the namespace differs from the one of sitemaps.org.',
+      'Correct the error, and the program that generates the file. Often an ampersand in an address is not escaped, or the namespace is not the one of sitemaps.org.',
     comment: 'What the website owner should do. Ampersand: the sign &. sitemaps.org stays as it is.',
   },
   messages: {
     fault: {
-      message: 'The sitemap cannot be read: {problem}',
+      message: 'The sitemap cannot be parsed: {problem}',
       comment:
         'problem: what the reader of the file says, in English, such as "line 3: the document ends before </urlset>".',
     },
-    unreadable: { message: 'The file is no sitemap', comment: 'Sentence about a file that is named as a sitemap.' },
+    unreadable: { message: 'The file is not a sitemap', comment: 'Sentence about a file that is named as a sitemap.' },
   },
   run({ sitemaps }) {
     const files = sitemaps.files.filter(isJudged);

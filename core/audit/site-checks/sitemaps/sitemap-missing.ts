@@ -15,30 +15,30 @@ export const sitemapMissing = defineSiteCheck({
     comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
   },
   passed: {
-    message: 'A sitemap is named or found',
+    message: 'The site has a sitemap',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'A sitemap tells search engines which pages there are and when they changed. Without it they find new and deep pages late or never.',
+      'A sitemap tells search engines which pages exist and when they changed. Without it, they find new and deep pages late or never.',
     comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',
   },
   howToFix: {
     message:
-      'Let your content system write a sitemap, put it at /sitemap.xml and name it in robots.txt with a line that begins with Sitemap:.',
+      'Generate a sitemap with your CMS, put it at /sitemap.xml, and add a line to robots.txt that starts with Sitemap:.',
     comment: 'What the website owner should do. /sitemap.xml, robots.txt and Sitemap: stay as they are.',
   },
   messages: {
     missing: {
-      message: 'robots.txt names no sitemap, and there is none at /sitemap.xml or /sitemap_index.xml',
+      message: 'robots.txt lists no sitemap, and there is none at /sitemap.xml or /sitemap_index.xml',
       comment: 'robots.txt, /sitemap.xml and /sitemap_index.xml are file names and stay as they are.',
     },
     noAnswer: {
-      message: 'The server did not answer when it was asked for a sitemap, so this could not be checked.',
+      message: 'The server did not respond to the request for a sitemap, so this could not be checked.',
       comment: 'Shown instead of a verdict.',
     },
     robotsUnread: {
-      message: 'robots.txt could not be read, so it is not known whether it names a sitemap.',
+      message: 'robots.txt could not be read, so it is not known whether it lists a sitemap.',
       comment: 'Shown instead of a verdict. robots.txt stays as it is.',
     },
   },

@@ -10,15 +10,15 @@ export const sitemapNotInRobots = defineSiteCheck({
   needs: ['robotsTxt', 'sitemaps'],
   source: 'https://www.sitemaps.org/protocol.html#submit_robots',
   title: {
-    message: 'Sitemap is not named in robots.txt',
+    message: 'Sitemap is not listed in robots.txt',
     comment: 'Name of the problem in a list. robots.txt stays as it is.',
   },
   passed: {
-    message: 'robots.txt names a sitemap',
+    message: 'robots.txt lists the sitemap',
     comment: 'Passed check in a list: what is right. No full stop. robots.txt is a technical name.',
   },
   explanation: {
-    message: 'robots.txt is where all search engines look for the address of a sitemap. Some try no other place.',
+    message: 'robots.txt is where all search engines look for the address of a sitemap. Some look nowhere else.',
     comment: 'Why the problem matters. robots.txt stays as it is.',
   },
   howToFix: {
@@ -27,7 +27,7 @@ export const sitemapNotInRobots = defineSiteCheck({
   },
   messages: {
     unnamed: {
-      message: 'robots.txt has no Sitemap line; there is a sitemap at {sitemap}',
+      message: 'robots.txt has no Sitemap line, but there is a sitemap at {sitemap}',
       comment: 'sitemap: the address of a file. robots.txt and Sitemap stay as they are.',
     },
   },

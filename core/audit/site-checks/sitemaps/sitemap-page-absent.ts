@@ -12,20 +12,20 @@ export const sitemapPageAbsent = defineSiteCheck({
   needs: ['pages', 'sitemaps'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
   title: {
-    message: 'Page is not listed in a sitemap',
+    message: 'Page is not in a sitemap',
     comment: 'Name of the problem in a list. Listed: named in a sitemap, the file that lists the pages of a site.',
   },
   passed: {
-    message: 'Every indexable page is listed in a sitemap',
+    message: 'Indexable pages are in a sitemap',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'The site has a sitemap, but this page is not in it. Search engines can find it through links only and do not learn when it changes.',
+      'The site has a sitemap, but this page is not in it. Search engines can find it only through links and do not learn when it changes.',
     comment: 'Why the problem matters. noindex stays as it is.',
   },
   howToFix: {
-    message: 'Add the page to the sitemap, or mark it with noindex if it should not be found.',
+    message: 'Add the page to the sitemap, or set it to noindex if it should not be found.',
     comment: 'What the website owner should do. noindex stays as it is.',
   },
   messages: {
@@ -34,7 +34,7 @@ export const sitemapPageAbsent = defineSiteCheck({
       comment: 'Sentence about one page.',
     },
     unread: {
-      message: 'Not every sitemap of the site could be read, so it is not known which pages are listed.',
+      message: 'Not every sitemap could be read, so it is not known which pages are listed.',
       comment: 'Shown instead of a verdict.',
     },
   },

@@ -18,11 +18,12 @@ export const sitemapTooLarge = defineSiteCheck({
     comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
   },
   passed: {
-    message: 'No sitemap is too large',
+    message: 'Sitemaps are within the size limit',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'Search engines do not read a sitemap beyond the size they allow, also when it is sent compressed.',
+    message:
+      'Search engines limit the size of a sitemap and do not read beyond it. The limit applies to the uncompressed file.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
@@ -31,7 +32,7 @@ export const sitemapTooLarge = defineSiteCheck({
   },
   messages: {
     tooLarge: {
-      message: 'The sitemap has more than {megabytes, number} MB, which is all search engines read',
+      message: 'The sitemap is larger than {megabytes, number} MB, the most search engines read',
       comment: 'megabytes: the largest size allowed, before compression. MB = megabytes.',
     },
   },

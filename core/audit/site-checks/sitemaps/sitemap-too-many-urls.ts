@@ -16,12 +16,12 @@ export const sitemapTooManyUrls = defineSiteCheck({
     comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
   },
   passed: {
-    message: 'No sitemap has too many entries',
+    message: 'Sitemaps are within the entry limit',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Search engines take a limited number of addresses from one file. They refuse a longer one or ignore the rest.',
+      'Search engines accept a limited number of addresses per file. They reject a longer one or ignore the rest.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
@@ -30,7 +30,7 @@ export const sitemapTooManyUrls = defineSiteCheck({
   },
   messages: {
     tooMany: {
-      message: 'The sitemap has {entries, plural, one {# entry} other {# entries}}; {limit, number} are allowed',
+      message: 'The sitemap has {entries, plural, one {# entry} other {# entries}}; the limit is {limit, number}',
       comment: 'entries: number of addresses in the file. limit: the largest number allowed.',
     },
   },

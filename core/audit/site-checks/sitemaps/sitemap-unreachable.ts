@@ -10,32 +10,35 @@ export const sitemapUnreachable = defineSiteCheck({
   needs: ['sitemaps'],
   source: 'https://support.google.com/webmasters/answer/7451001',
   title: {
-    message: 'Sitemap does not load',
+    message: 'Sitemap is unreachable',
     comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
   },
   passed: {
-    message: 'Sitemaps load',
+    message: 'Sitemaps are reachable',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'The site names this sitemap, but search engines cannot fetch it. They learn nothing of the pages it lists.',
+      'The site refers to this sitemap, but search engines cannot fetch it, so they do not learn about the pages in it.',
     comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',
   },
   howToFix: {
-    message: 'Put the file at the address that is named, or correct the address in robots.txt or in the sitemap index.',
+    message: 'Put the file at this address, or correct the address in robots.txt or the sitemap index.',
     comment: 'What the website owner should do. robots.txt stays as it is. Sitemap index: a file that lists sitemaps.',
   },
   messages: {
     status: {
-      message: 'The sitemap answers with status {status}',
+      message: 'The sitemap returns status {status}',
       comment: 'status: an HTTP status code such as 404.',
     },
     noAnswer: {
-      message: 'The sitemap does not answer, or not to its end',
+      message: 'The sitemap did not respond, or not completely',
       comment: 'Sentence about one sitemap file.',
     },
-    redirects: { message: 'The redirects of the sitemap lead nowhere', comment: 'Sentence about one sitemap file.' },
+    redirects: {
+      message: "The sitemap's redirects do not lead to a file",
+      comment: 'Sentence about one sitemap file.',
+    },
   },
   run({ sitemaps }) {
     // What our own policy refused to ask says nothing about the site.

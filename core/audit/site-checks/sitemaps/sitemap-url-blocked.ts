@@ -21,17 +21,17 @@ export const sitemapUrlBlocked = defineSiteCheck({
   },
   explanation: {
     message:
-      'The sitemap offers the page and robots.txt forbids it. Search engines cannot read the page and at most list its bare address.',
+      'The sitemap asks search engines to index the page, but robots.txt forbids crawling it. At most, they list its address without a description.',
     comment: 'Why the problem matters. robots.txt stays as it is.',
   },
   howToFix: {
     message:
-      'Remove or narrow the rule in robots.txt if the page should be found, else take the address out of the sitemap.',
+      'If the page should be found, remove or narrow the rule in robots.txt. Otherwise, remove the address from the sitemap.',
     comment: 'What the website owner should do. robots.txt stays as it is.',
   },
   messages: {
     blocked: {
-      message: '{file} lists this address, which robots.txt closes to Googlebot',
+      message: '{file} lists this address, but robots.txt blocks it for Googlebot',
       comment: 'file: the address of a sitemap. Googlebot and robots.txt stay as they are.',
     },
     notAsked: ENTRIES_NOT_ASKED,

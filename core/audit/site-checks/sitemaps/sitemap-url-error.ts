@@ -15,25 +15,25 @@ export const sitemapUrlError = defineSiteCheck({
     comment: 'Name of the problem in a list. Listed: named in a sitemap, the file that lists the pages of a site.',
   },
   passed: {
-    message: 'Sitemaps list no broken pages',
+    message: 'Sitemaps list working pages',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'A sitemap is a promise of working pages. With broken ones among them, search engines trust the file less and waste their visits.',
+      'A sitemap should list working pages only. If some are broken, search engines trust the file less and waste crawl budget.',
     comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',
   },
   howToFix: {
-    message: 'Remove the address from the sitemap, correct it, or bring the page back.',
+    message: 'Correct the address, remove it from the sitemap, or restore the page.',
     comment: 'What the website owner should do. Sitemap: a file that lists the pages of a site.',
   },
   messages: {
     status: {
-      message: '{file} lists this address, which answers with status {status}',
+      message: '{file} lists this address, but it returns status {status}',
       comment: 'file: the address of a sitemap. status: an HTTP status code such as 404.',
     },
     noAnswer: {
-      message: '{file} lists this address, which does not answer',
+      message: '{file} lists this address, but it does not respond',
       comment: 'file: the address of a sitemap.',
     },
     notAsked: ENTRIES_NOT_ASKED,

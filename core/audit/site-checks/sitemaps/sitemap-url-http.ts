@@ -11,26 +11,26 @@ export const sitemapUrlHttp = defineSiteCheck({
   needs: ['start', 'pages', 'targets', 'sitemaps'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   title: {
-    message: 'Sitemap lists http addresses of a secure site',
+    message: 'Sitemap lists HTTP addresses of an HTTPS site',
     comment:
       'Name of the problem in a list. http and https stay as they are. Listed: named in a sitemap, the file that lists the pages of a site.',
   },
   passed: {
-    message: 'Sitemaps list no http addresses of this secure site',
+    message: 'Sitemaps list HTTPS addresses',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'The site uses https, but the sitemap names the insecure address. Search engines get two forms of one page and need a redirect to find out which one counts.',
+      'The site uses HTTPS, but the sitemap lists the HTTP address. Search engines get two versions of one page and need a redirect to find out which one counts.',
     comment: 'Why the problem matters. http and https stay as they are.',
   },
   howToFix: {
-    message: 'Write the addresses in the sitemap with https.',
+    message: 'Use HTTPS addresses in the sitemap.',
     comment: 'What the website owner should do. http and https stay as they are.',
   },
   messages: {
     insecure: {
-      message: '{file} lists this address with http although the site uses https',
+      message: '{file} lists this HTTP address although the site uses HTTPS',
       comment: 'file: the address of a sitemap. http and https stay as they are.',
     },
   },

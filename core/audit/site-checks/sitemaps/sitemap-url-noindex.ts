@@ -11,26 +11,26 @@ export const sitemapUrlNoindex = defineSiteCheck({
   needs: ['pages', 'targets', 'sitemaps'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   title: {
-    message: 'Sitemap lists pages with noindex',
+    message: 'Sitemap lists noindex pages',
     comment:
       'Name of the problem in a list. Listed: named in a sitemap, the file that lists the pages of a site. noindex stays as it is.',
   },
   passed: {
-    message: 'Sitemaps list no pages with noindex',
+    message: 'Sitemaps list no noindex pages',
     comment: 'Passed check in a list: what is right. No full stop. noindex is a technical name.',
   },
   explanation: {
     message:
-      'The sitemap asks search engines to list the page, and the page asks them not to. The page wins, and the file loses trust.',
+      'The sitemap asks search engines to index the page, but the page asks them not to. The page wins, and the sitemap loses trust.',
     comment: 'Why the problem matters. noindex stays as it is.',
   },
   howToFix: {
-    message: 'Take the address out of the sitemap, or remove noindex if the page should be found.',
+    message: 'Remove the address from the sitemap, or remove noindex if the page should be found.',
     comment: 'What the website owner should do. noindex stays as it is.',
   },
   messages: {
     noindex: {
-      message: '{file} lists this page, which asks not to be indexed',
+      message: '{file} lists this page, but it is set to noindex',
       comment: 'file: the address of a sitemap. The page has noindex, an instruction to search engines.',
     },
     notAsked: ENTRIES_NOT_ASKED,

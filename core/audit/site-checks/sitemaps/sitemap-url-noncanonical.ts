@@ -12,26 +12,26 @@ export const sitemapUrlNoncanonical = defineSiteCheck({
   needs: ['start', 'pages', 'targets', 'sitemaps'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   title: {
-    message: 'Sitemap lists pages that name another canonical',
+    message: 'Sitemap lists non-canonical pages',
     comment:
       'Name of the problem in a list. Listed: named in a sitemap, the file that lists the pages of a site. Canonical: what rel=canonical names.',
   },
   passed: {
-    message: 'Sitemaps list no pages that name another canonical',
+    message: 'Sitemaps list canonical pages',
     comment: 'Passed check in a list: what is right. No full stop. canonical is a technical name.',
   },
   explanation: {
     message:
-      'Search engines take an entry of a sitemap as a hint that the page is the original. The page itself names another one, so the two hints contradict each other.',
+      'Search engines take a sitemap entry as a hint that the page is canonical. The page itself declares another address, so the two signals conflict.',
     comment: 'Why the problem matters. Canonical: what rel=canonical names.',
   },
   howToFix: {
-    message: 'List the canonical address instead, or correct the canonical of the page.',
+    message: 'List the canonical URL instead, or correct the canonical link on the page.',
     comment: 'What the website owner should do. Canonical: what rel=canonical names.',
   },
   messages: {
     other: {
-      message: '{file} lists this page, which names {canonical} as canonical',
+      message: '{file} lists this page, but its canonical URL is {canonical}',
       comment: 'file: the address of a sitemap. canonical: the address that rel=canonical of the page names.',
     },
     notAsked: ENTRIES_NOT_ASKED,

@@ -12,25 +12,25 @@ export const sitemapUrlOrphan = defineSiteCheck({
   needs: ['start', 'pages', 'sitemaps', 'wholeSite'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   title: {
-    message: 'Listed page without internal links',
+    message: 'Orphan page in a sitemap',
     comment: 'Name of the problem in a list. Listed: named in a sitemap, the file that lists the pages of a site.',
   },
   passed: {
-    message: 'Listed pages have internal links',
+    message: 'Pages in sitemaps have incoming internal links',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Only the sitemap leads to this page, no link does. Visitors cannot find it by browsing, and search engines take it as unimportant.',
+      'The page is in a sitemap, but no link leads to it. Visitors cannot find it by browsing, and search engines consider it unimportant.',
     comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',
   },
   howToFix: {
-    message: 'Link to the page from a fitting place, or take it out of the sitemap if it is no longer needed.',
+    message: 'Link to the page from a suitable place, or remove it from the sitemap if it is no longer needed.',
     comment: 'What the website owner should do. Sitemap: a file that lists the pages of a site.',
   },
   messages: {
     orphan: {
-      message: 'A sitemap lists this page, but no page of the site links to it',
+      message: 'A sitemap lists this page, but no page on the site links to it',
       comment: 'Sentence about one page.',
     },
   },

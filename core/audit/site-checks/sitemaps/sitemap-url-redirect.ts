@@ -12,29 +12,29 @@ export const sitemapUrlRedirect = defineSiteCheck({
   needs: ['start', 'pages', 'targets', 'sitemaps'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   title: {
-    message: 'Sitemap lists addresses that redirect',
+    message: 'Sitemap lists redirects',
     comment: 'Name of the problem in a list. Listed: named in a sitemap, the file that lists the pages of a site.',
   },
   passed: {
-    message: 'Sitemaps list no addresses that redirect elsewhere',
+    message: 'Sitemaps list final addresses',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'A sitemap should name the addresses that are to be found. One that redirects costs search engines a second visit and says that the file is out of date.',
+      'A sitemap should list final addresses. One that redirects costs search engines an extra request and suggests that the file is out of date.',
     comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',
   },
   howToFix: {
-    message: 'List the address the redirect leads to instead of this one.',
+    message: 'List the final address instead of this one.',
     comment: 'What the website owner should do. Sitemap: a file that lists the pages of a site.',
   },
   messages: {
     known: {
-      message: '{file} lists this address, which redirects to {target}',
+      message: '{file} lists this address, but it redirects to {target}',
       comment: 'file: the address of a sitemap. target: the address of a page.',
     },
     unknown: {
-      message: '{file} lists this address, which redirects',
+      message: '{file} lists this address, but it redirects',
       comment: 'file: the address of a sitemap.',
     },
     notAsked: ENTRIES_NOT_ASKED,

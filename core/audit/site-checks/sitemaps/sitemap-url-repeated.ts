@@ -12,26 +12,26 @@ export const sitemapUrlRepeated = defineSiteCheck({
   source: 'https://www.sitemaps.org/faq.html',
   thresholds: { minFiles: 2 },
   title: {
-    message: 'Page is listed in several sitemaps',
+    message: 'Page is in several sitemaps',
     comment: 'Name of the problem in a list. Listed: named in a sitemap, the file that lists the pages of a site.',
   },
   passed: {
-    message: 'No page is listed in several sitemaps',
+    message: 'Each page is in one sitemap',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'The more files list a page, the more often their dates contradict each other, and the harder it gets to see which pages search engines took from which file.',
+      'The more sitemaps list a page, the more often their dates contradict each other, and the harder it is to see which pages search engines took from which file.',
     comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',
   },
   howToFix: {
-    message: 'Divide the pages among the sitemaps so that each is listed once.',
+    message: 'Divide the pages among the sitemaps so that each page is listed once.',
     comment: 'What the website owner should do. Sitemap: a file that lists the pages of a site.',
   },
   messages: {
     several: {
       message:
-        '{files, plural, one {# sitemap lists} other {# sitemaps list}} this page, among them {first} and {second}',
+        '{files, plural, one {# sitemap lists} other {# sitemaps list}} this page, including {first} and {second}',
       comment: 'files: number of sitemap files, two or more. first, second: addresses of two of them.',
     },
   },

@@ -15,21 +15,21 @@ export const sitemapUrlScope = defineSiteCheck({
     comment: 'Name of the problem in a list. Sitemap: a file that lists the pages of a site.',
   },
   passed: {
-    message: 'The sitemaps list pages of their own website only',
+    message: 'Sitemaps list only pages of this website',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'Search engines take from a sitemap only pages of its own host, unless the other host names the file in its robots.txt.',
+      "Search engines accept only pages from a sitemap's own host, unless the other host lists the file in its robots.txt.",
     comment: 'Why the problem matters. Sitemap: a file that lists the pages of a site.',
   },
   howToFix: {
-    message: 'Remove the address, or list it in a sitemap of its own host.',
+    message: 'Remove the address, or list it in a sitemap on its own host.',
     comment: 'What the website owner should do.',
   },
   messages: {
     foreign: {
-      message: '{file} lists this address of another host',
+      message: '{file} lists this address, but it is on another host',
       comment: 'file: the address of a sitemap.',
     },
   },

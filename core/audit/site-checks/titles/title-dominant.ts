@@ -12,18 +12,19 @@ export const titleDominant = defineSiteCheck({
   needs: ['pages', 'start'],
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   thresholds: { maxSharePct: 10, minPages: 3, minSitePages: 20 },
-  title: { message: 'One title covers a large part of the site', comment: 'Name of the problem in a list.' },
+  title: { message: 'Same title on a large part of the site', comment: 'Name of the problem in a list.' },
   passed: {
-    message: 'No title covers a large part of the site',
+    message: 'No title is used on a large part of the site',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
     message:
-      'A title that comes from a template says nothing about a page, and search engines may put words of their own in its place.',
+      'A title that comes from a template says nothing about the page, and search engines may replace it with their own words.',
     comment: 'Why the problem matters.',
   },
   howToFix: {
-    message: 'Let the template write the name of the page into the title, and the name of the site after it.',
+    message:
+      'Change the template so that the title starts with the name of the page, followed by the name of the site.',
     comment: 'What the website owner should do. Title: the HTML element shown in the browser tab.',
   },
   messages: {

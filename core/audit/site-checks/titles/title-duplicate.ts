@@ -9,13 +9,13 @@ export const titleDuplicate = defineSiteCheck({
   scope: 'page',
   needs: ['pages'],
   source: 'https://developers.google.com/search/docs/appearance/title-link',
-  title: { message: 'Same title on several pages', comment: 'Name of the problem in a list.' },
+  title: { message: 'Duplicate titles', comment: 'Name of the problem in a list.' },
   passed: {
     message: 'Titles differ from page to page',
     comment: 'Passed check in a list: what is right. No full stop.',
   },
   explanation: {
-    message: 'In search results and browser tabs nobody can tell these pages apart.',
+    message: 'Nobody can tell these pages apart in search results and browser tabs.',
     comment: 'Why the problem matters.',
   },
   howToFix: {

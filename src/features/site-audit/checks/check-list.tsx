@@ -37,7 +37,7 @@ export function CheckList({ result, search, onSearchChange }: ViewProps) {
     return (
       <>
         <EmptyNote title={t`No findings`}>
-          <Trans>Every check that applies to this website is passed.</Trans>
+          <Trans>This website passes every check that applies.</Trans>
         </EmptyNote>
         <IgnoredLink result={result} />
       </>
@@ -65,7 +65,7 @@ export function CheckList({ result, search, onSearchChange }: ViewProps) {
           autoComplete="off"
           value={find}
           onValueChange={setFind}
-          placeholder={t`Word of a check`}
+          placeholder={t`Part of a check’s name`}
         />
         <p className={styles['count']} aria-live="polite">
           <Plural value={shown.length} one="# check" other="# checks" />
@@ -78,7 +78,7 @@ export function CheckList({ result, search, onSearchChange }: ViewProps) {
         ))}
       {shown.length === 0 && (
         <p className={styles['none']}>
-          <Trans>No check fits this choice.</Trans>
+          <Trans>No checks match the filter.</Trans>
         </p>
       )}
       <FixOrderNote />
@@ -94,7 +94,7 @@ function IgnoredLink({ result }: { result: SiteAuditResult }) {
   return (
     <p>
       <LocaleLink path={viewPath(result, { view: 'ignored' })}>
-        <Trans>What is ignored on this website</Trans>
+        <Trans>Ignored on this website</Trans>
       </LocaleLink>
     </p>
   );

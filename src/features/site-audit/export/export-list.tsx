@@ -80,7 +80,7 @@ function Progress({ label, done, total, onStop }: ProgressProps) {
       <div className={styles['progress']}>
         <span className={styles['count']}>
           {total === null ? (
-            <Trans>Export begins</Trans>
+            <Trans>Export is starting</Trans>
           ) : (
             <Plural value={total} one={`${shown} of # row`} other={`${shown} of # rows`} />
           )}

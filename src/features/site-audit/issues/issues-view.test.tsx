@@ -177,7 +177,7 @@ describe('the findings of a check', () => {
 
   it('are exported in the order of the crawl, narrowed as they are shown', async () => {
     const { asked } = open([], { state: 'back', order: 'desc' });
-    await screen.findByText('No finding fits this choice.');
+    await screen.findByText('No findings match the filter.');
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Table (CSV)' }));
     await waitFor(() => expect(asked.at(-1)).toEqual({ check: CHECK, state: 'back', limit: '1000' }));
@@ -185,7 +185,7 @@ describe('the findings of a check', () => {
 
   it('are narrowed by state through the address bar', async () => {
     const { asked, chosen } = open([], { state: 'back', find: 'x' });
-    await screen.findByText('No finding fits this choice.');
+    await screen.findByText('No findings match the filter.');
     expect(asked[0]).toMatchObject({ state: 'back', search: 'x' });
     fireEvent.change(screen.getByLabelText('State'), { target: { value: '' } });
     expect(chosen[0]).toMatchObject({ view: 'issues', check: CHECK, find: 'x', state: undefined });

@@ -28,8 +28,8 @@ export function IssuesView(props: ViewProps) {
   const { check } = props.search;
   if (check === undefined)
     return (
-      <EmptyNote title={t`No check is chosen`}>
-        <Trans>Choose one in the list of checks to see where it was found.</Trans>
+      <EmptyNote title={t`No check selected`}>
+        <Trans>Select a check in the list to see where it was found.</Trans>
       </EmptyNote>
     );
   if (texts === null) return <Skeleton label={t`Loading the texts`} shape="panel" />;
@@ -155,7 +155,7 @@ function IssueTable(props: IssueTableProps) {
           ? isIgnored === true
             ? t`This check is ignored.`
             : t`The check found nothing that counts in this crawl.`
-          : t`No finding fits this choice.`
+          : t`No findings match the filter.`
       }
       listKey={JSON.stringify([search.check, search.state, search.find, search.order])}
       onRowOpen={onOpen}

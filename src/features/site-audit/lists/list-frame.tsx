@@ -67,8 +67,8 @@ function KeptNote({ count }: { count: number }) {
     <p className={styles['note']} role="status">
       <Plural
         value={count}
-        one="The server gives no answer now: this is the one row that this device keeps and that fits your choice. There may be others."
-        other="The server gives no answer now: these are the # rows that this device keeps and that fit your choice. There may be others."
+        one="The server is not responding: this is the one row on this device that matches the filter. There may be others."
+        other="The server is not responding: these are the # rows on this device that match the filter. There may be others."
       />
     </p>
   );

@@ -12,7 +12,7 @@ export function StatusBadge({ status }: { status: number | null }) {
   if (status !== 0) return <HttpStatus status={status} />;
   return (
     <Badge tone="error">
-      <Trans>no answer</Trans>
+      <Trans>no response</Trans>
     </Badge>
   );
 }

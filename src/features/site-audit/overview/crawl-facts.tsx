@@ -31,7 +31,7 @@ export function CrawlFacts({ result }: { result: SiteAuditResult }) {
           },
           { key: t`Pages`, value: formats.number(summary?.pages ?? 0) },
           { key: t`Indexable pages`, value: formats.number(summary?.indexable ?? 0) },
-          { key: t`Addresses asked`, value: formats.number(summary?.addresses ?? 0) },
+          { key: t`Addresses checked`, value: formats.number(summary?.addresses ?? 0) },
           { key: t`Duration`, value: formats.span(summary?.durationMs ?? 0) },
           {
             key: 'robots.txt',
@@ -74,7 +74,7 @@ function Skipped({ skipped }: Pick<SiteAuditBody, 'skipped'>) {
   const { t } = useLingui();
   const formats = useFormats();
   const reasons: Record<SkipReason, string> = {
-    robots: t`forbidden by robots.txt`,
+    robots: t`blocked by robots.txt`,
     excluded: t`excluded by the options`,
     depth: t`too many clicks from the start`,
     trap: t`endless copies of one page`,

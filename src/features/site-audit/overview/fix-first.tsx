@@ -22,7 +22,7 @@ export function FixFirst({ result, texts }: { result: SiteAuditResult; texts: Ch
   if (checks.length === 0)
     return (
       <EmptyNote title={t`No findings`}>
-        <Trans>Every check that applies to this website is passed.</Trans>
+        <Trans>This website passes every check that applies.</Trans>
       </EmptyNote>
     );
   const all = (

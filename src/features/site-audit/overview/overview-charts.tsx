@@ -41,13 +41,13 @@ function StatusChart({ result, charts: { statuses } }: ChartProps) {
   const percent = formats.percent(goodShare(statuses));
   return (
     <BarChart
-      title={<Trans>{percent} of the addresses answer without a fault</Trans>}
+      title={<Trans>{percent} of the addresses respond without errors</Trans>}
       caption={t`Addresses by status code`}
       labelHeader={t`Status`}
       countHeader={t`Addresses`}
       bars={statuses.map(({ status, count }) => ({
         id: String(status),
-        label: status === 0 ? t`No answer` : String(status),
+        label: status === 0 ? t`No response` : String(status),
         count,
         tone: TONES[statusClass(status)],
         path: viewPath(result, { view: 'pages', status: String(status) }),
@@ -88,7 +88,7 @@ function TimeChart({ charts: { responseTimes, medians } }: Pick<ChartProps, 'cha
   const to = median === null ? '' : formats.duration(Math.round(median));
   return (
     <BarChart
-      title={median === null ? caption : <Trans>Half of the answers begin within {to}</Trans>}
+      title={median === null ? caption : <Trans>Half of the responses start within {to}</Trans>}
       caption={caption}
       labelHeader={t`First byte`}
       countHeader={t`Addresses`}

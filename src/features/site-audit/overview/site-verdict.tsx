@@ -106,7 +106,7 @@ function Answer({ checks }: { checks: readonly SiteCheckResult[] }) {
         other="No errors or warnings. # checks found notices."
       />
     );
-  return <Trans>Nothing to fix: every check that applies is passed.</Trans>;
+  return <Trans>Nothing to fix: every check that applies has passed.</Trans>;
 }
 
 function Counts({ result }: { result: SiteAuditResult }) {

@@ -22,7 +22,7 @@ export function useLinkColumns(result: SiteAuditResult, part: LinkPart): Virtual
       isPrimary: true,
       cell: ({ from, to }) => <PageLink result={result} url={part === 'inlinks' ? from : to} isCut />,
     },
-    { id: 'anchor', header: t`Link text`, cell: ({ anchor }) => <Foreign>{anchor}</Foreign> },
+    { id: 'anchor', header: t`Anchor text`, cell: ({ anchor }) => <Foreign>{anchor}</Foreign> },
     {
       id: 'kind',
       header: t`Kind`,

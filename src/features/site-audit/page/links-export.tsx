@@ -19,7 +19,7 @@ export function LinksExport({ result, query, name, isWanted }: LinksExportProps)
   const columns: ExportColumn<SiteLink>[] = [
     { key: 'from', header: t`From`, value: ({ from }) => from, width: 60 },
     { key: 'to', header: t`To`, value: ({ to }) => to, width: 60 },
-    { key: 'anchor', header: t`Link text`, value: ({ anchor }) => anchor, width: 30 },
+    { key: 'anchor', header: t`Anchor text`, value: ({ anchor }) => anchor, width: 30 },
     { key: 'kind', header: t`Kind`, value: ({ kind }) => kind },
     { key: 'nofollow', header: t`nofollow`, value: ({ nofollow }) => nofollow },
     { key: 'count', header: t`Times`, value: ({ count }) => count },

@@ -35,7 +35,7 @@ export function PageFindings({ result, url }: { result: SiteAuditResult; url: st
         const rows = all.filter(({ state }) => state !== 'ignored');
         return rows.length === 0 ? (
           <EmptyNote title={t`No findings`}>
-            <Trans>Every check that applies to this page is passed.</Trans>
+            <Trans>This page passes every check that applies.</Trans>
           </EmptyNote>
         ) : (
           <Panel

@@ -45,7 +45,7 @@ function Indexability({ page }: { page: CrawledPage }) {
   if (page.failure !== null)
     return (
       <span>
-        <Trans>The page did not answer:</Trans> <Foreign>{page.failure}</Foreign>
+        <Trans>The page did not respond:</Trans> <Foreign>{page.failure}</Foreign>
       </span>
     );
   if (page.indexable) return <Trans>It can appear in search results.</Trans>;

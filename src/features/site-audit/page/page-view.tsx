@@ -96,13 +96,13 @@ function UnknownPage({ url, ...view }: ViewProps & { url: string }) {
   );
   return (
     <>
-      <EmptyNote title={url === '' ? t`No page is chosen` : t`This address was not crawled`} action={all}>
+      <EmptyNote title={url === '' ? t`No page selected` : t`This address was not crawled`} action={all}>
         {url === '' ? (
           <Trans>Choose one in the list of pages.</Trans>
         ) : (
           <Trans>
-            The crawl met {url} and did not read it: it lies on another website, is kept out by robots.txt or the
-            options, or the page limit was reached before. The links to it are below.
+            The crawl found {url} but did not read it: it is on another website, blocked by robots.txt or excluded by
+            the options, or the page limit was reached first. The links to it are below.
           </Trans>
         )}
       </EmptyNote>

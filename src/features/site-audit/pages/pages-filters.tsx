@@ -82,11 +82,11 @@ function useStatusOptions({ charts }: SiteAuditBody, chosen: string | undefined)
   const { t } = useLingui();
   const options = [
     { value: '', label: t`All` },
-    { value: '2xx', label: t`2xx: answered` },
+    { value: '2xx', label: t`2xx: success` },
     { value: '3xx', label: t`3xx: redirects` },
     { value: '4xx', label: t`4xx: client errors` },
     { value: '5xx', label: t`5xx: server errors` },
-    { value: '0', label: t`No answer` },
+    { value: '0', label: t`No response` },
     ...charts.statuses
       .filter(({ status }) => status > 0)
       .map(({ status }) => ({ value: String(status), label: String(status) })),

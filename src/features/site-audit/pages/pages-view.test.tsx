@@ -59,7 +59,7 @@ describe('the pages of a crawl', () => {
       sort: 'inlinks',
       order: 'desc',
     });
-    await screen.findByText('No address fits this choice.');
+    await screen.findByText('No addresses match the filter.');
     expect(asked[0]).toMatchObject({
       status: '4xx',
       indexable: 'false',

@@ -48,7 +48,7 @@ export function PagesView(props: ViewProps) {
             sorting={sorting}
             onSort={handleSort}
             caption={t`Addresses of ${shownHost(result.site)}`}
-            emptyText={t`No address fits this choice.`}
+            emptyText={t`No addresses match the filter.`}
             listKey={JSON.stringify(query)}
             onRowOpen={(page) => onSearchChange({ view: 'page', page: page.url })}
           />

@@ -79,7 +79,7 @@ function Outcome({ summary }: { summary: SiteRecheckSummary }) {
         <Trans comment="time: date and time of the last re-check">Checked again: {time}.</Trans>{' '}
         {summary.pages < summary.pagesTotal && (
           <Trans comment="asked, all: numbers">
-            {asked} of {all} pages were asked; a new crawl asks all of them.
+            {asked} of {all} pages were checked again; a new crawl checks all of them.
           </Trans>
         )}
       </span>

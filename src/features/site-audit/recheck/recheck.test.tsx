@@ -70,7 +70,7 @@ describe('checking again', () => {
     const { api, tasks, found } = await open();
     api.routes.set('/api/v1/tasks/t1/cancel/', () => ({ ...TASK, status: 'fail', finished: true, revision: 2 }));
     fireEvent.click(await button());
-    await screen.findByText('Asking again: 2 of 5 addresses');
+    await screen.findByText('Checking again: 2 of 5 addresses');
     expect(api.callsTo('/api/v1/tasks/').find(({ method }) => method === 'POST')?.body).toEqual({
       type: 'SiteRecheck',
       params: { site: 'a.example', crawl: 'r1', check: 'title-missing' },
@@ -91,7 +91,11 @@ describe('checking again', () => {
     ['none is gone', { gone: 0, score: 80 }, /^All 5 findings are still there\. The score stays at 80\./u],
     ['others are new', { gone: 0, added: 2 }, /still there\. 2 findings are new\. Score/u],
     ['there was nothing', { findings: 0, gone: 0, score: 80 }, /^Nothing was found this time either\./u],
-    ['there were too many', { pages: 500, pagesTotal: 2300 }, /500 of 2,300 pages were asked; a new crawl asks all/u],
+    [
+      'there were too many',
+      { pages: 500, pagesTotal: 2300 },
+      /500 of 2,300 pages were checked again; a new crawl checks all/u,
+    ],
   ])('says so when %s', async (_case, more, text) => {
     const { found } = await open();
     await found(more);
@@ -109,7 +113,7 @@ describe('checking again', () => {
   it('tells why it failed, and that nothing has changed', async () => {
     const { tasks } = await open();
     fireEvent.click(await button());
-    await screen.findByText('Asking again: 2 of 5 addresses');
+    await screen.findByText('Checking again: 2 of 5 addresses');
     const error = { code: 'TARGET_UNREACHABLE' as const, message: '' };
     await act(() => tasks.apply([{ ...TASK, status: 'fail', finished: true, error, revision: 2 }]));
     expect((await screen.findByRole('alert')).textContent).toMatch(

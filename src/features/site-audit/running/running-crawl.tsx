@@ -62,8 +62,8 @@ function Numbers({ progress }: { progress: CrawlProgress }) {
   const items = [
     { id: 'pages', name: t`Pages read`, value: formats.number(progress.pages) },
     { id: 'queue', name: t`Waiting`, value: formats.number(progress.queue) },
-    { id: 'speed', name: t`Pages a second`, value: formats.number(progress.perSecond) },
-    { id: 'errors', name: t`Faulty answers`, value: formats.number(progress.errors) },
+    { id: 'speed', name: t`Pages per second`, value: formats.number(progress.perSecond) },
+    { id: 'errors', name: t`Error responses`, value: formats.number(progress.errors) },
     {
       id: 'left',
       name: t`Minimum time left`,

@@ -11,7 +11,7 @@ export function CrawlFields(props: FieldProps) {
     <>
       <fieldset className={styles['group']}>
         <legend>
-          <Trans>What is followed</Trans>
+          <Trans>What to crawl</Trans>
         </legend>
         <div className={styles['lists']}>
           <LineListField
@@ -20,7 +20,7 @@ export function CrawlFields(props: FieldProps) {
             {...tieLines(props, 'include')}
           />
           <LineListField
-            label={t`Not these paths`}
+            label={t`Exclude these paths`}
             help={t`One per line: /cart or *?print=`}
             {...tieLines(props, 'exclude')}
           />

@@ -28,18 +28,18 @@ function CrawlExpectations() {
         error: (
           <Trans>
             What to fix first on the whole website: every page against every rule, each finding with its evidence and
-            the way to repair it.
+            how to fix it.
           </Trans>
         ),
         warning: (
           <Trans>
-            What no single page can show: broken links, duplicates, orphans, redirect chains, sitemap faults.
+            What no single page can show: broken links, duplicates, orphan pages, redirect chains, sitemap errors.
           </Trans>
         ),
         notice: (
           <Trans>The shape of the site: folders, clicks from the start, links, response times, lists to export.</Trans>
         ),
-        passed: <Trans>What changed since the last crawl: new, back again, fixed. Readable without a network.</Trans>,
+        passed: <Trans>What changed since the last crawl: new, back again, fixed. Available offline.</Trans>,
       }}
     />
   );

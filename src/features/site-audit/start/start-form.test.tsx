@@ -43,7 +43,7 @@ describe('the form that starts a crawl', () => {
     const { started, show, field, type, submit } = setUp();
     show();
     fireEvent.click(await screen.findByRole('button', { name: /^Options/u }));
-    await type('Not these paths', '/a\nblog');
+    await type('Exclude these paths', '/a\nblog');
     await type('Maximum requests per second', 'fast');
     fireEvent.click(screen.getByRole('button', { name: /^Options/u }));
     submit();
@@ -52,7 +52,7 @@ describe('the form that starts a crawl', () => {
     expect(screen.getByText('A number from 0.1 to 100.')).toBeDefined();
     expect(screen.getByText('Lines to correct: 2')).toBeDefined();
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
-    expect((await field('Not these paths')) as HTMLTextAreaElement).toMatchObject({ value: '/a\nblog' });
+    expect((await field('Exclude these paths')) as HTMLTextAreaElement).toMatchObject({ value: '/a\nblog' });
   });
 
   it('starts from the last start address and options of the website, also of a crawl from another device', async () => {
@@ -86,7 +86,7 @@ describe('the form that starts a crawl', () => {
     const first = show();
     fireEvent.click(await screen.findByRole('button', { name: 'Options default settings' }));
     await type('Page limit', '50');
-    await type('Not these paths', '/cart');
+    await type('Exclude these paths', '/cart');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Obey robots.txt' }));
     await type('Title: maximum pixels', '550');
     submit();

@@ -49,7 +49,7 @@ const rowsOf = async (name: string) =>
 describe('the structure of a site', () => {
   it('says where most errors lie and lists the folders, each with a link to its pages and to what is inside', async () => {
     show(StructureView);
-    await screen.findByText('Most errors lie in /shop/: 70 errors on 30 pages');
+    await screen.findByText('Most errors are in /shop/: 70 errors on 30 pages');
     const [blog, shop] = await rowsOf('Folders of /');
     expect(blog?.textContent).toContain('60%');
     expect(
@@ -73,7 +73,7 @@ describe('the structure of a site', () => {
     await screen.findByText(text);
     cleanup();
     show(StructureView);
-    await screen.findByText('Most errors lie in /shop/: 70 errors on 30 pages');
+    await screen.findByText('Most errors are in /shop/: 70 errors on 30 pages');
     expect(screen.queryByText(text)).toBeNull();
   });
 
@@ -86,7 +86,7 @@ describe('the structure of a site', () => {
   it('says of an earlier crawl that it counted pages', async () => {
     const folders = [folder('/', 100, 9, 0), folder('/a/', 20, 5, 0)].map(({ findings: _none, ...old }) => old);
     show(StructureView, siteAuditResult('r4', 1, { body: siteAuditBody({ folders }) }));
-    await screen.findByText('Most errors lie in /a/: 1 page with errors on 20 pages');
+    await screen.findByText('Most errors are in /a/: 1 page with errors on 20 pages');
     expect(screen.getByRole('columnheader', { name: /Pages with errors/u })).toBeDefined();
   });
 

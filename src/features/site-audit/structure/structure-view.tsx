@@ -170,7 +170,7 @@ function useFinding(shown: FolderNode, unit: CountUnit): string {
   const worst = mostOf(shown.children, ({ errors }) => errors);
   const largest = mostOf(shown.children, ({ pages }) => pages);
   const [first] = worst.length > 0 ? worst : largest;
-  if (first === undefined) return t`All pages of ${shown.path} lie directly in it`;
+  if (first === undefined) return t`All pages of ${shown.path} are directly in it`;
   const paths = formats.list((worst.length > 0 ? worst : largest).slice(0, MOST_NAMED).map(({ path }) => path));
   if (worst.length > 1) {
     const errors = errorText(first.errors, unit);
@@ -180,7 +180,7 @@ function useFinding(shown: FolderNode, unit: CountUnit): string {
   }
   if (worst.length === 1) {
     const { path, errors, pages } = first;
-    return t`Most errors lie in ${path}: ${errorText(errors, unit)} on ${plural(pages, { one: '# page', other: '# pages' })}`;
+    return t`Most errors are in ${path}: ${errorText(errors, unit)} on ${plural(pages, { one: '# page', other: '# pages' })}`;
   }
   const share = formats.percent(first.pages / shown.pages);
   if (largest.length === 1) return t`${first.path} is the largest folder: ${share} of the pages`;

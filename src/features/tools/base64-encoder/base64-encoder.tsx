@@ -98,7 +98,7 @@ function Settings({ isDecoding, ...rest }: SettingsProps) {
         name="way"
         label={t`Direction`}
         choices={[
-          { value: '', label: t`Found by itself` },
+          { value: '', label: t`Detect automatically` },
           { value: 'encode', label: t`Encode` },
           { value: 'decode', label: t`Decode` },
         ]}
@@ -201,7 +201,7 @@ function useProblemText(): (text: string, problem: Extract<Base64Reading, { kind
   const textOfProblem = ({ problem, character }: Extract<Base64Reading, { kind: 'problem' }>) => {
     switch (problem) {
       case 'character':
-        return t`“${character}” is no character of Base64.`;
+        return t`“${character}” is not a Base64 character.`;
       case 'afterPadding':
         return t`“${character}” follows the padding. Two texts may have been joined.`;
       case 'paddingCount':

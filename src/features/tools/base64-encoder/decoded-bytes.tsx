@@ -88,7 +88,7 @@ function Picture({ bytes, type }: { bytes: Uint8Array; type: string }) {
     <img
       className={styles['picture']}
       src={`data:${type};base64,${encodeBase64(bytes, PLAIN)}`}
-      alt={t`The decoded picture`}
+      alt={t`Decoded image`}
     />
   );
 }

@@ -88,8 +88,8 @@ function Settings(props: Pick<ToolPanelProps, 'options' | 'onOptionsChange'>) {
       <ToolChoice
         {...props}
         name="from"
-        label={t`Width of a step`}
-        choices={[{ value: '', label: t`Found by itself` }, ...widths]}
+        label={t`Indent width`}
+        choices={[{ value: '', label: t`Detect automatically` }, ...widths]}
       />
       <ToolChoice {...props} name="width" label={t`New width`} choices={[keep, ...widths]} />
       <ToolChoice
@@ -106,7 +106,7 @@ function Settings(props: Pick<ToolPanelProps, 'options' | 'onOptionsChange'>) {
       <ToolChoice
         {...props}
         name="trailing"
-        label={t`Blanks at line ends`}
+        label={t`Trailing whitespace`}
         choices={[keep, { value: 'remove', label: t`Remove` }]}
       />
       <ToolChoice
@@ -144,7 +144,10 @@ function Facts({ facts, text }: { facts: IndentFacts; text: string }) {
             { key: t`Lines indented with tabs`, text: formats.number(facts.tabLines) },
             { key: t`Lines indented with spaces`, text: formats.number(facts.spaceLines) },
             { key: t`Lines with both`, text: linesOf(facts.mixedLines) },
-            { key: t`Width of a step`, text: facts.width === null ? t`not found, taken as 4` : String(facts.width) },
+            {
+              key: t`Indent width`,
+              text: facts.width === null ? t`not detected, assumed to be 4` : String(facts.width),
+            },
             {
               key: t`Line endings`,
               text:
@@ -152,7 +155,7 @@ function Facts({ facts, text }: { facts: IndentFacts; text: string }) {
                   ? t`none`
                   : found.map((ending) => `${names[ending]}: ${formats.number(endings[ending])}`).join(', '),
             },
-            { key: t`Lines with blanks at the end`, text: linesOf(facts.trailingLines) },
+            { key: t`Lines with trailing whitespace`, text: linesOf(facts.trailingLines) },
             { key: t`Newline at the end`, text: facts.hasFinalNewline ? t`yes` : t`no` },
             { key: t`Byte order mark`, text: facts.hasByteOrderMark ? t`yes` : t`no` },
           ]}
@@ -177,7 +180,7 @@ function MixedLines({ numbers, text }: { numbers: readonly number[]; text: strin
           { id: 'line', header: t`Line`, align: 'end', isPrimary: true, cell: (line) => line },
           {
             id: 'text',
-            header: t`Its blanks (→ tab, · space)`,
+            header: t`Its whitespace (→ tab, · space)`,
             isPrimary: true,
             cell: (line) => (
               <code>

@@ -81,7 +81,7 @@ function Settings(props: SettingsProps) {
         {...props}
         name="from"
         label={t`Base of the input`}
-        choices={[{ value: '', label: t`Found by itself` }, ...all.map(toChoice)]}
+        choices={[{ value: '', label: t`Detect automatically` }, ...all.map(toChoice)]}
       />
       <ToolChoice
         {...props}
@@ -181,7 +181,7 @@ function useProblemText(): (problem: Problem) => string {
   return ({ problem, character, base }) => {
     switch (problem) {
       case 'digit':
-        return t`“${character}” is no digit in base ${base}.`;
+        return t`“${character}” is not a digit in base ${base}.`;
       case 'twoPoints':
         return t`A second decimal point.`;
       case 'noDigits':
@@ -189,7 +189,7 @@ function useProblemText(): (problem: Problem) => string {
       case 'parenthesis':
         return t`Parentheses enclose the digits at the end that repeat, such as 0.1(6).`;
       case 'roman':
-        return t`This is no Roman numeral. They go from I to MMMCMXCIX, such as MCMXCIV.`;
+        return t`This is not a Roman numeral. Roman numerals go from I to MMMCMXCIX, such as MCMXCIV.`;
       case 'tooLong':
         return t`The number is too long: more than 10,000 characters.`;
     }

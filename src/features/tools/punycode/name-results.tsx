@@ -58,7 +58,7 @@ function SaveTable({ readings }: { readings: readonly NameReading[] }) {
       const rows = readings.map(({ input, ascii, unicode }) => [input, ascii ?? '', unicode]);
       saveFile('names.csv', toCsv([[t`Input`, 'ASCII', 'Unicode'], ...rows]), 'text/csv');
     } catch {
-      showError(t`The file could not be made. Try again with a connection.`);
+      showError(t`The file could not be created. Try again when you are online.`);
     }
   }
   return (

@@ -14,13 +14,13 @@ export function PunycodePanel({ input, onInputChange }: ToolPanelProps) {
   return (
     <div className={styles['panel']}>
       <ToolInput
-        label={t`Domains, URLs or mail addresses`}
+        label={t`Domains, URLs or email addresses`}
         placeholder="bücher.example"
         rows={4}
         value={input}
         onValueChange={onInputChange}
         sample={SAMPLE}
-        help={t`One a line. The direction is found by itself.`}
+        help={t`One per line. The direction is detected automatically.`}
       />
       {text.trim() !== '' && <NameResults text={text} onUse={onInputChange} />}
     </div>

@@ -108,7 +108,7 @@ export function SitemapAddresses({ body: { entries, files } }: { body: SitemapsB
       )}
       <VirtualTable
         caption={t`Addresses in the sitemaps`}
-        emptyText={wanted === '' ? t`The sitemaps list no address.` : t`No address matches.`}
+        emptyText={wanted === '' ? t`The sitemaps list no address.` : t`No addresses match.`}
         listKey={wanted}
         rows={rows}
         total={rows.length}
@@ -141,5 +141,5 @@ function useKindText(): (kind: SitemapFile['kind']) => string {
 
 function usePlaceText(): (from: SitemapFile['from']) => string {
   const { t } = useLingui();
-  return (from) => ({ robots: t`in robots.txt`, index: t`in an index`, usual: t`at its usual place` })[from];
+  return (from) => ({ robots: t`in robots.txt`, index: t`in an index`, usual: t`at its default location` })[from];
 }

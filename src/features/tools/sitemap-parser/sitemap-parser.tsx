@@ -33,12 +33,10 @@ function FirstUse() {
   return (
     <Expectations
       lines={{
-        error: (
-          <Trans>What is wrong with robots.txt and the sitemaps, each with the line and the way to mend it.</Trans>
-        ),
-        warning: <Trans>Every sitemap file: where it was found, what it answered, how many addresses it lists.</Trans>,
+        error: <Trans>What is wrong with robots.txt and the sitemaps, each with the line and how to fix it.</Trans>,
+        warning: <Trans>Every sitemap file: where it was found, what it returned, how many addresses it lists.</Trans>,
         notice: <Trans>The addresses themselves, to search, copy and save.</Trans>,
-        passed: <Trans>A history: read it again after a change. Every result stays readable without a network.</Trans>,
+        passed: <Trans>A history: read it again after a change. Every result stays available offline.</Trans>,
       }}
     />
   );

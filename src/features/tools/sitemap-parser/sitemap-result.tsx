@@ -139,7 +139,7 @@ function Actions({ result, body, onAnalyse }: ViewProps & Pick<ResultProps, 'onA
       const text = kind === 'csv' ? toCsv(rows()) : toTxt(rows());
       saveFile(`${result.site}-${name}.${kind}`, text, kind === 'csv' ? 'text/csv' : 'text/plain');
     } catch {
-      snackbar.showError(t`The file could not be made. Try again with a connection.`);
+      snackbar.showError(t`The file could not be created. Try again when you are online.`);
     }
   }
   const item = (label: string, name: string, rows: () => string[][]) => ({
@@ -199,11 +199,7 @@ function RobotsTxt({ body: { robotsTxt } }: { body: SitemapsBody }) {
   if (text === null)
     return (
       <EmptyNote title={t`No robots.txt`}>
-        {status === null ? (
-          <Trans>The server did not answer.</Trans>
-        ) : (
-          <Trans>The server answered with {status}.</Trans>
-        )}
+        {status === null ? <Trans>The server did not respond.</Trans> : <Trans>The server returned {status}.</Trans>}
       </EmptyNote>
     );
   return (
