@@ -169,3 +169,20 @@ test('meta tags: read of a page by its audit, kept for reading without a network
   await main.getByRole('button', { name: 'Change in the generator' }).click();
   await expect(main.getByLabel('Title', { exact: true })).not.toHaveValue('');
 });
+
+test('a tool that was never opened says so without a network, and opens once there is one [spec:2.28]', async ({
+  app,
+  network,
+  page,
+}) => {
+  await app.open('/tools/');
+  await app.untilOfflineReady();
+  await network.cut();
+  await app.open('/tools/metatag/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Meta tag generator' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This tool is not on this device yet' })).toBeVisible();
+  await expectAccessible(page, 'a tool that is missing');
+  await network.restore();
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
+});

@@ -28,7 +28,7 @@ export const userAgentParser = defineTool({
   about: [
     {
       message:
-        'A user agent is what a program says of itself, and anybody can say anything. Verify a bot by its address before you trust it.',
+        'A user agent is what a program says of itself, and anyone can say anything. Verify a bot by its address before you trust it.',
       comment: 'Below a small tool, the user agent parser: what it cannot tell.',
     },
     {

@@ -196,7 +196,7 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     Icon: ScanSearchIcon,
     summary: msg({ id: "TOOL_USER_AGENT_PARSER_SUMMARY", message: "Reads user agents: browser, engine, system and device, or the bot, its owner and how to verify it.", comment: "One sentence below the name of a small tool, the user agent parser." }),
     keywords: msg({ id: "TOOL_USER_AGENT_PARSER_KEYWORDS", message: "UA, browser detection, bot, crawler, Googlebot, GPTBot, client hints, access log", comment: "Words people search the user agent parser by, separated by commas." }),
-    about: [msg({ id: "TOOL_USER_AGENT_PARSER_ABOUT_1", message: "A user agent is what a program says of itself, and anybody can say anything. Verify a bot by its address before you trust it.", comment: "Below a small tool, the user agent parser: what it cannot tell." }), msg({ id: "TOOL_USER_AGENT_PARSER_ABOUT_2", message: "Browsers tell less and less: versions, systems and devices in it are often fixed. Notes below the result say which parts that concerns.", comment: "Below a small tool, the user agent parser: how to read the result." })],
+    about: [msg({ id: "TOOL_USER_AGENT_PARSER_ABOUT_1", message: "A user agent is what a program says of itself, and anyone can say anything. Verify a bot by its address before you trust it.", comment: "Below a small tool, the user agent parser: what it cannot tell." }), msg({ id: "TOOL_USER_AGENT_PARSER_ABOUT_2", message: "Browsers tell less and less: versions, systems and devices in it are often fixed. Notes below the result say which parts that concerns.", comment: "Below a small tool, the user agent parser: how to read the result." })],
     related: ["http-debugger","dns","ip-geolocation"],
     isOffline: true,
     input: 'open',

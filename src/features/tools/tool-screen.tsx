@@ -7,6 +7,7 @@ import { BackLink } from '#src/i18n/back-link.tsx';
 import { LocaleLink, useLocaleHref } from '#src/i18n/locale-link.tsx';
 import { navigationMessage } from '#src/i18n/navigation-messages.ts';
 import { Button, PageTitle, Panel, Skeleton, useSnackbar } from '#src/ui/index.tsx';
+import { ToolParts } from './missing-tool.tsx';
 import type { ToolEntry, ToolPanelProps } from './tool-entry.ts';
 import { toLink, type ToolState } from './tool-link.ts';
 import { TOOL_LIST } from './tool-list.gen.ts';
@@ -50,15 +51,17 @@ function KnownTool({ tool, linked, onLink, ...kept }: Omit<ToolScreenProps, 'id'
           {_(navigationMessage(nameId))}
         </PageTitle>
       </div>
-      <Suspense fallback={<Skeleton label={t`Loading the tool`} shape="panel" />}>
-        <ToolPanel
-          input={state.input}
-          onInputChange={(input, options) => change({ input, options: { ...state.options, ...options } })}
-          options={state.options}
-          onOptionsChange={(options) => change({ options: { ...state.options, ...options } })}
-          {...kept}
-        />
-      </Suspense>
+      <ToolParts id={id}>
+        <Suspense fallback={<Skeleton label={t`Loading the tool`} shape="panel" />}>
+          <ToolPanel
+            input={state.input}
+            onInputChange={(input, options) => change({ input, options: { ...state.options, ...options } })}
+            options={state.options}
+            onOptionsChange={(options) => change({ options: { ...state.options, ...options } })}
+            {...kept}
+          />
+        </Suspense>
+      </ToolParts>
       <About tool={tool} />
     </div>
   );

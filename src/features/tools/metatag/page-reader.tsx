@@ -48,7 +48,7 @@ function FirstUse() {
   return (
     <Expectations
       lines={{
-        error: <Trans>What is wrong with the head of the page, each with the tag and the way to mend it.</Trans>,
+        error: <Trans>What is wrong with the head of the page, each with the tag and how to fix it.</Trans>,
         warning: <Trans>How search results and five networks show the page.</Trans>,
         notice: <Trans>Every tag that they read, and what may be indexed.</Trans>,
         passed: <Trans>All of it ready to be changed in the generator. Reading needs a network.</Trans>,

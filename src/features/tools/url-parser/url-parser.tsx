@@ -13,7 +13,7 @@ import own from './url-parser.module.css';
 
 const EXAMPLE = 'https://shop.example.org:8443/caf%C3%A9/menu?table=4&lang=fr&utm_source=news#drinks';
 
-/** An address above, its parts below while one types; several, one a line, are listed. */
+/** An address above, its parts below while one types; several, one per line, are listed. */
 export function UrlParserPanel({ input, onInputChange, options, onOptionsChange }: ToolPanelProps) {
   const { t } = useLingui();
   const problemText = useProblemText();
@@ -34,7 +34,7 @@ export function UrlParserPanel({ input, onInputChange, options, onOptionsChange 
         help={
           reading.kind === 'parts' && reading.parts.isSchemeAssumed
             ? t`The address names no scheme, so it is read as https.`
-            : t`Several addresses, one a line, are shown as a list.`
+            : t`Several addresses, one per line, are shown as a list.`
         }
       />
       <div className={own['fields']} role="group" aria-label={t`Settings`}>

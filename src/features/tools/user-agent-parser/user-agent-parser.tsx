@@ -15,7 +15,7 @@ const SAMPLE = [
   'curl/8.4.0',
 ].join('\n');
 
-/** User agents above, one a line or a log; what each says below while one types. Without any, this browser's own. */
+/** User agents above, one per line or a log; what each says below while one types. Without any, this browser's own. */
 export function UserAgentParserPanel({ input, onInputChange }: ToolPanelProps) {
   const { t } = useLingui();
   const text = useDeferredValue(input);
@@ -34,7 +34,7 @@ export function UserAgentParserPanel({ input, onInputChange }: ToolPanelProps) {
         value={input}
         onValueChange={onInputChange}
         sample={SAMPLE}
-        help={t`One a line. While it is empty, your own browser is shown.`}
+        help={t`One per line. While it is empty, your own browser is shown.`}
       />
       {agents.length > 1 && (
         <>
