@@ -12,6 +12,12 @@ import { zodWithoutJsonSchema } from './tools/zod-without-json-schema.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
+/** Libraries that few pages need: each in a file of its own, which the service worker keeps from its first use on. */
+const HEAVY = {
+  temporal: /\/node_modules\/temporal-(?:polyfill|utils)\//u,
+  culori: /\/node_modules\/culori\//u,
+};
+
 /** Names a language's catalogue chunk `assets/locale-<catalogue>-<code>-<hash>.js`, by which the service worker knows it; the catalogue with `_` for `-`. */
 function chunkFileNames(chunk: { facadeModuleId?: string | null | undefined }): string {
   const id = chunk.facadeModuleId ?? '';
@@ -39,6 +45,12 @@ const treeshake = {
 /** Few files: the sixty small ones that the start shares with pages, and forty of the design system, compress badly and take long to store. */
 const codeSplitting = {
   groups: [
+    ...Object.entries(HEAVY).map(([name, test]) => ({
+      name: `heavy-${name}`,
+      test,
+      includeDependenciesRecursively: false,
+      priority: 5,
+    })),
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//u, priority: 4 },
     // Named by the start, which does not run it.
     { name: 'dexie', test: /\/node_modules\/dexie\//u, priority: 3 },

@@ -23,6 +23,7 @@ function cacheFirst(cacheName: string, type: RegExp, expiration: ExpirationPlugi
 /** One strategy a kind of file, each with an end. When the browser has no room left, icons and flags go; texts are needed to start. */
 export const runtimeCaches = {
   locales: cacheFirst('locales', /javascript/u, new ExpirationPlugin({ maxEntries: 400 })),
+  heavy: cacheFirst('heavy', /javascript/u, new ExpirationPlugin({ maxEntries: 60 })),
   flags: cacheFirst('flags', /^image\//u, new ExpirationPlugin({ maxEntries: 100, purgeOnQuotaError: true })),
   favicons: cacheFirst('favicons', /^image\//u, favicons),
 };
@@ -35,6 +36,8 @@ export function registerRuntimeCaches(): void {
       sameOrigin && path.test(url.pathname);
   // The other languages' texts are not precached: 43 of them would be fetched by everybody.
   registerRoute(onOwnHost(/^\/assets\/locale-[^/]+\.js$/u), runtimeCaches.locales);
+  // Nor are libraries that one tool needs: they come with its first use.
+  registerRoute(onOwnHost(/^\/assets\/heavy-[^/]+\.js$/u), runtimeCaches.heavy);
   registerRoute(onOwnHost(/^\/flags\//u), runtimeCaches.flags);
   registerRoute(onOwnHost(/^\/api\/v1\/sites\/favicon\//u), runtimeCaches.favicons);
 }

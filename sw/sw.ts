@@ -9,17 +9,18 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { sendPastTheWorker } from './network-routes.ts';
 import { NOT_THE_APP } from './navigation.ts';
 import { forgetAccount, registerRuntimeCaches } from './runtime-caches.ts';
-import { partFiles, registerTexts } from './texts.ts';
+import { partFiles, registerHeavy, registerTexts } from './texts.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-const { shell, texts } = partFiles(self.__WB_MANIFEST);
+const { shell, texts, heavy } = partFiles(self.__WB_MANIFEST);
 
 self.addEventListener('install', sendPastTheWorker);
 // The library fetches and stores one file after the other; this has them stored beside each other, and it finds them there.
 self.addEventListener('install', (event) => event.waitUntil(Promise.allSettled(shell.map(fetchAhead))));
 // First: a listener that answers a request ends its way.
 registerTexts(texts);
+registerHeavy(heavy);
 precacheAndRoute(shell, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...NOT_THE_APP] }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf, partFiles } from './texts.ts';
+import { heavyNameOf, languageOf, partFiles } from './texts.ts';
 
 describe('languageOf', () => {
   it.each([
@@ -22,9 +22,12 @@ describe('partFiles', () => {
       { url: 'assets/locale-app-en-Ab-cd_12.js', revision: null },
       'assets/index-12345678.js',
     ];
-    expect(partFiles([...shell, { url: 'assets/locale-app-de-3v5o8hRo.js', revision: null }])).toEqual({
+    const library = 'assets/heavy-culori-a-b_c-d1.js';
+    expect(partFiles([...shell, library, { url: 'assets/locale-app-de-3v5o8hRo.js', revision: null }])).toEqual({
       shell,
       texts: ['/assets/locale-app-de-3v5o8hRo.js'],
+      heavy: [`/${library}`],
     });
+    expect(heavyNameOf(library)).toBe('culori');
   });
 });

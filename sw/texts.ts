@@ -15,20 +15,32 @@ export function languageOf(path: string): string | null {
   return TEXTS.exec(path)?.[1] ?? null;
 }
 
+/** A library that few pages need, named in `vite.config.ts`. */
+const HEAVY = /(?:^|\/)assets\/heavy-([\w-]+)-[\w-]{8}\.js$/u;
+
+/** The name of a heavy library's file, whatever the build; `null` for any other file. */
+export function heavyNameOf(path: string): string | null {
+  return HEAVY.exec(path)?.[1] ?? null;
+}
+
 export type BuildFiles = {
   /** What every visitor stores: the app and the texts of the default language. */
   readonly shell: (PrecacheEntry | string)[];
   /** The other languages' texts, as absolute paths. */
   readonly texts: string[];
+  /** Libraries that few pages need, as absolute paths. */
+  readonly heavy: string[];
 };
 
-/** Parts the files of the build: 43 languages would be fetched by everybody who reads one of them. */
+/** Parts the files of the build: 43 languages would be fetched by everybody who reads one of them, and every tool's libraries. */
 export function partFiles(files: readonly (PrecacheEntry | string)[]): BuildFiles {
-  const isShell = (file: PrecacheEntry | string): boolean =>
-    [null, DEFAULT_LANGUAGE].includes(languageOf(pathOf(file)));
+  const isText = (path: string): boolean => ![null, DEFAULT_LANGUAGE].includes(languageOf(path));
+  const isHeavy = (path: string): boolean => heavyNameOf(path) !== null;
+  const paths = files.map(pathOf);
   return {
-    shell: files.filter(isShell),
-    texts: files.filter((file) => !isShell(file)).map((file) => `/${pathOf(file)}`),
+    shell: files.filter((file) => !isText(pathOf(file)) && !isHeavy(pathOf(file))),
+    texts: paths.filter(isText).map((path) => `/${path}`),
+    heavy: paths.filter(isHeavy).map((path) => `/${path}`),
   };
 }
 
@@ -46,16 +58,30 @@ export function registerTexts(files: readonly string[]): void {
 
   // A version is installed with the texts that are in use, or not at all.
   self.addEventListener('install', (event) => {
-    event.waitUntil(usedLanguages().then((languages) => store(filesOf(languages))));
+    event.waitUntil(usedLanguages().then((languages) => store(CACHE, filesOf(languages))));
   });
-  self.addEventListener('activate', (event) => event.waitUntil(dropAllBut(files)));
+  self.addEventListener('activate', (event) => event.waitUntil(dropAllBut(CACHE, files)));
   self.addEventListener('fetch', (event) => {
     const { pathname, origin } = new URL(event.request.url);
     const code = origin === self.location.origin ? languageOf(pathname) : null;
     if (code === null) return;
     // The file itself is answered and kept by its route; without a network, the rest comes with the next use.
-    event.waitUntil(store(filesOf([code]).filter((path) => path !== pathname)).catch(() => undefined));
+    event.waitUntil(store(CACHE, filesOf([code]).filter((path) => path !== pathname)).catch(() => undefined));
   });
+}
+
+/** Keeps the libraries of the tools that were used: a new version is installed with its own copies of them. */
+export function registerHeavy(files: readonly string[]): void {
+  const { cacheName } = runtimeCaches.heavy;
+  self.addEventListener('install', (event) => {
+    const used = async (): Promise<string[]> => {
+      const stored = await (await caches.open(cacheName)).keys();
+      const names = stored.map(({ url }) => heavyNameOf(new URL(url).pathname));
+      return files.filter((path) => names.includes(heavyNameOf(path)));
+    };
+    event.waitUntil(used().then((paths) => store(cacheName, paths)));
+  });
+  self.addEventListener('activate', (event) => event.waitUntil(dropAllBut(cacheName, files)));
 }
 
 /** The languages whose texts are stored here, and those of the open pages. */
@@ -68,8 +94,8 @@ async function usedLanguages(): Promise<string[]> {
   ];
 }
 
-async function store(paths: readonly string[]): Promise<void> {
-  const cache = await caches.open(CACHE);
+async function store(cacheName: string, paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheName);
   await Promise.all(
     paths.map(async (path) => {
       if ((await cache.match(path, { ignoreVary: true })) !== undefined) return;
@@ -82,9 +108,9 @@ async function store(paths: readonly string[]): Promise<void> {
   );
 }
 
-/** Texts of earlier builds are of no use any more. */
-async function dropAllBut(paths: readonly string[]): Promise<void> {
-  const cache = await caches.open(CACHE);
+/** Files of earlier builds are of no use any more. */
+async function dropAllBut(cacheName: string, paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheName);
   const old = (await cache.keys()).filter(({ url }) => !paths.includes(new URL(url).pathname));
   await Promise.all(old.map((request) => cache.delete(request, { ignoreVary: true })));
 }

@@ -28,6 +28,8 @@ export type Sizes = {
   /** Files that every visitor stores, by their path in `dist`, and those of other languages. */
   readonly precached: readonly string[];
   readonly otherTexts: readonly string[];
+  /** Libraries that few pages need. */
+  readonly heavy: readonly string[];
   readonly precacheKb: number;
   readonly precacheRawKb: number;
 };
@@ -37,6 +39,8 @@ const SPLIT = '?tsr-split=component';
 
 const gzipKb = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024;
 const sum = (files: Iterable<string>): number => [...new Set(files)].reduce((total, file) => total + gzipKb(file), 0);
+/** Stored with the first use of a tool that needs it. */
+const isHeavy = (file: string): boolean => /assets\/heavy-/u.test(file);
 const isOtherText = (file: string): boolean => /assets\/locale-[a-z0-9_]+-(?!en-)/u.test(file);
 
 /** Measures `dist`, which must have been built. */
@@ -74,7 +78,7 @@ export function measureSizes(): Sizes {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
   const listed = [...worker.matchAll(/["']?url["']?:\s*["']([^"']+)["']/gu)].map(([, url = '']) => url);
-  const precached = listed.filter((file) => !isOtherText(file));
+  const precached = listed.filter((file) => !isOtherText(file) && !isHeavy(file));
   return {
     startJs: sum(filesOf(start)),
     css: sum([...page.matchAll(/href="\/([^"]+\.css)"/gu)].map(([, file = '']) => file)),
@@ -93,6 +97,7 @@ export function measureSizes(): Sizes {
     })),
     precached,
     otherTexts: listed.filter(isOtherText),
+    heavy: listed.filter(isHeavy),
     precacheKb: sum(precached),
     precacheRawKb: precached.reduce((total, file) => total + statSync(join(dist, file)).size / 1024, 0),
   };

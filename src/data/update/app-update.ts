@@ -171,11 +171,11 @@ function inTime(promise: Promise<unknown>, patienceMs: number): Promise<unknown>
   return Promise.race([promise, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
 
-/** Texts, flags and website icons were loaded before the first worker was in charge: it is asked to keep them. */
+/** Texts, a tool's libraries, flags and website icons were loaded before the first worker was in charge: it is asked to keep them. */
 function keepWhatIsLoaded({ controller }: ServiceWorkerContainer): void {
   const urlsToCache = performance
     .getEntriesByType('resource')
     .map((entry) => entry.name)
-    .filter((name) => /\/assets\/locale-|\/flags\/|\/api\/v1\/sites\/favicon\//u.test(name));
+    .filter((name) => /\/assets\/(?:locale|heavy)-|\/flags\/|\/api\/v1\/sites\/favicon\//u.test(name));
   controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
