@@ -18,6 +18,9 @@ const HEAVY = {
   culori: /\/node_modules\/culori\//u,
 };
 
+/** Workers that one tool needs, kept likewise. */
+const HEAVY_WORKERS = /^(?:hash|json)-worker$/u;
+
 /** Names a language's catalogue chunk `assets/locale-<catalogue>-<code>-<hash>.js`, by which the service worker knows it; the catalogue with `_` for `-`. */
 function chunkFileNames(chunk: { facadeModuleId?: string | null | undefined }): string {
   const id = chunk.facadeModuleId ?? '';
@@ -92,7 +95,12 @@ export default defineConfig({
     }),
   ],
   define: { __BUILD_ID__: JSON.stringify(process.env['SITEWARDEN_BUILD'] ?? version) },
-  worker: { plugins: () => [zodWithoutJsonSchema()] },
+  worker: {
+    plugins: () => [zodWithoutJsonSchema()],
+    rolldownOptions: {
+      output: { entryFileNames: ({ name }) => `assets/${HEAVY_WORKERS.test(name) ? 'heavy-' : ''}[name]-[hash].js` },
+    },
+  },
   resolve: {
     alias: {
       '#src': fileURLToPath(new URL('./src', import.meta.url)),

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import BinaryIcon from 'lucide-react/icons/binary';
 import CalculatorIcon from 'lucide-react/icons/calculator';
+import HashIcon from 'lucide-react/icons/hash';
 import LanguagesIcon from 'lucide-react/icons/languages';
 import Link2Icon from 'lucide-react/icons/link-2';
 import ListIndentIncreaseIcon from 'lucide-react/icons/list-indent-increase';
@@ -18,7 +19,7 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     summary: msg({ id: "TOOL_BASE64_ENCODER_SUMMARY", message: "Encodes text and files as Base64 and decodes them again. The direction is found by itself.", comment: "One sentence below the name of a small tool, the Base64 encoder." }),
     keywords: msg({ id: "TOOL_BASE64_ENCODER_KEYWORDS", message: "base64url, decode, data URI, image to Base64, RFC 4648, JWT", comment: "Words people search the Base64 encoder by, separated by commas." }),
     about: [msg({ id: "TOOL_BASE64_ENCODER_ABOUT_1", message: "Base64 writes any bytes with 64 harmless characters, as RFC 4648 describes it. Text is taken as UTF-8. The result is a third longer.", comment: "Below a small tool, the Base64 encoder: what it does." }), msg({ id: "TOOL_BASE64_ENCODER_ABOUT_2", message: "Base64 hides nothing: everybody can decode it. A short word can be both text and Base64. If the direction is wrong, choose it yourself.", comment: "Below a small tool, the Base64 encoder: what it cannot do." })],
-    related: ["url-parser","punycode"],
+    related: ["md5-hash-generator","url-parser","punycode"],
     isOffline: true,
     input: 'private',
     Panel: lazy(async () => ({ default: (await import('./base64-encoder/base64-encoder.tsx')).Base64EncoderPanel })),
@@ -35,6 +36,19 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     isOffline: true,
     input: 'private',
     Panel: lazy(async () => ({ default: (await import('./indent-converter/indent-converter.tsx')).IndentConverterPanel })),
+  },
+  {
+    id: 'md5-hash-generator',
+    nameId: 'NAV_TOOL_MD5_HASH_GENERATOR',
+    category: 'encode',
+    Icon: HashIcon,
+    summary: msg({ id: "TOOL_MD5_HASH_GENERATOR_SUMMARY", message: "Computes MD5, SHA-1, SHA-256 and twelve other hashes of a text or a file of any size, and compares them.", comment: "One sentence below the name of a small tool, the hash generator." }),
+    keywords: msg({ id: "TOOL_MD5_HASH_GENERATOR_KEYWORDS", message: "checksum, SHA-1, SHA-256, SHA-512, SHA-3, BLAKE3, RIPEMD-160, CRC32, HMAC, integrity, SRI, md5sum", comment: "Words people search the hash generator by, separated by commas." }),
+    about: [msg({ id: "TOOL_MD5_HASH_GENERATOR_ABOUT_1", message: "A hash is a short fingerprint of a text or a file: the same bytes always give the same hash. Compare it with the one that was published to see whether a download is complete. Text is taken as UTF-8.", comment: "Below a small tool, the hash generator: what it does." }), msg({ id: "TOOL_MD5_HASH_GENERATOR_ABOUT_2", message: "MD5 protects nothing: two files with the same MD5 can be made in seconds, and SHA-1 is broken, too. They find accidents, not attacks. Use SHA-256 or stronger against tampering. CRC32 is only a checksum.", comment: "Below a small tool, the hash generator: what MD5 and SHA-1 cannot do." }), msg({ id: "TOOL_MD5_HASH_GENERATOR_ABOUT_3", message: "A hash is not encryption, and no fast hash is fit to store passwords: use Argon2, scrypt or bcrypt. HMAC proves that somebody with the key wrote the message. The key is kept nowhere and is never part of a link.", comment: "Below a small tool, the hash generator: passwords and keys." })],
+    related: ["base64-encoder","number-converter"],
+    isOffline: true,
+    input: 'private',
+    Panel: lazy(async () => ({ default: (await import('./md5-hash-generator/md5-hash-generator.tsx')).Md5HashGeneratorPanel })),
   },
   {
     id: 'number-converter',
