@@ -15,6 +15,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 /** Libraries that few pages need: each in a file of its own, which the service worker keeps from its first use on. */
 const HEAVY = {
   temporal: /\/node_modules\/temporal-(?:polyfill|utils)\//u,
+  codemirror: /\/node_modules\/(?:@codemirror|@lezer|@marijn|style-mod|crelt|w3c-keyname)\//u,
   culori: /\/node_modules\/culori\//u,
 };
 

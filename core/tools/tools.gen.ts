@@ -2,6 +2,7 @@
 import type { Tool } from './tool.ts';
 import { base64Encoder } from '#core/tools/base64-encoder/tool.ts';
 import { indentConverter } from '#core/tools/indent-converter/tool.ts';
+import { jsonBeautifier } from '#core/tools/json-beautifier/tool.ts';
 import { md5HashGenerator } from '#core/tools/md5-hash-generator/tool.ts';
 import { numberConverter } from '#core/tools/number-converter/tool.ts';
 import { punycode } from '#core/tools/punycode/tool.ts';
@@ -11,6 +12,7 @@ import { urlParser } from '#core/tools/url-parser/tool.ts';
 export const TOOLS = [
   base64Encoder,
   indentConverter,
+  jsonBeautifier,
   md5HashGenerator,
   numberConverter,
   punycode,

@@ -11,6 +11,7 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_PROJECT", msg({ id: "NAV_PROJECT", message: "Project", comment: "Sidebar: page about one website of the user" })],
   ["NAV_TOOL_BASE64_ENCODER", msg({ id: "NAV_TOOL_BASE64_ENCODER", message: "Base64 encoder and decoder", comment: "Name of a small tool that encodes and decodes Base64." })],
   ["NAV_TOOL_INDENT_CONVERTER", msg({ id: "NAV_TOOL_INDENT_CONVERTER", message: "Indent converter", comment: "Name of a small tool that turns tabs into spaces and back." })],
+  ["NAV_TOOL_JSON_BEAUTIFIER", msg({ id: "NAV_TOOL_JSON_BEAUTIFIER", message: "JSON formatter", comment: "Name of a small tool that formats and checks JSON." })],
   ["NAV_TOOL_MD5_HASH_GENERATOR", msg({ id: "NAV_TOOL_MD5_HASH_GENERATOR", message: "Hash generator (MD5, SHA)", comment: "Name of a small tool that computes hashes and checksums." })],
   ["NAV_TOOL_NUMBER_CONVERTER", msg({ id: "NAV_TOOL_NUMBER_CONVERTER", message: "Number converter", comment: "Name of a small tool that writes a number in other bases." })],
   ["NAV_TOOL_PUNYCODE", msg({ id: "NAV_TOOL_PUNYCODE", message: "Punycode converter", comment: "Name of a small tool for domain names in other scripts." })],
