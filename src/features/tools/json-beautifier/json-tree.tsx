@@ -150,7 +150,9 @@ function Name({ row, onToggle }: { row: ValueRow; onToggle: (row: ValueRow) => v
   const name = String(row.row.name);
   return (
     <>
-      {row.row.kind !== 'value' && (
+      {row.row.kind === 'value' ? (
+        <span className={styles['leaf']} />
+      ) : (
         <IconButton
           label={row.isOpen ? t`Close: ${row.path}` : t`Open: ${row.path}`}
           aria-expanded={row.isOpen}

@@ -63,7 +63,6 @@ function styleOf(options: ToolOptions) {
 
 /** Objects of one list as a table for spreadsheets. */
 export function AsCsv({ json }: { json: OpenJson }) {
-  const { t } = useLingui();
   const { answer, isBusy } = useAnswer(json, 'csv', null);
   if (!isBusy && answer === null)
     return (
