@@ -15,12 +15,16 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 /** Libraries that few pages need: each in a file of its own, which the service worker keeps from its first use on. */
 const HEAVY = {
   temporal: /\/node_modules\/temporal-(?:polyfill|utils)\//u,
+  codemirror: /\/node_modules\/(?:@codemirror|@lezer|@marijn|style-mod|crelt|w3c-keyname)\//u,
   culori: /\/node_modules\/culori\//u,
   agents:
     /\/node_modules\/(?:bowser|isbot)\/|\/core\/tools\/user-agent-parser\/|\/src\/features\/tools\/user-agent-parser\//u,
   addresses: /\/core\/tools\/url-parser\/|\/src\/features\/tools\/url-parser\//u,
   metatag: /\/core\/tools\/metatag\/|\/src\/features\/tools\/metatag\/|\/core\/standards\/arial-widths/u,
 };
+
+/** Workers that one tool needs, kept likewise. */
+const HEAVY_WORKERS = /^(?:hash|json)-worker$/u;
 
 /** Names a language's catalogue chunk `assets/locale-<catalogue>-<code>-<hash>.js`, by which the service worker knows it; the catalogue with `_` for `-`. */
 function chunkFileNames(chunk: { facadeModuleId?: string | null | undefined }): string {
@@ -101,7 +105,12 @@ export default defineConfig({
     }),
   ],
   define: { __BUILD_ID__: JSON.stringify(process.env['SITEWARDEN_BUILD'] ?? version) },
-  worker: { plugins: () => [zodWithoutJsonSchema()] },
+  worker: {
+    plugins: () => [zodWithoutJsonSchema()],
+    rolldownOptions: {
+      output: { entryFileNames: ({ name }) => `assets/${HEAVY_WORKERS.test(name) ? 'heavy-' : ''}[name]-[hash].js` },
+    },
+  },
   resolve: {
     alias: {
       '#src': fileURLToPath(new URL('./src', import.meta.url)),

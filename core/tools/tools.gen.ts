@@ -6,6 +6,8 @@ import { dns } from '#core/tools/dns/tool.ts';
 import { httpDebugger } from '#core/tools/http-debugger/tool.ts';
 import { indentConverter } from '#core/tools/indent-converter/tool.ts';
 import { ipGeolocation } from '#core/tools/ip-geolocation/tool.ts';
+import { jsonBeautifier } from '#core/tools/json-beautifier/tool.ts';
+import { md5HashGenerator } from '#core/tools/md5-hash-generator/tool.ts';
 import { metatag } from '#core/tools/metatag/tool.ts';
 import { numberConverter } from '#core/tools/number-converter/tool.ts';
 import { punycode } from '#core/tools/punycode/tool.ts';
@@ -23,6 +25,8 @@ export const TOOLS = [
   httpDebugger,
   indentConverter,
   ipGeolocation,
+  jsonBeautifier,
+  md5HashGenerator,
   metatag,
   numberConverter,
   punycode,

@@ -1,9 +1,12 @@
 import type { App } from './fastify-types.ts';
 
-/** Scripts, styles and connections only from our own host; JSON blocks in a page are data, which no policy executes. */
+/**
+ * Scripts, styles and connections only from our own host; JSON blocks in a page are data, which no policy executes. WebAssembly, which
+ * only our own scripts can start, computes hashes (docs/decisions/018).
+ */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",

@@ -15,6 +15,8 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_TOOL_HTTP_DEBUGGER", msg({ id: "NAV_TOOL_HTTP_DEBUGGER", message: "HTTP debugger", comment: "Name of a small tool that sends an HTTP request and explains the response." })],
   ["NAV_TOOL_INDENT_CONVERTER", msg({ id: "NAV_TOOL_INDENT_CONVERTER", message: "Indent converter", comment: "Name of a small tool that turns tabs into spaces and back." })],
   ["NAV_TOOL_IP_GEOLOCATION", msg({ id: "NAV_TOOL_IP_GEOLOCATION", message: "IP geolocation", comment: "Name of a small tool that tells in which country an IP address is." })],
+  ["NAV_TOOL_JSON_BEAUTIFIER", msg({ id: "NAV_TOOL_JSON_BEAUTIFIER", message: "JSON formatter", comment: "Name of a small tool that formats and checks JSON." })],
+  ["NAV_TOOL_MD5_HASH_GENERATOR", msg({ id: "NAV_TOOL_MD5_HASH_GENERATOR", message: "Hash generator (MD5, SHA)", comment: "Name of a small tool that computes hashes and checksums." })],
   ["NAV_TOOL_METATAG", msg({ id: "NAV_TOOL_METATAG", message: "Meta tag generator", comment: "Name of a small tool that writes and reads meta tags." })],
   ["NAV_TOOL_NUMBER_CONVERTER", msg({ id: "NAV_TOOL_NUMBER_CONVERTER", message: "Number converter", comment: "Name of a small tool that writes a number in other bases." })],
   ["NAV_TOOL_PUNYCODE", msg({ id: "NAV_TOOL_PUNYCODE", message: "Punycode converter", comment: "Name of a small tool for domain names in other scripts." })],

@@ -2,8 +2,10 @@
 import { msg } from '@lingui/core/macro';
 import ArrowLeftRightIcon from 'lucide-react/icons/arrow-left-right';
 import BinaryIcon from 'lucide-react/icons/binary';
+import BracesIcon from 'lucide-react/icons/braces';
 import CalculatorIcon from 'lucide-react/icons/calculator';
 import ClockIcon from 'lucide-react/icons/clock';
+import HashIcon from 'lucide-react/icons/hash';
 import IdCardIcon from 'lucide-react/icons/id-card';
 import LanguagesIcon from 'lucide-react/icons/languages';
 import Link2Icon from 'lucide-react/icons/link-2';
@@ -27,7 +29,7 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     summary: msg({ id: "TOOL_BASE64_ENCODER_SUMMARY", message: "Encodes text and files as Base64 and decodes them again. The direction is detected automatically.", comment: "One sentence below the name of a small tool, the Base64 encoder." }),
     keywords: msg({ id: "TOOL_BASE64_ENCODER_KEYWORDS", message: "base64url, decode, data URI, image to Base64, RFC 4648, JWT", comment: "Words people search the Base64 encoder by, separated by commas." }),
     about: [msg({ id: "TOOL_BASE64_ENCODER_ABOUT_1", message: "Base64 writes any bytes with 64 safe characters, as RFC 4648 describes. Text is read as UTF-8. The result is a third longer.", comment: "Below a small tool, the Base64 encoder: what it does." }), msg({ id: "TOOL_BASE64_ENCODER_ABOUT_2", message: "Base64 hides nothing: anyone can decode it. A short word can be both text and Base64. If the direction is wrong, choose it yourself.", comment: "Below a small tool, the Base64 encoder: what it cannot do." })],
-    related: ["url-parser","punycode"],
+    related: ["md5-hash-generator","url-parser","punycode"],
     isOffline: true,
     input: 'private',
     Panel: lazy(async () => ({ default: (await import('./base64-encoder/base64-encoder.tsx')).Base64EncoderPanel })),
@@ -79,7 +81,7 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     summary: msg({ id: "TOOL_INDENT_CONVERTER_SUMMARY", message: "Converts tabs to spaces or back, fixes line endings and trailing whitespace, and marks mixed indentation.", comment: "One sentence below the name of a small tool, the indent converter." }),
     keywords: msg({ id: "TOOL_INDENT_CONVERTER_KEYWORDS", message: "tabs, spaces, indentation, CRLF, LF, whitespace, trailing, BOM, newline", comment: "Words people search the indent converter by, separated by commas." }),
     about: [msg({ id: "TOOL_INDENT_CONVERTER_ABOUT_1", message: "Only whitespace at the start of a line is converted. Tabs and spaces within and after the text of a line stay, unless you remove those at its end.", comment: "Below a small tool, the indent converter: what it does." }), msg({ id: "TOOL_INDENT_CONVERTER_ABOUT_2", message: "The width is found by how far lines move in. A browser turns line endings of pasted text into LF: open the file to keep and see them.", comment: "Below a small tool, the indent converter: what to know. LF: line feed." })],
-    related: ["base64-encoder"],
+    related: ["json-beautifier","base64-encoder"],
     isOffline: true,
     input: 'private',
     Panel: lazy(async () => ({ default: (await import('./indent-converter/indent-converter.tsx')).IndentConverterPanel })),
@@ -96,6 +98,32 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     isOffline: false,
     input: 'open',
     Panel: lazy(async () => ({ default: (await import('./ip-geolocation/ip-geolocation.tsx')).IpGeolocationPanel })),
+  },
+  {
+    id: 'json-beautifier',
+    nameId: 'NAV_TOOL_JSON_BEAUTIFIER',
+    category: 'data',
+    Icon: BracesIcon,
+    summary: msg({ id: "TOOL_JSON_BEAUTIFIER_SUMMARY", message: "Formats, checks, repairs and compares JSON of any size, and shows it as a tree or a table.", comment: "One sentence below the name of a small tool, the JSON formatter." }),
+    keywords: msg({ id: "TOOL_JSON_BEAUTIFIER_KEYWORDS", message: "JSON beautifier, pretty print, minify, validate, JSON5, JSONC, JSON Lines, NDJSON, JSON to CSV, diff, JSONPath", comment: "Words people search the JSON formatter by, separated by commas." }),
+    about: [msg({ id: "TOOL_JSON_BEAUTIFIER_ABOUT_1", message: "JSON, JSON5, JSON with comments and JSON Lines are read; JSON is written. Numbers and texts stay exactly as they are written, also numbers that programs round, such as 12345678901234567890. Comments are left out.", comment: "Below a small tool, the JSON formatter: what it does." }), msg({ id: "TOOL_JSON_BEAUTIFIER_ABOUT_2", message: "A repair is a guess: it adds commas, quotes and brackets where they most likely belong. Compare it with what you had. When objects are compared, the order of names does not count; the order in arrays does.", comment: "Below a small tool, the JSON formatter: what it cannot tell." })],
+    related: ["base64-encoder","md5-hash-generator","indent-converter"],
+    isOffline: true,
+    input: 'private',
+    Panel: lazy(async () => ({ default: (await import('./json-beautifier/json-beautifier.tsx')).JsonBeautifierPanel })),
+  },
+  {
+    id: 'md5-hash-generator',
+    nameId: 'NAV_TOOL_MD5_HASH_GENERATOR',
+    category: 'encode',
+    Icon: HashIcon,
+    summary: msg({ id: "TOOL_MD5_HASH_GENERATOR_SUMMARY", message: "Computes MD5, SHA-1, SHA-256 and twelve other hashes of a text or a file of any size, and compares them.", comment: "One sentence below the name of a small tool, the hash generator." }),
+    keywords: msg({ id: "TOOL_MD5_HASH_GENERATOR_KEYWORDS", message: "checksum, SHA-1, SHA-256, SHA-512, SHA-3, BLAKE3, RIPEMD-160, CRC32, HMAC, integrity, SRI, md5sum", comment: "Words people search the hash generator by, separated by commas." }),
+    about: [msg({ id: "TOOL_MD5_HASH_GENERATOR_ABOUT_1", message: "A hash is a short fingerprint of a text or a file: the same bytes always give the same hash. Compare it with the one that was published to see whether a download is complete. Text is taken as UTF-8.", comment: "Below a small tool, the hash generator: what it does." }), msg({ id: "TOOL_MD5_HASH_GENERATOR_ABOUT_2", message: "MD5 protects nothing: two files with the same MD5 can be made in seconds, and SHA-1 is broken, too. They find accidents, not attacks. Use SHA-256 or stronger against tampering. CRC32 is only a checksum.", comment: "Below a small tool, the hash generator: what MD5 and SHA-1 cannot do." }), msg({ id: "TOOL_MD5_HASH_GENERATOR_ABOUT_3", message: "A hash is not encryption, and no fast hash is fit to store passwords: use Argon2, scrypt or bcrypt. HMAC proves that somebody with the key wrote the message. The key is kept nowhere and is never part of a link.", comment: "Below a small tool, the hash generator: passwords and keys." })],
+    related: ["base64-encoder","json-beautifier","number-converter"],
+    isOffline: true,
+    input: 'private',
+    Panel: lazy(async () => ({ default: (await import('./md5-hash-generator/md5-hash-generator.tsx')).Md5HashGeneratorPanel })),
   },
   {
     id: 'metatag',

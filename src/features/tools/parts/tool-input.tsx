@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import X from 'lucide-react/icons/x';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Button, useSnackbar } from '#src/ui/index.tsx';
 import styles from './tool-text.module.css';
 
@@ -31,6 +31,8 @@ export type ToolInputProps = {
   onFileName?: ((name: string) => void) | undefined;
   /** Kinds of files, as `accept` of an input has them. */
   accept?: string | undefined;
+  /** An editor in place of the plain field, which is given for the time until it is loaded. */
+  editor?: ((plain: ReactNode) => ReactNode) | undefined;
 };
 
 /** A longer text would hold up the page while it is drawn. */
@@ -50,6 +52,7 @@ export function ToolInput({
   onFiles,
   onFileName,
   accept,
+  editor,
 }: ToolInputProps) {
   const { t } = useLingui();
   const id = useId();
@@ -67,6 +70,23 @@ export function ToolInput({
     onValueChange('');
     field.current?.focus();
   }
+  const plain = (
+    <textarea
+      ref={field}
+      id={id}
+      className={styles['text']}
+      rows={rows}
+      value={value}
+      placeholder={placeholder ?? t`Type, paste, or drop a file`}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoCorrect="off"
+      autoComplete="off"
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={`${id}-note`}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  );
   return (
     <div className={styles['part']} data-dragged={drop.isOver} {...drop.handlers}>
       <div className={styles['bar']}>
@@ -86,21 +106,7 @@ export function ToolInput({
           </Button>
         </div>
       </div>
-      <textarea
-        ref={field}
-        id={id}
-        className={styles['text']}
-        rows={rows}
-        value={value}
-        placeholder={placeholder ?? t`Type, paste, or drop a file`}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoCorrect="off"
-        autoComplete="off"
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={`${id}-note`}
-        onChange={(event) => onValueChange(event.target.value)}
-      />
+      {editor === undefined ? plain : editor(plain)}
       <p id={`${id}-note`} className={styles['note']} data-error={error !== undefined} aria-live="polite">
         {error === undefined ? help : <ErrorText error={error} />}
       </p>
