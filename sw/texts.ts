@@ -66,7 +66,12 @@ export function registerTexts(files: readonly string[]): void {
     const code = origin === self.location.origin ? languageOf(pathname) : null;
     if (code === null) return;
     // The file itself is answered and kept by its route; without a network, the rest comes with the next use.
-    event.waitUntil(store(CACHE, filesOf([code]).filter((path) => path !== pathname)).catch(() => undefined));
+    event.waitUntil(
+      store(
+        CACHE,
+        filesOf([code]).filter((path) => path !== pathname),
+      ).catch(() => undefined),
+    );
   });
 }
 
