@@ -124,7 +124,7 @@ function GamutNote({ color }: { color: Color }) {
   const gamut = gamutOf(color);
   if (gamut === 'srgb') return null;
   return (
-    <p role="status">
+    <p role="status" className={styles['gamut']}>
       <SeverityMark severity="warning" label="" />{' '}
       {gamut === 'display-p3' ? (
         <Trans>
