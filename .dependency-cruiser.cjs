@@ -16,7 +16,7 @@ module.exports = {
       from: { path: '^core/', pathNot: `${notTest}|^core/audit/check-test\\.ts$` },
       to: {
         pathNot:
-          '^core/|node_modules/(zod|htmlparser2|entities|domhandler|domelementtype|image-size|punycode|bowser|isbot)/',
+          '^core/|node_modules/(zod|htmlparser2|entities|domhandler|domelementtype|image-size|punycode|bowser|isbot|culori)/',
         dependencyTypesNot: ['type-only'],
       },
     },

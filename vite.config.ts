@@ -90,7 +90,12 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         // The worker parts the languages' texts from what it precaches (sw/texts.ts).
-        globIgnores: ['flags/**', 'neutral/**'],
+        // Letters of scripts that none of the complete languages is written in come with their first use.
+        globIgnores: [
+          'flags/**',
+          'neutral/**',
+          'assets/inter-{greek,greek-ext,vietnamese,latin-ext,cyrillic-ext}-*.woff2',
+        ],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),

@@ -24,6 +24,7 @@ function cacheFirst(cacheName: string, type: RegExp, expiration: ExpirationPlugi
 export const runtimeCaches = {
   locales: cacheFirst('locales', /javascript/u, new ExpirationPlugin({ maxEntries: 400 })),
   heavy: cacheFirst('heavy', /javascript/u, new ExpirationPlugin({ maxEntries: 60 })),
+  fonts: cacheFirst('fonts', /font/u, new ExpirationPlugin({ maxEntries: 20 })),
   flags: cacheFirst('flags', /^image\//u, new ExpirationPlugin({ maxEntries: 100, purgeOnQuotaError: true })),
   favicons: cacheFirst('favicons', /^image\//u, favicons),
 };
@@ -38,6 +39,7 @@ export function registerRuntimeCaches(): void {
   registerRoute(onOwnHost(/^\/assets\/locale-[^/]+\.js$/u), runtimeCaches.locales);
   // Nor are libraries that one tool needs: they come with its first use.
   registerRoute(onOwnHost(/^\/assets\/heavy-[^/]+\.js$/u), runtimeCaches.heavy);
+  registerRoute(onOwnHost(/^\/assets\/[^/]+\.woff2$/u), runtimeCaches.fonts);
   registerRoute(onOwnHost(/^\/flags\//u), runtimeCaches.flags);
   registerRoute(onOwnHost(/^\/api\/v1\/sites\/favicon\//u), runtimeCaches.favicons);
 }

@@ -39,6 +39,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/^core\/pages\//u, ['e2e/addresses', 'e2e/shell', 'offline/start', 'a11y/routes']],
   [/^core\/tools\/|^src\/features\/tools\//u, ['offline/tools', 'a11y/routes']],
   [/sitemaps?\b/u, ['offline/sitemap-parser']],
+  [/tools\/(?:timestamp|color)/u, ['offline/tool-time-color']],
   [/tools\/(?:base64|number|indent|punycode|md5)/u, ['offline/tool-encode']],
   [/tools\/(?:whois|dns|ip-geolocation)|lookup/u, ['offline/tool-lookup']],
   [/tools\/(?:user-agent|url-parser|metatag)/u, ['offline/tool-text']],

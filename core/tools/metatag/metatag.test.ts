@@ -36,9 +36,9 @@ describe.each(PAGE_KINDS.map((kind) => kind.id))('a page of the kind %s', (kind)
   const evidence = pageEvidence(inPage(toHeadCode(FIELDS, { ...CHOICES, kind })));
 
   it('has structured data that the site’s own checks accept', () => {
-    expect(schemaParseError.run(evidence).kind).toBe('pass');
-    expect(schemaVocabularyError.run(evidence).kind).toBe('pass');
-    expect(schemaRequiredMissing.run(evidence).kind).not.toBe('fail');
+    expect(schemaParseError.run(evidence, {}).kind).toBe('pass');
+    expect(schemaVocabularyError.run(evidence, {}).kind).toBe('pass');
+    expect(schemaRequiredMissing.run(evidence, {}).kind).not.toBe('fail');
     expect(missingFields(pageKindOf(kind), FIELDS)).toEqual([]);
   });
 

@@ -12,7 +12,8 @@ import { openTestStore } from '#tests/support/test-store.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { parseDashboardSearch } from './dashboard-search.ts';
 
-const SOON = { timeout: 5000 };
+/** On a busy machine dozens of rows take their time. */
+const SOON = { timeout: 15_000 };
 
 function host(name: string): SiteHost {
   const site = toSiteHost(name);
@@ -77,14 +78,14 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { 
 
 describe('the answer of the dashboard', () => {
   it('counts all websites of the account: those not loaded, and audits of which the server tells in parts', async () => {
-    const names = Array.from({ length: 45 }, (_unused, index) => `s${index}.example`);
-    const audits = names.map((site, index) => audit(site, 1, 50, index < 40 ? 1 : 0));
+    const names = Array.from({ length: 33 }, (_unused, index) => `s${index}.example`);
+    const audits = names.map((site, index) => audit(site, 1, 50, index < 31 ? 1 : 0));
     const stranger = audit('stranger.example', 1, 50, 1);
     const { show } = await setUp(names, [], [[...audits.slice(0, 20), stranger], audits.slice(20)]);
     show();
-    await screen.findByText('45 websites.', { exact: false }, SOON);
-    await screen.findByText('40 have errors in their latest audits.', { exact: false }, SOON);
-    expect(within(await table()).getAllByRole('row')).toHaveLength(1 + 30);
+    await screen.findByText('33 websites.', { exact: false }, SOON);
+    await screen.findByText('31 have errors in their latest audits.', { exact: false }, SOON);
+    await expect.poll(async () => within(await table()).getAllByRole('row').length, SOON).toBe(1 + 30);
     expect(screen.queryByText(/stored on this device/u)).toBeNull();
   });
 
@@ -104,12 +105,12 @@ describe('the list of websites', () => {
     await session.changeTags([host('bauer.de'), host('müller.de')], ['Shop'], []);
     const { href } = show('/dashboard/?q=xn--m');
     expect(await screen.findByRole('searchbox', { name: 'Find a website' }, SOON)).toMatchObject({ value: 'xn--m' });
-    await expect.poll(shown).toEqual(['müller.de']);
+    await expect.poll(shown, SOON).toEqual(['müller.de']);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Mül' } });
     await expect.poll(href).toContain(`q=${encodeURIComponent('Mül')}`);
-    await expect.poll(shown).toEqual(['müller.de']);
+    await expect.poll(shown, SOON).toEqual(['müller.de']);
     await press('Show all');
-    await expect.poll(shown).toHaveLength(3);
+    await expect.poll(shown, SOON).toHaveLength(3);
     fireEvent.change(screen.getByRole('combobox', { name: 'Tag' }), { target: { value: 'Shop' } });
     await expect.poll(async () => (await shown()).toSorted()).toEqual(['bauer.de', 'müller.de']);
     expect(href()).toContain('tag=Shop');
@@ -155,23 +156,23 @@ describe('several websites', () => {
   });
 
   it('are tagged together, all that the search finds and not only those shown', async () => {
-    const names = Array.from({ length: 40 }, (_unused, index) => `s${index}.example`);
+    const names = Array.from({ length: 32 }, (_unused, index) => `s${index}.example`);
     const { show, runtime, session } = await setUp([...names, 'other.test']);
     await session.changeTags([host('s1.example')], ['old'], []);
     show('/dashboard/?q=.example');
-    await expect.poll(async () => (await shown()).length).toBe(30);
+    await expect.poll(async () => (await shown()).length, SOON).toBe(30);
     choose('Select all');
-    await screen.findByText('10 of them not shown', undefined, SOON);
+    await screen.findByText('2 of them not shown', undefined, SOON);
     await press('Tags');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 40 websites' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 32 websites' }));
     fireEvent.change(dialog.getByRole('combobox', { name: 'New tag' }), { target: { value: ' new ' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Add tag' }));
     await dialog.findByRole('button', { name: 'Remove tag new' }, SOON);
-    expect(dialog.getByText('1 of 40')).toBeDefined();
+    expect(dialog.getByText('1 of 32')).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'Remove tag old' }));
-    await waitFor(() => expect(dialog.queryByText('1 of 40')).toBeNull());
+    await waitFor(() => expect(dialog.queryByText('1 of 32')).toBeNull(), SOON);
     const tagged = (await runtime.projects.all()).filter(({ tags }) => tags.join() === 'new');
-    expect(tagged).toHaveLength(40);
+    expect(tagged).toHaveLength(32);
   });
 
   it('are removed together, and come back', async () => {
@@ -183,7 +184,7 @@ describe('several websites', () => {
     await press('Remove');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove 2 websites?' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
-    await expect.poll(shown).toEqual(['b.example']);
+    await expect.poll(shown, SOON).toEqual(['b.example']);
     expect(screen.queryByRole('region', { name: 'Selected websites' })).toBeNull();
     await press('Undo');
     await expect.poll(() => runtime.projects.count()).toBe(3);
@@ -204,7 +205,7 @@ describe('other websites', () => {
     expect(namesIn(list)).toEqual(['crawled.example', 'localhost:3000', 'seen.example']);
     expect(within(list).getAllByRole('button', { name: /^Add /u })).toHaveLength(2);
     fireEvent.click(within(list).getByRole('button', { name: 'Add seen.example as project' }));
-    await expect.poll(shown).toContain('seen.example');
+    await expect.poll(shown, SOON).toContain('seen.example');
     await expect.poll(() => namesIn(list)).toEqual(['crawled.example', 'localhost:3000']);
   });
 

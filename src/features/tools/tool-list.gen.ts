@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import BinaryIcon from 'lucide-react/icons/binary';
 import CalculatorIcon from 'lucide-react/icons/calculator';
+import ClockIcon from 'lucide-react/icons/clock';
 import IdCardIcon from 'lucide-react/icons/id-card';
 import LanguagesIcon from 'lucide-react/icons/languages';
 import Link2Icon from 'lucide-react/icons/link-2';
@@ -9,6 +10,7 @@ import ListIndentIncreaseIcon from 'lucide-react/icons/list-indent-increase';
 import MapIcon from 'lucide-react/icons/map';
 import MapPinIcon from 'lucide-react/icons/map-pin';
 import NetworkIcon from 'lucide-react/icons/network';
+import PaletteIcon from 'lucide-react/icons/palette';
 import ScanSearchIcon from 'lucide-react/icons/scan-search';
 import TagsIcon from 'lucide-react/icons/tags';
 import { lazy } from 'react';
@@ -27,6 +29,19 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     isOffline: true,
     input: 'private',
     Panel: lazy(async () => ({ default: (await import('./base64-encoder/base64-encoder.tsx')).Base64EncoderPanel })),
+  },
+  {
+    id: 'color-converter',
+    nameId: 'NAV_TOOL_COLOR_CONVERTER',
+    category: 'data',
+    Icon: PaletteIcon,
+    summary: msg({ id: "TOOL_COLOR_CONVERTER_SUMMARY", message: "Writes a color in every notation of CSS, checks its contrast, suggests a fix and makes shades of it.", comment: "One sentence below the name of a small tool, the color converter." }),
+    keywords: msg({ id: "TOOL_COLOR_CONVERTER_KEYWORDS", message: "hex, RGB, HSL, HWB, Lab, LCH, OKLCH, Display P3, CSS color, picker, contrast, WCAG, APCA, palette, shades", comment: "Words people search the color converter by, separated by commas." }),
+    about: [msg({ id: "TOOL_COLOR_CONVERTER_ABOUT_1", message: "Colors are converted as CSS Color 4 describes it. What sRGB cannot show is brought into it with less chroma at the same lightness, as browsers should do it.", comment: "Below a small tool, the color converter: what it does." }), msg({ id: "TOOL_COLOR_CONVERTER_ABOUT_2", message: "WCAG 2 is what laws ask for. APCA is a newer model of how well text can be read and is not part of any standard yet. Neither knows your font.", comment: "Below a small tool, the color converter: what the contrast means." }), msg({ id: "TOOL_COLOR_CONVERTER_ABOUT_3", message: "How a color looks depends on the screen. Simulated color blindness is an approximation of full dichromacy.", comment: "Below a small tool, the color converter: what it cannot tell." })],
+    related: ["number-converter","timestamp-converter","base64-encoder"],
+    isOffline: true,
+    input: 'open',
+    Panel: lazy(async () => ({ default: (await import('./color-converter/color-converter.tsx')).ColorConverterPanel })),
   },
   {
     id: 'dns',
@@ -89,7 +104,7 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     summary: msg({ id: "TOOL_NUMBER_CONVERTER_SUMMARY", message: "Writes a number in any base from 2 to 64, as bits in memory, as a Roman numeral and in words.", comment: "One sentence below the name of a small tool, the number converter." }),
     keywords: msg({ id: "TOOL_NUMBER_CONVERTER_KEYWORDS", message: "binary, hexadecimal, octal, decimal, radix, two’s complement, IEEE 754, Roman numerals", comment: "Words people search the number converter by, separated by commas." }),
     about: [msg({ id: "TOOL_NUMBER_CONVERTER_ABOUT_1", message: "Numbers are converted exactly, however long they are. Parentheses enclose digits that repeat without end: 0.1 in base 3 is 0.(0022).", comment: "Below a small tool, the number converter: what it does." }), msg({ id: "TOOL_NUMBER_CONVERTER_ABOUT_2", message: "Digits above 9 are a to z, in bases above 36 then A to Z, then + and /. Other tools may order them differently. Words are in English.", comment: "Below a small tool, the number converter: what to know." })],
-    related: ["base64-encoder"],
+    related: ["base64-encoder","color-converter","timestamp-converter"],
     isOffline: true,
     input: 'open',
     Panel: lazy(async () => ({ default: (await import('./number-converter/number-converter.tsx')).NumberConverterPanel })),
@@ -119,6 +134,19 @@ export const TOOL_LIST: readonly ToolEntry[] = [
     isOffline: false,
     input: 'open',
     Panel: lazy(async () => ({ default: (await import('./sitemap-parser/sitemap-parser.tsx')).SitemapParserPanel })),
+  },
+  {
+    id: 'timestamp-converter',
+    nameId: 'NAV_TOOL_TIMESTAMP_CONVERTER',
+    category: 'time',
+    Icon: ClockIcon,
+    summary: msg({ id: "TOOL_TIMESTAMP_CONVERTER_SUMMARY", message: "Reads a time in any common format, shows it in every other one and in several time zones, and calculates with it.", comment: "One sentence below the name of a small tool, the timestamp converter." }),
+    keywords: msg({ id: "TOOL_TIMESTAMP_CONVERTER_KEYWORDS", message: "epoch, Unix time, date, time zone, UTC, RFC 3339, RFC 2822, Excel date, FILETIME, UUID v7, Snowflake, duration", comment: "Words people search the timestamp converter by, separated by commas." }),
+    about: [msg({ id: "TOOL_TIMESTAMP_CONVERTER_ABOUT_1", message: "A number is taken for seconds, milliseconds, microseconds or nanoseconds by its length. A date that names no zone is read in the chosen one.", comment: "Below a small tool, the timestamp converter: what it does." }), msg({ id: "TOOL_TIMESTAMP_CONVERTER_ABOUT_2", message: "When clocks go forward, an hour does not exist; when they go back, an hour comes twice. Both are told, and you choose which time you mean.", comment: "Below a small tool, the timestamp converter: what to know of daylight saving time." }), msg({ id: "TOOL_TIMESTAMP_CONVERTER_ABOUT_3", message: "Unix time has no leap seconds. Rules of time zones are those of your browser: governments change them, so future times may shift.", comment: "Below a small tool, the timestamp converter: what it cannot tell." })],
+    related: ["number-converter","color-converter","url-parser"],
+    isOffline: true,
+    input: 'open',
+    Panel: lazy(async () => ({ default: (await import('./timestamp-converter/timestamp-converter.tsx')).TimestampConverterPanel })),
   },
   {
     id: 'url-parser',
