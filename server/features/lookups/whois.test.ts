@@ -124,7 +124,7 @@ it('WHOIS servers are asked from the root on', async () => {
   expect(told).toEqual(['127.0.0.1', '127.0.0.1']);
 });
 
-it('a referral to an address of our own network is refused [sec:S16]', async () => {
+it('a referral to an address of our own network is refused', async () => {
   await using canary = await serveCanary(43).catch(() => serveCanary(0));
   const error = await look('example.net', { whois: { net: `refer: 127.0.0.2:${canary.port}` } }).catch(
     (thrown: unknown) => thrown,

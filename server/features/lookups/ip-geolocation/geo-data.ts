@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Reader, type Response } from 'mmdb-lib';
 import { isRecord } from '#core/base/is-record.ts';
 
@@ -13,13 +12,12 @@ export type GeoData = {
   find(address: string): GeoFacts;
 };
 
-const COUNTRY_PACKAGE = '@ip-location-db/geo-whois-asn-country-mmdb';
 const opened = new Map<string, Promise<GeoData>>();
 
 /** The data about countries that is shipped. */
 export function openCountryData(): Promise<GeoData> {
-  const folder = dirname(createRequire(import.meta.url).resolve(`${COUNTRY_PACKAGE}/package.json`));
-  return openGeoData(join(folder, 'geo-whois-asn-country.mmdb'), 'geo-whois-asn-country (ip-location-db, CC0)');
+  const file = import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
+  return openGeoData(fileURLToPath(file), 'geo-whois-asn-country (ip-location-db, CC0)');
 }
 
 /** A file in MaxMind's format, read once. @param name '' for the one that it gives itself. */

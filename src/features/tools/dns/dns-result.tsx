@@ -114,7 +114,7 @@ function ServerState({ server: { code, differs, isAuthoritative } }: { server: D
   if (code !== '')
     return (
       <Badge tone="error">
-        {code === 'TARGET_REFUSED' ? <Trans>in a private network</Trans> : <Trans>does not answer</Trans>}
+        {code === 'TARGET_REFUSED' ? <Trans>in a private network</Trans> : <Trans>does not respond</Trans>}
       </Badge>
     );
   if (!isAuthoritative)

@@ -67,7 +67,7 @@ function Headline({ answer: { name, rcode, records, servers } }: { answer: DnsAn
   if (rcode !== 'NOERROR')
     return (
       <Trans>
-        The name servers of {shown} do not answer as they should: {rcode}
+        The name servers of {shown} do not respond correctly: {rcode}
       </Trans>
     );
   const differing = servers.filter(({ differs }) => differs.length > 0).length;
@@ -82,7 +82,7 @@ function Headline({ answer: { name, rcode, records, servers } }: { answer: DnsAn
       ) : differing > 0 ? (
         <Trans>its name servers do not agree</Trans>
       ) : servers.some(({ code }) => code !== '') ? (
-        <Trans>not all of its name servers answer</Trans>
+        <Trans>not all of its name servers respond</Trans>
       ) : (
         <Trans>its name servers agree</Trans>
       )}
