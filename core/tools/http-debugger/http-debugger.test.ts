@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCurl, toFetch } from './copy-request.ts';
+import { withoutSecrets } from './hide-secrets.ts';
 import { gradeSecurity } from './grade-security.ts';
 import {
   canHaveBody,
@@ -344,6 +345,50 @@ describe('a response', () => {
     expect(
       readCompression({ headers: [['content-encoding', 'gzip']], bodyBytes: 4000, wireBytes: 1000 }).savedPct,
     ).toBe(75);
+  });
+});
+
+it('what is kept of an exchange holds no typed header, and no echo of a secret', () => {
+  const hop = {
+    url: 'https://site.test/?t=abcdef',
+    method: 'POST',
+    requestHeaders: [
+      ['Accept', '*/*'],
+      ['X-Own', 'mine'],
+      ['User-Agent', 'Twitterbot/1.0'],
+    ],
+    requestBytes: 4,
+    ip: null,
+    status: 200,
+    statusText: 'OK',
+    httpVersion: '2',
+    headers: [['x-echo', 'sid is 12345']],
+    timing: { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null, downloadMs: null },
+    tls: null,
+    wireBytes: 0,
+    bodyBytes: 0,
+    isTruncated: false,
+  } as const;
+  const headers = [
+    ['Authorization', 'Bearer abcdef'],
+    ['Cookie', 'sid=12345; b=xyz'],
+    ['X-Own', 'mine'],
+    ['User-Agent', 'Twitterbot/1.0'],
+  ] as const;
+  const kept = withoutSecrets(
+    { hops: [hop], bodyText: 'Bearer abcdef, abcdef, pass, xyz', failure: null },
+    { ...PLAIN, method: 'POST', headers, body: 'pass' },
+  );
+  expect(kept.bodyText).toBe('•••, •••, •••, xyz');
+  expect(kept.hops[0]).toEqual({
+    ...hop,
+    url: 'https://site.test/?t=•••',
+    requestHeaders: [
+      ['Accept', '*/*'],
+      ['X-Own', ''],
+      ['User-Agent', 'Twitterbot/1.0'],
+    ],
+    headers: [['x-echo', 'sid is •••']],
   });
 });
 

@@ -3,6 +3,7 @@ import { FAILURE_CODES } from '#core/contract/failure-codes.ts';
 import { httpDebuggerLookup } from '#core/contract/lookups/http-debugger.ts';
 import { AGENT_PRESETS } from '#core/tools/http-debugger/agents.ts';
 import type { HttpExchange } from '#core/tools/http-debugger/http-exchange.ts';
+import { withoutSecrets } from '#core/tools/http-debugger/hide-secrets.ts';
 import { parseHeaderLines, type HeaderPair, type HttpRequest } from '#core/tools/http-debugger/http-request.ts';
 import { defineLookup } from './lookup.ts';
 
@@ -19,7 +20,7 @@ export const httpDebugger = defineLookup({
       body: options.body ?? '',
       followsRedirects: options.redirects === undefined,
     };
-    const found = await services.exchange(request, signal);
+    const found = withoutSecrets(await services.exchange(request, signal), request);
     const failure = found.failure === null ? null : FAILURE_CODES[found.failure.kind];
     // Where nobody has answered there is nothing to read.
     if (failure !== null && found.hops.every(({ status }) => status === null)) throw new AppError(failure);

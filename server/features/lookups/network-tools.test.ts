@@ -23,20 +23,27 @@ describe('the HTTP debugger', () => {
   const serveEcho = () =>
     serveHttp(({ method = '', headers }, response) => {
       response.setHeader('content-type', 'text/plain');
-      response.end([method, headers['user-agent'], headers.authorization].join('|'));
+      response.end([method, headers['user-agent'], headers.authorization, headers['x-own']].join('|'));
     });
 
   it('sends what was set, as whom it was set, and keeps no secret', async () => {
     await using server = await serveEcho();
     const { summary, answer } = await look('http-debugger', `http://site.test:${server.port}/a`, {
       server,
-      options: { method: 'PUT', agent: 'twitterbot', headers: 'Authorization: Bearer geheim', body: 'wort' },
+      options: {
+        method: 'PUT',
+        agent: 'twitterbot',
+        headers: 'Authorization: Bearer geheim\nX-Own: mine',
+        body: 'wort',
+      },
     });
     const { hops, bodyText } = httpDebuggerAnswer.parse(answer);
-    expect(bodyText).toBe('PUT|Twitterbot/1.0|Bearer geheim');
+    expect(bodyText).toBe('PUT|Twitterbot/1.0|•••|mine');
+    expect(hops[0]?.requestHeaders).toContainEqual(['X-Own', '']);
+    expect(hops[0]?.requestHeaders).toContainEqual(['User-Agent', 'Twitterbot/1.0']);
     expect(hops[0]?.requestBytes).toBe(4);
     expect(summary).toEqual({ options: { method: 'PUT', agent: 'twitterbot' }, gist: '200 · HTTP/1.1' });
-    expect(JSON.stringify([summary, hops])).not.toMatch(/geheim|wort/u);
+    expect(JSON.stringify([summary, answer])).not.toMatch(/geheim|wort/u);
   });
 
   it.each([
