@@ -38,7 +38,7 @@ export const md5HashGenerator = defineTool({
     },
     {
       message:
-        'A hash is not encryption, and no fast hash is fit to store passwords: use Argon2, scrypt or bcrypt. HMAC proves that somebody with the key wrote the message. The key is kept nowhere and is never part of a link.',
+        'A hash is not encryption, and no fast hash is fit to store passwords: use Argon2, scrypt or bcrypt. HMAC proves that the writer of the message has the key. The key is never stored and never part of a link.',
       comment: 'Below a small tool, the hash generator: passwords and keys.',
     },
   ],

@@ -95,7 +95,7 @@ function Servers({ answer: { servers, zone } }: { answer: DnsAnswer }) {
           },
           { id: 'state', header: t`State`, isPrimary: true, cell: (server) => <ServerState server={server} /> },
           { id: 'serial', header: t`Serial`, align: 'end', cell: ({ serial }) => serial || '–' },
-          { id: 'address', header: t`Address`, cell: ({ address }) => address || '–' },
+          { id: 'address', header: t`IP address`, cell: ({ address }) => address || '–' },
           {
             id: 'time',
             header: t`Time`,

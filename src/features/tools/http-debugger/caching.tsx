@@ -68,7 +68,7 @@ function Freshness({ seconds, reading }: { seconds: number | null; reading: Cach
   const formats = useFormats();
   if (seconds === null)
     return reading.guessedSeconds === null ? (
-      <Trans>not said: each cache decides by itself</Trans>
+      <Trans>not set: each cache decides for how long</Trans>
     ) : (
       <Trans>not said: caches guess about {formats.span(reading.guessedSeconds * 1000)}</Trans>
     );
@@ -124,6 +124,6 @@ function useCompressionText(): (note: CompressionReading['note']) => string {
       worthIt: t`This text is sent uncompressed. Brotli or gzip would save most of it.`,
       noVary: t`The body is compressed, but Vary: Accept-Encoding is missing: a cache may hand it to who cannot read it.`,
       small: t`The body is too small for compression to matter.`,
-      packed: t`This kind of file is compressed by itself.`,
+      packed: t`Files of this kind are compressed already.`,
     })[note];
 }

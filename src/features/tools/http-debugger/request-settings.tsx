@@ -226,7 +226,7 @@ function useCurlProblemText(): (reading: Extract<CurlReading, { kind: 'problem' 
     ({
       noCurl: t`This is no curl command: it must begin with curl.`,
       openQuote: t`A quotation mark is never closed.`,
-      noUrl: t`The command names no address.`,
+      noUrl: t`The command has no URL.`,
       manyUrls: t`The command names several addresses. Keep one.`,
       noValue: t`The option ${what} has no value.`,
       method: t`This method cannot be sent: ${what}`,

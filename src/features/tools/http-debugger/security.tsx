@@ -62,8 +62,8 @@ function useRuleTexts(): Readonly<Record<SecurityRule, RuleText>> {
   return {
     https: {
       name: 'HTTPS',
-      good: t`Nobody on the way can read or change it.`,
-      bad: t`Everybody on the way can read and change it.`,
+      good: t`No one between browser and server can read or change it.`,
+      bad: t`Anyone between browser and server can read and change it.`,
     },
     hsts: {
       name: 'Strict-Transport-Security',

@@ -46,7 +46,7 @@ function OnePlace({ place }: { place: Place }) {
       <ToolValues
         values={[
           { key: t`Name`, text: place.name },
-          { key: t`Address`, text: place.address, note: place.address.includes(':') ? 'IPv6' : 'IPv4' },
+          { key: t`IP address`, text: place.address, note: place.address.includes(':') ? 'IPv6' : 'IPv4' },
           {
             key: t`Special range`,
             text: special?.range ?? '',
@@ -80,7 +80,7 @@ function Places({ places }: { places: readonly Place[] }) {
     );
     const head = [
       t`Name`,
-      t`Address`,
+      t`IP address`,
       t`Country`,
       t`Region`,
       t`City`,
@@ -110,7 +110,7 @@ function Places({ places }: { places: readonly Place[] }) {
         columns={[
           {
             id: 'address',
-            header: t`Address`,
+            header: t`IP address`,
             isPrimary: true,
             sortValue: ({ address }) => address,
             cell: ({ name, address }) => (

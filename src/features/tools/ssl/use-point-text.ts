@@ -38,7 +38,7 @@ function useTrustTexts(): TextsOf {
       },
       trust: {
         trusted: () => t`An authority that Mozilla trusts vouches for it.`,
-        selfSigned: () => t`The certificate is signed by itself. Browsers warn their visitors.`,
+        selfSigned: () => t`The certificate is self-signed. Browsers warn their visitors.`,
         unknownAuthority: () => t`The certificate is signed by an authority that browsers do not know.`,
         incomplete: () => t`A certificate between host and authority is missing. Send the whole chain.`,
         authorityOver: () => t`A certificate of the authority has expired.`,
@@ -74,7 +74,7 @@ function useChainTexts(): TextsOf {
         enough: () =>
           t`Public logs know the certificate: ${plural(count, { one: '# timestamp', other: '# timestamps' })}.`,
         few: () =>
-          t`Too few timestamps of public logs in the certificate: ${count}. Chrome and Safari ask for two, which the host may also send by itself.`,
+          t`Too few timestamps of public logs in the certificate: ${count}. Chrome and Safari ask for two; the host may also send them in the handshake.`,
       },
       lifetime: {
         long: () =>
