@@ -24,5 +24,6 @@ const ROUTES: readonly Route[] = [
  */
 export function sendPastTheWorker(event: InstallEvent): void {
   // A browser that refuses them does as those that know nothing of them.
-  event.addRoutes?.(ROUTES).catch(() => undefined);
+  const added = event.addRoutes?.(ROUTES).catch(() => undefined);
+  if (added !== undefined) event.waitUntil(added);
 }

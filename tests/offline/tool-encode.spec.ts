@@ -105,7 +105,7 @@ test('indents: what is not seen is told and changed, several files at once, offl
   const output = page.getByRole('region', { name: 'Converted text' }).locator('pre');
   await field.fill('a\n  b  \n    c\n\t  d\n');
   await page.getByLabel('Indent with').selectOption('tabs');
-  await page.getByLabel('Trailing whitespace').selectOption('remove');
+  await page.getByLabel('Trailing whitespace', { exact: true }).selectOption('remove');
   expect(await output.textContent()).toBe('a\n\tb\n\t\tc\n\t\td\n');
   const mixed = page.getByRole('table', { name: 'Lines with tabs and spaces' });
   await expect(mixed.getByRole('row').nth(1)).toHaveText('4→··d');

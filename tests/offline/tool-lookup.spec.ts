@@ -100,7 +100,7 @@ test('WHOIS: from the address, explained, compared with the one before, searchab
   registry,
 }) => {
   await page.setViewportSize(PHONE);
-  await app.open('/tools/whois/?q=www.example.com&run=1');
+  await app.open('/tools/whois/?q=www.example.com');
   await expect(page).toHaveTitle('WHOIS lookup: domain, IP address and ASN by RDAP');
   const main = page.getByRole('main');
   await expect(main.getByText(/^example\.com is registered until .*: 20 days left$/u)).toBeVisible({ timeout: 30_000 });

@@ -17,7 +17,7 @@ export const numberConverter = defineTool({
       'Convert numbers of any size between bases 2 and 64, with fractions, two’s complement, floating-point bits and Roman numerals. Works offline.',
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
-  category: 'data',
+  category: 'time',
   icon: 'calculator',
   keywords: {
     message: 'binary, hexadecimal, octal, decimal, radix, two’s complement, IEEE 754, Roman numerals',

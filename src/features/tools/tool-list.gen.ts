@@ -142,7 +142,7 @@ export const TOOL_LIST: readonly ToolEntry[] = [
   {
     id: 'number-converter',
     nameId: 'NAV_TOOL_NUMBER_CONVERTER',
-    category: 'data',
+    category: 'time',
     Icon: CalculatorIcon,
     summary: msg({ id: "TOOL_NUMBER_CONVERTER_SUMMARY", message: "Writes a number in any base from 2 to 64, as bits in memory, as a Roman numeral and in words.", comment: "One sentence below the name of a small tool, the number converter." }),
     keywords: msg({ id: "TOOL_NUMBER_CONVERTER_KEYWORDS", message: "binary, hexadecimal, octal, decimal, radix, two’s complement, IEEE 754, Roman numerals", comment: "Words people search the number converter by, separated by commas." }),

@@ -44,6 +44,7 @@ export function HttpDebuggerPanel(panel: ToolPanelProps) {
       contract={httpDebuggerLookup}
       panel={{ ...panel, options: { ...panel.options, ...content } }}
       mustNotWait={hasContent}
+      startsByLink={false}
       isHeldBack={isBroken}
       words={{
         field: t`Web address`,

@@ -66,7 +66,12 @@ export function JsonBeautifierPanel(props: ToolPanelProps) {
         editor={editor}
       />
       {file !== null && (
-        <ToolFile file={file} pct={isBusy ? 50 : null} onStop={() => setFile(null)} onRemove={() => setFile(null)} />
+        <ToolFile
+          file={file}
+          pct={isBusy ? 'unknown' : null}
+          onStop={() => setFile(null)}
+          onRemove={() => setFile(null)}
+        />
       )}
       {hasFailed && (
         <p role="alert">

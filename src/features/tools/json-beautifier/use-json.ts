@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { JsonCall, JsonCalls, JsonMessage, JsonOpened, JsonReply } from './json-job.ts';
 
 export type JsonClient = {
@@ -11,23 +11,31 @@ export type OpenJson = { readonly client: JsonClient; readonly opened: JsonOpene
 
 /** Reads a text or a file in a worker while the page answers. `isBusy` until that of now is read. */
 export function useJson(source: string | Blob) {
-  const [client, setClient] = useState<JsonClient | null>(null);
+  const running = useRef<ReturnType<typeof startClient> | null>(null);
   const [state, setState] = useState<{ source: string | Blob; json: OpenJson | null } | null>(null);
   useEffect(() => {
-    const { client: started, end } = startClient();
-    setClient(started);
-    return end;
-  }, []);
-  useEffect(() => {
-    if (client === null) return undefined;
+    const own = (running.current ??= startClient());
     let isCurrent = true;
-    void client.ask('open', { side: 'main', source }).then((opened) => {
-      if (isCurrent) setState({ source, json: opened === undefined ? null : { client, opened } });
+    let isRead = false;
+    void own.client.ask('open', { side: 'main', source }).then((opened) => {
+      isRead = true;
+      if (isCurrent) setState({ source, json: opened === undefined ? null : { client: own.client, opened } });
     });
     return () => {
       isCurrent = false;
+      // A file takes long: nothing waits behind one that nobody wants any more.
+      if (isRead || typeof source === 'string') return;
+      own.end();
+      running.current = null;
     };
-  }, [client, source]);
+  }, [source]);
+  useEffect(
+    () => () => {
+      running.current?.end();
+      running.current = null;
+    },
+    [],
+  );
   const isBusy = state?.source !== source;
   return { json: state?.json ?? null, isBusy, hasFailed: !isBusy && state.json === null };
 }

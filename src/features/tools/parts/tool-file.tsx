@@ -6,8 +6,8 @@ import styles from './tool-text.module.css';
 
 export type ToolFileProps = {
   file: Pick<File, 'name' | 'size'>;
-  /** How far reading it is, 0 to 100; `null` when it is not being read. */
-  pct: number | null;
+  /** How far reading it is, 0 to 100; `unknown` while that cannot be told, `null` when it is not being read. */
+  pct: number | 'unknown' | null;
   onStop: () => void;
   onRemove: () => void;
 };
@@ -31,7 +31,7 @@ export function ToolFile({ file, pct, onStop, onRemove }: ToolFileProps) {
           <Trans>Remove file</Trans>
         </Button>
       </div>
-      {pct !== null && <ProgressBar pct={pct} label={t`Reading the file`} />}
+      {pct !== null && <ProgressBar pct={pct === 'unknown' ? null : pct} label={t`Reading the file`} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { AppError } from '#core/contract/errors.ts';
 import { listedOptionsOf, type LookupContract } from '#core/contract/lookup-contract.ts';
@@ -29,6 +29,8 @@ export type ToolLookupProps<A extends z.ZodType> = {
   mustNotWait?: boolean | undefined;
   /** The settings tell what is wrong with them: nothing is asked. */
   isHeldBack?: boolean | undefined;
+  /** False where a link must not start it: it may change something elsewhere. */
+  startsByLink?: boolean | undefined;
   /** Beside the button that starts it. */
   actions?: ReactNode;
   /** Of one answer, in words: what is compared with the one before. Leave out what differs each time. */
@@ -41,7 +43,8 @@ export type ToolLookupProps<A extends z.ZodType> = {
 
 /** A network tool: what is asked about above, what came of it below with what has changed since, and the last fifty to read without a network. */
 export function ToolLookup<A extends z.ZodType>(props: ToolLookupProps<A>) {
-  const { contract, panel, words, settings, actions, mustNotWait = false, isHeldBack = false } = props;
+  const { contract, panel, words, settings, actions } = props;
+  const { mustNotWait = false, isHeldBack = false, startsByLink = true } = props;
   const { tool } = contract;
   const { state } = useConnectivity();
   const asked = askedOf(contract, panel);
@@ -50,6 +53,11 @@ export function ToolLookup<A extends z.ZodType>(props: ToolLookupProps<A>) {
   const shown = shownOf(rows, panel.result, { url: asked.subject, options: listed });
   const mayAsk = !isHeldBack && (state === 'online' || !mustNotWait);
   const run = useLookupRun(contract, panel, { ...asked, mayAsk });
+  const [isLinked] = useState(() => new URLSearchParams(location.search).has('q'));
+  const isMissing = rows !== undefined && shown.id === '' && state === 'online';
+  useArrival(startsByLink && asked.subject !== null && (panel.isRunAsked || (isLinked && isMissing)), () =>
+    run.ask(panel.input),
+  );
   return (
     <div className={styles['panel']}>
       <LookupForm
@@ -136,7 +144,7 @@ type Question = { readonly url: string | null; readonly options: Readonly<Record
 function useLookupRun(contract: LookupContract, panel: ToolPanelProps, asked: Asked & { mayAsk: boolean }) {
   const { subject, options, mayAsk } = asked;
   const { tool } = contract;
-  const { input, result, onInputChange, onResultChange, isRunAsked } = panel;
+  const { input, result, onInputChange, onResultChange } = panel;
   const run = useAnalysisRun<{ tool: string; input: string; options: Readonly<Record<string, string>> }>({
     type: 'Lookup',
     place: subject ?? '',
@@ -154,7 +162,6 @@ function useLookupRun(contract: LookupContract, panel: ToolPanelProps, asked: As
     onResultChange(undefined);
     void run.start({ tool, input: wanted, options }, wanted);
   }
-  useArrival(isRunAsked && subject !== null, () => ask(input));
   return { ...run, ask };
 }
 
