@@ -20,7 +20,8 @@ const HEAVY = {
   agents:
     /\/node_modules\/(?:bowser|isbot)\/|\/core\/tools\/user-agent-parser\/|\/src\/features\/tools\/user-agent-parser\//u,
   addresses: /\/core\/tools\/url-parser\/|\/src\/features\/tools\/url-parser\//u,
-  metatag: /\/core\/tools\/metatag\/|\/src\/features\/tools\/metatag\/|\/core\/standards\/arial-widths/u,
+  metatag:
+    /\/core\/tools\/metatag\/|\/src\/features\/tools\/metatag\/(?!page-reader|head-result|take-texts)|\/core\/standards\/arial-widths/u,
 };
 
 /** Workers that one tool needs, kept likewise. */

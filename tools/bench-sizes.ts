@@ -21,6 +21,8 @@ export type Sizes = {
   readonly css: number;
   /** What a page's own code adds to the start, by the file of its route. */
   readonly routes: readonly { readonly route: string; readonly kb: number }[];
+  /** What a tool adds to what every page loads, the account's data among it; without the libraries that it alone needs. */
+  readonly tools: readonly { readonly tool: string; readonly kb: number }[];
   /** The texts of the shell and of a page, for the page that has most of them. */
   readonly pageTexts: readonly { readonly lang: string; readonly route: string; readonly kb: number }[];
   /** All texts of a language, in all its catalogues. */
@@ -75,6 +77,8 @@ export function measureSizes(): Sizes {
 
   const start = closure(keys.filter((key) => manifest[key]?.isEntry === true));
   const routes = keys.filter((key) => key.startsWith('src/routes/')).map((key) => key.replace(/\?.*$/u, ''));
+  const everywhere = closure(['src/data/session/session.ts'], new Set(start));
+  const panels = keys.filter((key) => /^src\/features\/tools\/([a-z0-9-]+)\/\1\.tsx$/u.test(key));
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
   const listed = [...worker.matchAll(/["']?url["']?:\s*["']([^"']+)["']/gu)].map(([, url = '']) => url);
@@ -85,6 +89,10 @@ export function measureSizes(): Sizes {
     routes: routes.map((route) => ({
       route,
       kb: sum(filesOf([...closure([`${route}${SPLIT}`])].filter((key) => !start.has(key)))),
+    })),
+    tools: panels.map((panel) => ({
+      tool: panel.split('/')[3] ?? '',
+      kb: sum(filesOf([...closure([panel])].filter((key) => !everywhere.has(key))).filter((file) => !isHeavy(file))),
     })),
     pageTexts: LANGUAGES.filter(({ isComplete }) => isComplete).map(({ code: lang }) =>
       routes

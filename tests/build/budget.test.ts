@@ -2,6 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { TOOLS } from '#core/tools/tools.gen.ts';
 import { LANGUAGES } from '#core/standards/languages.ts';
 import { BUDGET, measureSizes } from '../../tools/bench-sizes.ts';
 
@@ -25,6 +26,11 @@ describe('size of what a browser downloads, gzip KB', () => {
   it('each further route adds at most 40 KB of JavaScript [perf:B4]', () => {
     expect(sizes.routes.length).toBeGreaterThan(0);
     expect(sizes.routes.filter(({ kb }) => kb === 0 || kb > BUDGET.routeJs)).toEqual([]);
+  });
+
+  it('each tool adds at most 40 KB of JavaScript, the libraries that it alone needs apart', () => {
+    expect(sizes.tools.map(({ tool }) => tool)).toEqual(TOOLS.map(({ id }) => id).sort());
+    expect(sizes.tools.filter(({ kb }) => kb === 0 || kb > BUDGET.routeJs)).toEqual([]);
   });
 
   it('the shell and any page need at most 20 KB of texts, in every language [perf:B5]', () => {

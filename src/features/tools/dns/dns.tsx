@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy } from 'react';
 import { dnsLookup, type DnsAnswer } from '#core/contract/lookups/dns.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { Foreign, TextField } from '#src/ui/index.tsx';
@@ -6,7 +7,8 @@ import type { LookupFact } from '#src/features/tools/parts/lookup-result.tsx';
 import { ToolLookup } from '#src/features/tools/parts/tool-lookup.tsx';
 import { ToolSettings } from '#src/features/tools/parts/tool-settings.tsx';
 import type { ToolPanelProps } from '#src/features/tools/tool-entry.ts';
-import { DnsResult } from './dns-result.tsx';
+
+const DnsResult = lazy(() => import('./dns-result.tsx').then((module) => ({ default: module.DnsResult })));
 
 /** A name above; its records, its servers and its mail below. */
 export function DnsPanel(panel: ToolPanelProps) {

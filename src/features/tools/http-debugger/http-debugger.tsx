@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { httpDebuggerLookup, type HttpDebuggerAnswer } from '#core/contract/lookups/http-debugger.ts';
 import { AGENT_PRESETS } from '#core/tools/http-debugger/agents.ts';
 import { toCurl, toFetch } from '#core/tools/http-debugger/copy-request.ts';
@@ -16,9 +16,10 @@ import type { LookupFact } from '#src/features/tools/parts/lookup-result.tsx';
 import { ToolLookup } from '#src/features/tools/parts/tool-lookup.tsx';
 import type { ToolOptions, ToolPanelProps } from '#src/features/tools/tool-entry.ts';
 import styles from './http-debugger.module.css';
-import { HttpResult } from './http-result.tsx';
 import { RequestSettings, type RequestContent } from './request-settings.tsx';
 import { totalMsOf } from './hop-timing.tsx';
+
+const HttpResult = lazy(() => import('./http-result.tsx').then((module) => ({ default: module.HttpResult })));
 
 const NO_CONTENT: RequestContent = { headers: '', body: '' };
 

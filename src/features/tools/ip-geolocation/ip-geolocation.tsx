@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import MapPin from 'lucide-react/icons/map-pin';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { ipGeolocationLookup, type IpGeolocationAnswer } from '#core/contract/lookups/ip-geolocation.ts';
 import { getOwnAddress } from '#core/contract/own-address.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
@@ -9,8 +9,10 @@ import { Button, Foreign } from '#src/ui/index.tsx';
 import type { LookupFact } from '#src/features/tools/parts/lookup-result.tsx';
 import { ToolLookup } from '#src/features/tools/parts/tool-lookup.tsx';
 import type { ToolPanelProps } from '#src/features/tools/tool-entry.ts';
-import { PlaceResult, useCountryName } from './place-result.tsx';
+import { useCountryName } from './use-country-name.ts';
 import { useSpecialText } from './use-special-text.ts';
+
+const PlaceResult = lazy(() => import('./place-result.tsx').then((module) => ({ default: module.PlaceResult })));
 
 /** Addresses above, where they are below. */
 export function IpGeolocationPanel(panel: ToolPanelProps) {

@@ -1,25 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
 import type { IpGeolocationAnswer } from '#core/contract/lookups/ip-geolocation.ts';
-import { findLanguage } from '#core/standards/languages.ts';
 import { saveFile } from '#src/data/save-file.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Badge, Button, DataTable, Foreign, Panel } from '#src/ui/index.tsx';
 import { ToolValues } from '#src/features/tools/parts/tool-values.tsx';
 import tools from '#src/features/tools/tools.module.css';
+import { useCountryName } from './use-country-name.ts';
 import { useSpecialText } from './use-special-text.ts';
 
 type Place = IpGeolocationAnswer['places'][number];
-
-/** The name of a country in the language of the app; its code where the browser knows none. */
-export function useCountryName(): (code: string) => string {
-  const { i18n } = useLingui();
-  const names = useMemo(
-    () => new Intl.DisplayNames(findLanguage(i18n.locale)?.tag ?? i18n.locale, { type: 'region' }),
-    [i18n.locale],
-  );
-  return (code) => (/^[A-Z]{2}$/u.test(code) ? (names.of(code) ?? code) : code);
-}
 
 /** One address as a list of facts, several as a table; then what the data is, and what it cannot tell. */
 export function PlaceResult({ answer }: { answer: IpGeolocationAnswer }) {

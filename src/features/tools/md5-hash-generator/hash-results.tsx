@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   compareWith,
   formatDigest,
@@ -9,11 +9,12 @@ import {
   type Digest,
   type HashFormat,
 } from '#core/tools/md5-hash-generator/md5-hash-generator.ts';
-import { saveFile } from '#src/data/save-file.ts';
-import { toCsv } from '#src/data/table-text.ts';
 import { ToolValues } from '#src/features/tools/parts/tool-values.tsx';
-import { DownloadMenu, Panel, TextField } from '#src/ui/index.tsx';
+import { Panel, TextField } from '#src/ui/index.tsx';
+import { nameOf } from './hash-name.ts';
 import styles from './md5-hash-generator.module.css';
+
+const SaveHashes = lazy(() => import('./save-hashes.tsx').then((module) => ({ default: module.SaveHashes })));
 
 type HashResultsProps = {
   digests: readonly Digest[];
@@ -31,7 +32,14 @@ export function HashResults({ digests, format, isKeyed, fileName, isOfNothing }:
   return (
     <>
       <Compare digests={digests} />
-      <Panel title={t`Hashes`} actions={<Save digests={digests} format={format} fileName={fileName} />}>
+      <Panel
+        title={t`Hashes`}
+        actions={
+          <Suspense>
+            <SaveHashes digests={digests} format={format} fileName={fileName} />
+          </Suspense>
+        }
+      >
         {isOfNothing && (
           <p className={styles['note']}>
             <Trans>These are the hashes of an empty text.</Trans>
@@ -43,8 +51,6 @@ export function HashResults({ digests, format, isKeyed, fileName, isOfNothing }:
     </>
   );
 }
-
-const nameOf = (id: string): string => HASH_FUNCTIONS.find((each) => each.id === id)?.name ?? id;
 
 function useRows(digests: readonly Digest[], format: HashFormat, isKeyed: boolean) {
   const { t } = useLingui();
@@ -112,29 +118,5 @@ function Integrity({ digests }: { digests: readonly Digest[] }) {
       </p>
       <ToolValues values={values} />
     </Panel>
-  );
-}
-
-function Save({ digests, format, fileName }: { digests: readonly Digest[]; format: HashFormat; fileName: string }) {
-  const { t } = useLingui();
-  const rows = digests.map(({ id, hex }) => [nameOf(id), formatDigest(hex, format)]);
-  const header = [t`Hash function`, t`Hash`];
-  return (
-    <DownloadMenu
-      size="s"
-      items={[
-        {
-          label: t`Hashes`,
-          // The form that `sha256sum --check` and its like read.
-          onTxt: () =>
-            saveFile(
-              'hashes.txt',
-              rows.map(([name = '', hash = '']) => `${name} (${fileName}) = ${hash}\n`).join(''),
-              'text/plain',
-            ),
-          onCsv: () => saveFile('hashes.csv', toCsv([header, ...rows]), 'text/csv'),
-        },
-      ]}
-    />
   );
 }

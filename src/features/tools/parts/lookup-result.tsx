@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { lookupBody } from '#core/contract/analyses/lookup.ts';
 import type { LookupContract } from '#core/contract/lookup-contract.ts';
@@ -10,7 +10,7 @@ import { ResultFrame, type BodySchema } from '#src/analysis/result-frame.tsx';
 import { useResult } from '#src/data/hooks/use-results.ts';
 import { saveFile } from '#src/data/save-file.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Button, DataTable, Foreign, Panel, VerdictText } from '#src/ui/index.tsx';
+import { Button, DataTable, Foreign, Panel, Skeleton, VerdictText } from '#src/ui/index.tsx';
 import tools from '#src/features/tools/tools.module.css';
 import styles from './lookup.module.css';
 
@@ -76,7 +76,7 @@ export function LookupResult<A extends z.ZodType>(props: LookupResultProps<A>) {
               factsOf={factsOf}
             />
           )}
-          {children(answer)}
+          <Suspense fallback={<Skeleton label={t`Loading the result`} shape="panel" />}>{children(answer)}</Suspense>
         </>
       )}
     </ResultFrame>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { lazy } from 'react';
 import { sslLookup, type SslAnswer } from '#core/contract/lookups/ssl.ts';
 import { endOf, versionName } from '#core/tools/ssl/judge-tls.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -7,9 +8,10 @@ import type { LookupFact } from '#src/features/tools/parts/lookup-result.tsx';
 import { ToolLookup } from '#src/features/tools/parts/tool-lookup.tsx';
 import type { ToolPanelProps } from '#src/features/tools/tool-entry.ts';
 import { judgeToday } from './judge-today.ts';
-import { SslResult } from './ssl-result.tsx';
 import styles from './ssl.module.css';
 import { usePointText } from './use-point-text.ts';
+
+const SslResult = lazy(() => import('./ssl-result.tsx').then((module) => ({ default: module.SslResult })));
 
 /** A host above, what its TLS shows below. */
 export function SslPanel(panel: ToolPanelProps) {

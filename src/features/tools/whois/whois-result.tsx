@@ -16,15 +16,10 @@ import {
 import { Copyable } from '#src/features/tools/parts/tool-values.tsx';
 import tools from '#src/features/tools/tools.module.css';
 import { isBadStatus, useEventText, useRoleText, useStatusText } from './whois-words.ts';
+import { daysUntil } from './days-until.ts';
 import styles from './whois.module.css';
 
-const DAY_MS = 86_400_000;
 const FEW_DAYS = 30;
-
-/** Whole days until then, negative for the past. */
-export function daysUntil(atMs: number): number {
-  return Math.floor((atMs - Date.now()) / DAY_MS);
-}
 
 /** The registration in parts: who, when, what it may do, where it leads, what is kept back, and the text itself. */
 export function WhoisResult({ answer }: { answer: WhoisAnswer }) {

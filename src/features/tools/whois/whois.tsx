@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy } from 'react';
 import { whoisLookup, type WhoisAnswer } from '#core/contract/lookups/whois.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -6,7 +7,9 @@ import { Foreign } from '#src/ui/index.tsx';
 import { ToolLookup } from '#src/features/tools/parts/tool-lookup.tsx';
 import type { ToolPanelProps } from '#src/features/tools/tool-entry.ts';
 import { useWhoisFacts } from './use-whois-facts.ts';
-import { daysUntil, WhoisResult } from './whois-result.tsx';
+import { daysUntil } from './days-until.ts';
+
+const WhoisResult = lazy(() => import('./whois-result.tsx').then((module) => ({ default: module.WhoisResult })));
 
 /** A domain, an address or a number above, its registration below. */
 export function WhoisPanel(panel: ToolPanelProps) {
