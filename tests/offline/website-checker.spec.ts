@@ -21,7 +21,11 @@ test('a crawl is read again without a network; checking again says that it needs
   await expect(page.getByRole('heading', { name: 'What to fix first' })).toBeVisible();
   const views = page.getByRole('navigation', { name: 'Views of the crawl' });
   await views.getByRole('link', { name: /^Pages/u }).click();
-  await page.getByRole('table', { name: /^Addresses of/u }).getByRole('link').first().click();
+  await page
+    .getByRole('table', { name: /^Addresses of/u })
+    .getByRole('link')
+    .first()
+    .click();
 
   const again = page.getByRole('button', { name: 'Check again' });
   await expect(page.getByText('Checking again needs a connection.')).toBeVisible({ timeout: 20_000 });
