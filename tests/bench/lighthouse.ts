@@ -3,7 +3,15 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import puppeteer from 'puppeteer-core';
 import { startAppServer } from '#tests/support/app-server.ts';
 
-const PAGES = ['/', '/inner-optimization/analyzer/', '/de/'];
+const PAGES = [
+  '/',
+  '/inner-optimization/analyzer/',
+  '/de/',
+  '/tools/',
+  '/tools/json-beautifier/',
+  '/tools/timestamp-converter/?q=1700000000',
+  '/tools/dns/',
+];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const server = await startAppServer();

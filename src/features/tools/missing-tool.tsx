@@ -7,9 +7,17 @@ import { ErrorNote } from '#src/ui/index.tsx';
 const NOT_LOADED = /dynamically imported module|importing a module script failed/iu;
 
 /** What a tool consists of; tells when it is not on this device and cannot be loaded. Its name and what is said of it stay. */
-export function ToolParts({ id, children }: { id: string; children: ReactNode }) {
+export function ToolParts({ id, about, children }: { id: string; about: ReactNode; children: ReactNode }) {
   return (
-    <CatchBoundary getResetKey={() => id} errorComponent={MissingTool}>
+    <CatchBoundary
+      getResetKey={() => id}
+      errorComponent={({ error }) => (
+        <>
+          <MissingTool error={error} />
+          {about}
+        </>
+      )}
+    >
       {children}
     </CatchBoundary>
   );

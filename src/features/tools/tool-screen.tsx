@@ -29,7 +29,6 @@ export function ToolScreen({ id, ...rest }: ToolScreenProps) {
 
 function KnownTool({ tool, linked, onLink, ...kept }: Omit<ToolScreenProps, 'id'> & { tool: ToolEntry }) {
   const { _ } = useTexts();
-  const { t } = useLingui();
   const { id, input: kind, Panel: ToolPanel, nameId, summary } = tool;
   const { state, change } = useToolState({ id, kind, linked, onLink });
   useRemembered(id, state.input !== '');
@@ -51,8 +50,8 @@ function KnownTool({ tool, linked, onLink, ...kept }: Omit<ToolScreenProps, 'id'
           {_(navigationMessage(nameId))}
         </PageTitle>
       </div>
-      <ToolParts id={id}>
-        <Suspense fallback={<Skeleton label={t`Loading the tool`} shape="panel" />}>
+      <ToolParts id={id} about={<About tool={tool} />}>
+        <Suspense fallback={<Loading />}>
           <ToolPanel
             input={state.input}
             onInputChange={(input, options) => change({ input, options: { ...state.options, ...options } })}
@@ -60,9 +59,19 @@ function KnownTool({ tool, linked, onLink, ...kept }: Omit<ToolScreenProps, 'id'
             onOptionsChange={(options) => change({ options: { ...state.options, ...options } })}
             {...kept}
           />
+          <About tool={tool} />
         </Suspense>
       </ToolParts>
-      <About tool={tool} />
+    </div>
+  );
+}
+
+/** As high as the window: nothing that is seen moves when the tool takes its place. */
+function Loading() {
+  const { t } = useLingui();
+  return (
+    <div className={styles['loading']}>
+      <Skeleton label={t`Loading the tool`} shape="panel" />
     </div>
   );
 }
