@@ -8,7 +8,7 @@ const PAGES = [
   '/inner-optimization/analyzer/',
   '/de/',
   '/tools/',
-  '/tools/json-beautifier/',
+  '/tools/url-parser/?q=https://example.org/?a=1',
   '/tools/timestamp-converter/?q=1700000000',
   '/tools/dns/',
 ];
