@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { use } from 'react';
 import { AnalysisViewsContext } from '#src/analysis/analysis-view.ts';
@@ -30,8 +30,10 @@ it.each<[shown: number, where: string, features: readonly Feature[]]>([
   // A panel that is asked for later and is there tells that the page's own would be there, too.
   const witness = within(renderPage(<CrawlCard site={site} />, { store }).container);
   await witness.findByRole('link', { name: 'Check the whole website' }, SOON);
-  const addresses = page.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
-  expect(addresses.filter((href) => href.includes('website-checker'))).toHaveLength(shown);
+  await waitFor(() => {
+    const addresses = page.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(addresses.filter((href) => href.includes('website-checker'))).toHaveLength(shown);
+  }, SOON);
 });
 
 it('the page of a project names its host in its own script, and leads to it as it is sent', async () => {
