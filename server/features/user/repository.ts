@@ -34,7 +34,7 @@ export function createUserRepository({ db, transaction }: Pick<Database, 'db' | 
           lastSeenAtMs: atMs,
           signInCount: 1,
         })
-        .onConflictDoNothing({ target: users.email })
+        .onConflictDoNothing({ target: [users.brandId, users.email] })
         .returning();
       return row ?? null;
     },
