@@ -3,7 +3,6 @@ import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { AppActionsContext, SnackbarHost } from '#src/ui/index.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { DialogHost } from './dialog-host.tsx';
-import { FirstProjectPrompt } from './first-project-prompt.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SELECTOR_ID } from './project-selector.tsx';
@@ -19,7 +18,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { useShownPage } from './use-shown-page.ts';
 import { useSidebar } from './use-sidebar.ts';
 
-const RemovalNotices = lazy(async () => ({ default: (await import('./removal-notices.tsx')).RemovalNotices }));
+const AfterStart = lazy(async () => ({ default: (await import('./after-start.tsx')).AfterStart }));
 
 /** Header, sidebar, footer, bars and dialogs around a page. Bare pages have neither sidebar nor padding. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -66,9 +65,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <SnackbarHost />
       <DialogHost dialogs={dialogs} actions={actions} />
-      <FirstProjectPrompt />
       <Suspense>
-        <RemovalNotices />
+        <AfterStart />
       </Suspense>
     </AppActionsContext>
   );
