@@ -17,7 +17,7 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
       <div className={styles['main']}>
         <div className={styles['about']}>
           <div className={styles['brand']}>
-            <LogoMark sizePx={22} />
+            <LogoMark kind={brand.kind} sizePx={22} />
             <strong className={styles['name']}>{brand.name}</strong>
           </div>
           <p className={styles['first']}>

@@ -28,8 +28,9 @@ export function addLogoRoutes(app: App, installationOf: (brand: HostBrand) => In
     schema: { hide: true },
     handler: ({ brand, url }, reply) => {
       // The address of a logo that was replaced is gone.
-      if (brand.logo === null || url !== logoPath(brand)) return reply.callNotFound();
-      return sendPicture(reply, brand.logo, YEAR);
+      if (brand.logo !== null && url === logoPath(brand)) return sendPicture(reply, brand.logo, YEAR);
+      reply.callNotFound();
+      return reply;
     },
   });
 
