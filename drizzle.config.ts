@@ -2,6 +2,12 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/schema.ts', './server/db/crawl-schema.ts', './server/db/list-schema.ts'],
+  schema: [
+    './server/db/schema.ts',
+    './server/db/crawl-schema.ts',
+    './server/db/list-schema.ts',
+    './server/db/brand-schema.ts',
+    './server/db/message-schema.ts',
+  ],
   out: './server/db/migrations',
 });

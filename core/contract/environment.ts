@@ -50,12 +50,57 @@ export const pageMetaSchema = z.object({
 });
 export type PageMeta = z.infer<typeof pageMetaSchema>;
 
-export const brandSchema = z.object({ kind: z.enum(['main', 'agency', 'demo']), name: z.string(), host: z.string() });
+const hexColour = z.string().regex(/^#[\da-f]{6}$/u);
+export const brandSchema = z.object({
+  kind: z.enum(['main', 'agency', 'demo']),
+  name: z.string(),
+  host: z.string(),
+  /** Address of its logo; the product's mark without one. */
+  logo: z.string().optional(),
+  /** Its colour, as it is readable on each theme; the product's without one. */
+  accent: z.object({ light: hexColour, dark: hexColour }).optional(),
+});
+
+const linkSchema = z.object({ title: z.string(), href: z.string() });
+/** Whom to ask, and the links around every page (specification, section 3 "Contacts response"). Each part may be missing. */
+export const contactsSchema = z
+  .object({
+    contacts: z
+      .object({
+        email: z.string(),
+        phone: z.array(z.string()),
+        address: z.string(),
+        href: z.string(),
+        skype: z.string(),
+        telegram: z.string(),
+        whatsapp: z.string(),
+        facebook: z.string(),
+        viber: z.string(),
+        zalo: z.string(),
+        wechat: z.string(),
+      })
+      .partial(),
+    footer_bottom: z.array(linkSchema),
+    footer_first_line: z.string(),
+    FOOTER_GR_1: z.array(linkSchema),
+    FOOTER_GR_2: z.array(linkSchema),
+    FOOTER_GR_3: z.array(linkSchema),
+    /** The middle menu of the header. */
+    HEADER_GR_1: z.array(linkSchema.extend({ items: z.array(linkSchema).optional() })),
+    /** Where the logo leads. */
+    logo_link: z.string(),
+  })
+  .partial();
+export type Contacts = z.infer<typeof contactsSchema>;
 
 /** What the server puts into the page as a JSON block (`<script type="application/json" id="environment">`), and the client keeps for the next start without a network. */
 export const environmentSchema = z.object({
   user: accountSchema.nullable(),
   brand: brandSchema,
+  /** Missing in what older builds have stored. */
+  contacts: contactsSchema.optional(),
+  /** Code of the language the contacts are in: that of the page. */
+  contactsLang: z.string().optional(),
   plan: z.string(),
   features: z.array(featureSchema),
   languages: z.array(languageSchema),

@@ -23,13 +23,23 @@ export const users = pgTable(
   {
     id: text('id').primaryKey(),
     status: text('status', { enum: ['guest', 'active'] }).notNull(),
+    /** Whose visitor or customer it is: accounts of two brands know nothing of each other. */
+    brandId: text('brand_id').notNull().default('default'),
     /** Lower case; null for guests. */
     email: text('email'),
+    emailConfirmedAtMs: bigint('email_confirmed_at_ms', { mode: 'number' }),
     passwordHash: text('password_hash'),
     name: text('name').notNull().default(''),
     phone: text('phone').notNull().default(''),
     lang: text('lang').notNull().default('en'),
     currentSite: text('current_site'),
+    plan: text('plan').notNull().default('free'),
+    managerId: text('manager_id'),
+    /** Kinds of mail that are not wanted. */
+    unwantedMails: text('unwanted_mails')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     registeredAtMs: atMs('registered_at_ms').notNull(),
     lastSignInAtMs: atMs('last_sign_in_at_ms'),
     lastSeenAtMs: atMs('last_seen_at_ms'),
@@ -41,7 +51,7 @@ export const users = pgTable(
     forgottenRevision: revision('forgotten_revision').default(0),
   },
   (table) => [
-    uniqueIndex('users_email').on(table.email),
+    uniqueIndex('users_brand_email').on(table.brandId, table.email),
     check('users_email_unless_guest', sql`${table.status} = 'guest' or ${table.email} is not null`),
   ],
 );
