@@ -15,6 +15,7 @@ import type { Limiters } from '#server/plugins/rate-limit.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
 import type { SessionCookie } from '#server/services/session-cookie.ts';
 import { createSessionRepository } from '#server/services/session-repository.ts';
+import { createPageTexts } from '#server/services/page-texts/page-texts.ts';
 import { createTexts } from '#server/services/texts.ts';
 import type { RandomBytes } from '#server/services/tokens.ts';
 import type { Analysis } from './analysis.ts';
@@ -37,6 +38,8 @@ const LOCALES = fileURLToPath(new URL('../../locales', import.meta.url));
 const MADE = {
   sessions: ({ database, now, random }: Given) => createSessionRepository(database.db, now, random),
   texts: () => createTexts(LOCALES),
+  pageTexts: ({ config, database }: Given) =>
+    createPageTexts({ database, texts: createTexts(LOCALES), contact: config.mail.contact }),
   /** Asks and reads many pages in threads. */
   pagePool: ({ config }: Given) => sharedPagePool(config.allowTargets),
   /** Sends a request that somebody put together. */

@@ -1,4 +1,5 @@
 import type { Environment } from '#core/contract/environment.ts';
+import type { TextBrand } from './page-texts/page-texts.ts';
 
 export type Brand = Environment['brand'];
 
@@ -11,6 +12,14 @@ const NAMES: Readonly<Record<Brand['kind'], string>> = {
 /** The brand of this installation; its host is the configured one, whatever host a request names. */
 export function toBrand(kind: Brand['kind'], origin: string): Brand {
   return { kind, name: NAMES[kind], host: new URL(origin).host };
+}
+
+/** The brand whose texts and managers are shown; without brands in the database there is one. */
+export const BUILT_IN_BRAND = 'default';
+
+export function toTextBrand(kind: Brand['kind'], origin: string): TextBrand {
+  const { name, host } = toBrand(kind, origin);
+  return { id: BUILT_IN_BRAND, name, host };
 }
 
 /** Our own mark lies at these addresses; the same names under /neutral/ have one that stands for nobody. */

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { PageMeta } from '#core/contract/environment.ts';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
 import { findPage, itemOf, offeredPages } from '#core/pages/find-page.ts';
 import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
-import { STALE_MS } from '#src/data/server/stale.ts';
 import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { navigationMessage } from '#src/i18n/navigation-messages.ts';
 import { applyMeta } from './apply-meta.ts';
@@ -13,22 +12,10 @@ import { applyMeta } from './apply-meta.ts';
 /** What an address that is no page of ours is called. */
 const NOT_FOUND = { nameId: 'NAV_NOT_FOUND' };
 
-type PageHeadProps = { /** The path that came with the environment's meta. */ servedPath: string };
-
 /** Keeps title, description and alternate links of the document those of the page shown. Renders nothing. */
-export function PageHead({ servedPath }: PageHeadProps) {
-  const { meta: servedMeta, brand } = useEnvironment();
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const { lang, path } = parseLocalePath(pathname);
-  const isServed = pathname === servedPath && servedMeta.title !== '';
-  const { data } = useQuery({
-    queryKey: ['meta', lang, path],
-    // Loaded apart: the contract's schemas are not needed for the first screen.
-    queryFn: async ({ signal }) => (await import('./load-meta.ts')).loadMeta(path, lang, signal),
-    enabled: !isServed,
-    staleTime: STALE_MS.hour,
-  });
-  const meta = isServed ? servedMeta : data;
+export function PageHead({ meta }: { meta: PageMeta | undefined }) {
+  const { brand } = useEnvironment();
+  const { path } = parseLocalePath(useLocation({ select: (location) => location.pathname }));
   const name = usePageName(path);
 
   useEffect(() => {

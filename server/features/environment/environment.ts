@@ -1,20 +1,25 @@
 import type { Environment, PageMeta } from '#core/contract/environment.ts';
+import type { PageText } from '#core/contract/page-texts.ts';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
+import { isTextPath, textSlugOf } from '#core/domain/page-texts.ts';
 import { offeredPages } from '#core/pages/find-page.ts';
 import { PAGES } from '#core/pages/pages.gen.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/standards/languages.ts';
 import type { Config } from '#server/config/config.ts';
-import { toBrand } from '#server/services/brand.ts';
+import { toBrand, toTextBrand } from '#server/services/brand.ts';
 import { toFeatures } from '#server/services/features.ts';
+import type { PageTexts } from '#server/services/page-texts/page-texts.ts';
 import { FREE_PLAN } from '#server/services/plan-limits.ts';
 import type { Session } from '#server/services/session-repository.ts';
 import type { Texts } from '#server/services/texts.ts';
 import { toNavigation } from './navigation.ts';
 import { toPageMeta } from './page-meta.ts';
+import { toTextMeta } from './text-meta.ts';
 
 export type InstallationDeps = {
   readonly config: Pick<Config, 'activeLangs' | 'brand' | 'featuresOff'>;
   readonly texts: Texts;
+  readonly pageTexts: PageTexts;
   /** Our own origin for links. */
   readonly origin: () => string;
   /** Version of the build. */
@@ -23,7 +28,7 @@ export type InstallationDeps = {
 export type Installation = ReturnType<typeof createInstallation>;
 
 /** What this installation offers and how its pages are called. */
-export function createInstallation({ config, texts, origin, build }: InstallationDeps) {
+export function createInstallation({ config, texts, pageTexts, origin, build }: InstallationDeps) {
   const { activeLangs } = config;
   const features = toFeatures(config.featuresOff);
   const pages = offeredPages(PAGES, features);
@@ -46,8 +51,16 @@ export function createInstallation({ config, texts, origin, build }: Installatio
 
     /** @param path without language prefix. */
     async pageMeta(path: string, lang: string): Promise<PageMeta> {
-      return toPageMeta({ pages, path, lang, activeLangs, origin: origin(), translate: await texts.translator(lang) });
+      const translate = await texts.translator(lang);
+      const meta = toPageMeta({ pages, path, lang, activeLangs, origin: origin(), translate });
+      if (!isTextPath(path)) return meta;
+      const slug = textSlugOf(path);
+      const missing = toPageMeta({ pages, path: '/404/', lang, activeLangs, origin: origin(), translate });
+      return toTextMeta(meta, slug === null ? null : await installation.pageText(slug, lang), missing, lang);
     },
+
+    pageText: (slug: string, lang: string): Promise<PageText | null> =>
+      pageTexts.find(slug, lang, toTextBrand(config.brand, origin())),
 
     /** What a page is told at its start. */
     environment(session: Session | null, meta: PageMeta): Environment {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
+import { textSlugOf } from '#core/domain/page-texts.ts';
 import { findPage } from '#core/pages/find-page.ts';
 import {
   DEFAULT_LANGUAGE,
@@ -34,13 +35,15 @@ export function addPageRoutes(app: App, { installation, distFolder }: PageRouteD
     const { path, lang } = toRequestedPage(pathname, installation.activeLangs);
     const { page } = pageOf(path, installation.pages);
     const meta = await installation.pageMeta(path, lang);
+    const slug = textSlugOf(path);
+    const text = slug === null ? null : await installation.pageText(slug, lang);
     const langTag = findLanguage(textLanguage(lang))?.tag ?? DEFAULT_LANGUAGE;
     const translate = await installation.texts.translator(lang);
     const languages = LANGUAGES.filter(({ code }) => installation.activeLangs.includes(code) && isSearchLanguage(code));
     const html = await renderPage({
       langTag,
       head: renderHead({ meta, brandName: installation.brand().name, langTag, origin: installation.origin() }),
-      content: renderContent({ page, pages: installation.pages, path, lang, meta, languages, translate }),
+      content: renderContent({ page, pages: installation.pages, path, lang, meta, languages, translate, text }),
       environment: dataBlock('application/json', installation.environment(request.session, meta), 'environment'),
     });
     // A page with somebody's name in it stays out of every cache.
