@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { getMeta } from '#core/contract/environment.ts';
 import { getPageText, type PageText } from '#core/contract/page-texts.ts';
 import { LEGAL_PAGES } from '#core/domain/page-texts.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.database.run('delete from custom_pages');
-  await server.database.run('delete from brands');
 });
 
 async function read(slug: string, lang = 'en') {
@@ -52,9 +51,12 @@ describe('a legal page', () => {
   );
 
   it('names the operator as the brand has entered them, whatever signs that holds', async () => {
-    await server.database.db.insert(brands).values({
-      id: 'default',
-      hosts: [],
+    const branded = await startTestApp();
+    onTestFinished(() => branded.close());
+    await branded.database.db.insert(brands).values({
+      id: 'example',
+      hosts: ['example.org'],
+      isDefault: true,
       kind: 'main',
       name: 'Example',
       shortName: 'Example',
@@ -62,7 +64,8 @@ describe('a legal page', () => {
       contacts: { contacts: { email: 'office@example.org' } },
       changedAtMs: 1,
     });
-    const text = await htmlOf('terms-of-service');
+    const { result } = await branded.browser().call(getPageText, { query: { slug: 'terms-of-service' } });
+    const text = toHtml(result.nodes);
     expect(text).toContain('<li><strong>Name:</strong> Example *Ltd* &lt;b&gt;</li>');
     expect(text).toContain('<li><strong>Postal address:</strong> 1 High Street, London</li>');
     expect(text).toContain('[x](javascript:1)');

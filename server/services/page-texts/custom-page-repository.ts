@@ -1,11 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE } from '#core/standards/languages.ts';
-import { brands, customPages } from '#server/db/brand-schema.ts';
+import { customPages } from '#server/db/brand-schema.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 export type CustomPage = typeof customPages.$inferSelect;
-export type OperatorFacts = { readonly operator: Readonly<Record<string, string>>; readonly email: string };
-export type CustomPageRepository = ReturnType<typeof createCustomPageRepository>;
 
 /** What an operator has written and said about themselves. */
 export function createCustomPageRepository(db: Queryable) {
@@ -25,21 +23,5 @@ export function createCustomPageRepository(db: Queryable) {
       const rank = (row: CustomPage) => Number(row.brandId !== brandId) * 2 + Number(row.lang !== lang);
       return rows.sort((one, other) => rank(one) - rank(other))[0] ?? null;
     },
-
-    async operator(brandId: string): Promise<OperatorFacts> {
-      const [row] = await db
-        .select({ operator: brands.operator, contacts: brands.contacts })
-        .from(brands)
-        .where(eq(brands.id, brandId));
-      return { operator: row?.operator ?? {}, email: emailOf(row?.contacts) };
-    },
   };
-}
-
-/** Contacts are stored as they are sent: `core/contract/environment.ts`. */
-function emailOf(contacts: Readonly<Record<string, unknown>> | undefined): string {
-  const inner = contacts?.['contacts'];
-  return typeof inner === 'object' && inner !== null && 'email' in inner && typeof inner.email === 'string'
-    ? inner.email
-    : '';
 }

@@ -3,12 +3,13 @@ import { toLocalePath } from '#core/domain/locale-path.ts';
 import type { Database } from '#server/db/database.ts';
 import { toTextNodes } from '#server/services/markdown/text-nodes.ts';
 import type { Texts, Translate } from '#server/services/texts.ts';
-import { createCustomPageRepository, type OperatorFacts } from './custom-page-repository.ts';
+import type { HostBrand } from '#server/services/brands/brand.ts';
+import { createCustomPageRepository } from './custom-page-repository.ts';
 import { createLegalTexts } from './legal-texts.ts';
 import { OPERATOR_FIELDS, OPERATOR_MISSING, SUPPORT_PAGE, WRITE_TO } from './operator-messages.ts';
 
 /** Under which brand a text is shown. */
-export type TextBrand = { readonly id: string; readonly name: string; readonly host: string };
+export type TextBrand = Pick<HostBrand, 'id' | 'name' | 'host' | 'operator' | 'contacts'>;
 export type PageTexts = ReturnType<typeof createPageTexts>;
 
 type PageTextDeps = { readonly database: Pick<Database, 'db'>; readonly texts: Texts; readonly contact: string };
@@ -21,13 +22,12 @@ export function createPageTexts({ database, texts, contact }: PageTextDeps) {
   async function findOwn(slug: string, lang: string, brand: TextBrand): Promise<PageText | null> {
     const text = await legal.find(slug, lang);
     if (text === null) return null;
-    const facts = await pages.operator(brand.id);
     const translate = await texts.translator(text.lang);
-    const email = facts.email === '' ? contact : facts.email;
+    const email = brand.contacts.contacts?.email ?? contact;
     const values: Readonly<Record<string, string>> = {
       brand: escapeMarkdown(brand.name),
       host: escapeMarkdown(brand.host),
-      operator: toOperatorText(facts, translate),
+      operator: toOperatorText(brand.operator, translate),
       contact: toContactText(email, lang, translate),
     };
     const fill = (template: string) => template.replace(/\{(\w+)\}/gu, (all, name: string) => values[name] ?? all);
@@ -63,7 +63,7 @@ function escapeMarkdown(text: string): string {
     .trim();
 }
 
-function toOperatorText({ operator }: OperatorFacts, translate: Translate): string {
+function toOperatorText(operator: TextBrand['operator'], translate: Translate): string {
   const entries = Object.entries(operator).filter(([, value]) => value.trim() !== '');
   if (entries.length === 0) return translate(OPERATOR_MISSING);
   const lines = entries.map(([name, value]) => {

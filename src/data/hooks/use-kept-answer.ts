@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { RetryableError } from '#core/base/retryable-error.ts';
 import type { EndpointInput, EndpointReply, EndpointShape } from '#core/contract/endpoint.ts';
 import { api } from '#src/data/server/api-client.ts';
@@ -6,6 +5,7 @@ import { isPassing } from '#src/data/server/network-error.ts';
 import { RETRIES } from '#src/data/server/query-client.ts';
 import { STALE_MS } from '#src/data/server/stale.ts';
 import { useDataStore, useRuntime } from './data-context.ts';
+import { useQuery } from './use-query.ts';
 
 export type KeptAnswer<T> = {
   /** `undefined` until there is one. */
