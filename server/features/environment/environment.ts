@@ -1,19 +1,24 @@
 import type { Contacts, Environment, PageMeta } from '#core/contract/environment.ts';
+import type { PageText } from '#core/contract/page-texts.ts';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
+import { isTextPath, textSlugOf } from '#core/domain/page-texts.ts';
 import { offeredPages } from '#core/pages/find-page.ts';
 import { PAGES } from '#core/pages/pages.gen.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, textLanguage } from '#core/standards/languages.ts';
 import { toShownBrand, type HostBrand } from '#server/services/brands/brand.ts';
 import { brandTexts } from '#server/services/brands/brand-texts.ts';
+import type { PageTexts } from '#server/services/page-texts/page-texts.ts';
 import { FREE_PLAN } from '#server/services/plan-limits.ts';
 import type { Session } from '#server/services/session-repository.ts';
 import type { Texts } from '#server/services/texts.ts';
 import { toContacts } from './contacts.ts';
 import { toNavigation } from './navigation.ts';
 import { toPageMeta } from './page-meta.ts';
+import { toTextMeta } from './text-meta.ts';
 
 export type InstallationDeps = {
   readonly texts: Texts;
+  readonly pageTexts: PageTexts;
   /** Version of the build. */
   readonly build: string;
 };
@@ -53,7 +58,12 @@ function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
 
     /** @param path without language prefix. */
     async pageMeta(path: string, lang: string): Promise<PageMeta> {
-      return toPageMeta({ pages, path, lang, activeLangs, origin, translate: await texts.translator(lang) });
+      const translate = await texts.translator(lang);
+      const meta = toPageMeta({ pages, path, lang, activeLangs, origin, translate });
+      if (!isTextPath(path)) return meta;
+      const slug = textSlugOf(path);
+      const missing = toPageMeta({ pages, path: '/404/', lang, activeLangs, origin, translate });
+      return toTextMeta(meta, slug === null ? null : await installation.pageText(slug, lang), missing, lang);
     },
 
     /** How to reach the brand and the links around every page, in a language. */
@@ -61,6 +71,8 @@ function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
       const [translate, names] = await Promise.all([texts.translator(lang), texts.messages(textLanguage(lang), 'app')]);
       return toContacts(hostBrand, { pages, navigation, names, translate });
     },
+
+    pageText: (slug: string, lang: string): Promise<PageText | null> => deps.pageTexts.find(slug, lang, hostBrand),
 
     /** What a page is told at its start. */
     async environment(session: Session | null, meta: PageMeta, lang: string): Promise<Environment> {

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
+import { toLocalePath } from '#core/domain/locale-path.ts';
+import { textSlugOf } from '#core/domain/page-texts.ts';
 import { findPage } from '#core/pages/find-page.ts';
 import {
   DEFAULT_LANGUAGE,
@@ -40,13 +42,15 @@ export function addPageRoutes(app: App, { installationOf, distFolder }: PageRout
     const { path, lang } = toRequestedPage(pathname, installation.activeLangs);
     const { page } = pageOf(path, installation.pages);
     const meta = await installation.pageMeta(path, lang);
+    const slug = textSlugOf(path);
+    const text = slug === null ? null : await installation.pageText(slug, lang);
     const langTag = findLanguage(textLanguage(lang))?.tag ?? DEFAULT_LANGUAGE;
     const translate = await installation.texts.translator(lang);
     const languages = LANGUAGES.filter(({ code }) => installation.activeLangs.includes(code) && isSearchLanguage(code));
     const html = await renderPage({
       langTag,
       head: renderHead({ meta, brandName: installation.brand.name, langTag, origin: installation.origin }),
-      content: renderContent({ page, pages: installation.pages, path, lang, meta, languages, translate }),
+      content: renderContent({ page, pages: installation.pages, path, lang, meta, languages, translate, text }),
       environment: dataBlock(
         'application/json',
         await installation.environment(request.session, meta, lang),
@@ -71,7 +75,8 @@ export function addPageRoutes(app: App, { installationOf, distFolder }: PageRout
         reply.callNotFound();
         return;
       }
-      const { path } = toRequestedPage(pathname, installation.activeLangs);
+      const { path, lang } = toRequestedPage(pathname, installation.activeLangs);
+      if (path === '/price/' || path === '/price') return reply.redirect(toLocalePath('/pricing/', lang), 308);
       const isPage = findPage(path, installation.pages) !== null;
       if (!isPage && isFilePath(pathname)) return sendFile(reply, pathname, request.brand);
       // Only a known page is sent on: its path begins with a name of ours, so it cannot lead to another host.
