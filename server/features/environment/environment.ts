@@ -46,7 +46,8 @@ export function createInstallation({ config, texts, origin, build }: Installatio
 
     /** @param path without language prefix. */
     async pageMeta(path: string, lang: string): Promise<PageMeta> {
-      return toPageMeta({ pages, path, lang, activeLangs, origin: origin(), translate: await texts.translator(lang) });
+      const [brand, translate] = [installation.brand(), await texts.translator(lang)];
+      return toPageMeta({ pages, path, lang, activeLangs, origin: origin(), brand, translate });
     },
 
     /** What a page is told at its start. */

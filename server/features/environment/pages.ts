@@ -40,7 +40,17 @@ export function addPageRoutes(app: App, { installation, distFolder }: PageRouteD
     const html = await renderPage({
       langTag,
       head: renderHead({ meta, brandName: installation.brand().name, langTag, origin: installation.origin() }),
-      content: renderContent({ page, pages: installation.pages, path, lang, meta, languages, translate }),
+      content: renderContent({
+        page,
+        pages: installation.pages,
+        path,
+        lang,
+        meta,
+        languages,
+        brand: installation.brand(),
+        features: installation.features,
+        translate,
+      }),
       environment: dataBlock('application/json', installation.environment(request.session, meta), 'environment'),
     });
     // A page with somebody's name in it stays out of every cache.
