@@ -3,9 +3,8 @@ import { parseLocalePath } from '#core/domain/locale-path.ts';
 import { offeredPages } from '#core/pages/find-page.ts';
 import { PAGES } from '#core/pages/pages.gen.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/standards/languages.ts';
-import type { Config } from '#server/config/config.ts';
-import { toBrand } from '#server/services/brand.ts';
-import { toFeatures } from '#server/services/features.ts';
+import { toShownBrand, type HostBrand } from '#server/services/brands/brand.ts';
+import { brandTexts } from '#server/services/brands/brand-texts.ts';
 import { FREE_PLAN } from '#server/services/plan-limits.ts';
 import type { Session } from '#server/services/session-repository.ts';
 import type { Texts } from '#server/services/texts.ts';
@@ -13,19 +12,26 @@ import { toNavigation } from './navigation.ts';
 import { toPageMeta } from './page-meta.ts';
 
 export type InstallationDeps = {
-  readonly config: Pick<Config, 'activeLangs' | 'brand' | 'featuresOff'>;
   readonly texts: Texts;
-  /** Our own origin for links. */
-  readonly origin: () => string;
   /** Version of the build. */
   readonly build: string;
 };
 export type Installation = ReturnType<typeof createInstallation>;
 
-/** What this installation offers and how its pages are called. */
-export function createInstallation({ config, texts, origin, build }: InstallationDeps) {
-  const { activeLangs } = config;
-  const features = toFeatures(config.featuresOff);
+/** What each brand offers, made when it is first asked for; a changed brand is another one. */
+export function createInstallations(deps: InstallationDeps): (brand: HostBrand) => Installation {
+  const made = new WeakMap<HostBrand, Installation>();
+  return (brand) => {
+    const installation = made.get(brand) ?? createInstallation(brand, deps);
+    made.set(brand, installation);
+    return installation;
+  };
+}
+
+/** What a brand offers and how its pages are called. */
+function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
+  const { languages: activeLangs, features, origin } = hostBrand;
+  const texts = brandTexts(deps.texts, hostBrand.name);
   const pages = offeredPages(PAGES, features);
   const navigation = toNavigation(features);
   const languages = LANGUAGES.filter(({ code }) => activeLangs.includes(code)).map(({ code, title }) => ({
@@ -42,12 +48,13 @@ export function createInstallation({ config, texts, origin, build }: Installatio
     texts,
     origin,
     plan: FREE_PLAN,
-    brand: () => toBrand(config.brand, origin()),
+    hostBrand,
+    brand: toShownBrand(hostBrand),
 
     /** @param path without language prefix. */
     async pageMeta(path: string, lang: string): Promise<PageMeta> {
-      const [brand, translate] = [installation.brand(), await texts.translator(lang)];
-      return toPageMeta({ pages, path, lang, activeLangs, origin: origin(), brand, translate });
+      const { brand } = installation;
+      return toPageMeta({ pages, path, lang, activeLangs, origin, brand, translate: await texts.translator(lang) });
     },
 
     /** What a page is told at its start. */
@@ -55,13 +62,13 @@ export function createInstallation({ config, texts, origin, build }: Installatio
       const user = session?.user.status === 'active' ? session.user : null;
       return {
         user: user && { id: user.id, email: user.email ?? '', name: user.name, picture: null, lang: user.lang },
-        brand: installation.brand(),
+        brand: installation.brand,
         plan: FREE_PLAN,
-        features,
+        features: [...features],
         languages,
         navigation,
         meta,
-        build,
+        build: deps.build,
       };
     },
   };

@@ -3,7 +3,7 @@ import { toLocalePath } from '#core/domain/locale-path.ts';
 import { pathsOf } from '#core/pages/find-page.ts';
 import type { Page } from '#core/pages/page.ts';
 import { DEFAULT_LANGUAGE, findLanguage, isSearchLanguage } from '#core/standards/languages.ts';
-import type { Brand } from '#server/services/brand.ts';
+import type { HostBrand } from '#server/services/brands/brand.ts';
 import type { Translate } from '#server/services/texts.ts';
 import { escapeHtml } from './markup.ts';
 
@@ -23,7 +23,7 @@ export const SCREENSHOTS = [
 const COLOURS = { theme_color: '#0a6b69', background_color: '#f6f8f9' };
 
 /** The web app manifest of a brand: its name and icons belong to the host it is served on. */
-export function toManifest(brand: Brand, translate: Translate): object {
+export function toManifest(brand: HostBrand, translate: Translate): object {
   const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/${name}.png`,
     sizes: `${size}x${size}`,
@@ -34,7 +34,7 @@ export function toManifest(brand: Brand, translate: Translate): object {
   return {
     id: '/',
     name: brand.name,
-    short_name: brand.name,
+    short_name: brand.shortName,
     start_url: '/',
     scope: '/',
     display: 'standalone',
@@ -67,14 +67,14 @@ export function toRobotsTxt(origin: string): string {
 }
 
 type SitemapOptions = {
-  readonly origin: () => string;
+  readonly origin: string;
   readonly pages: readonly Page[];
   readonly activeLangs: readonly string[];
 };
 
 /** Every indexable page in every translated language, each naming all its versions. */
 export function toSitemap({ origin, pages, activeLangs }: SitemapOptions): string {
-  const address = (path: string, code: string) => escapeHtml(new URL(toLocalePath(path, code), origin()).href);
+  const address = (path: string, code: string) => escapeHtml(new URL(toLocalePath(path, code), origin).href);
   const alternate = (hreflang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
   const langs = activeLangs.filter(isSearchLanguage);
