@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { shownHost } from '#core/domain/shown-host.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import type { AnalysisView } from '#src/analysis/analysis-view.ts';
 import { useConnectivity } from '#src/data/hooks/use-connectivity.ts';
@@ -55,11 +56,18 @@ function useIsLate(): boolean {
 export function NoResults({ main, sites }: { main: AnalysisView; sites: readonly SiteHost[] }) {
   const { t } = useLingui();
   const start = useStartNow();
-  const canStart = isSeveral(main) && sites.length > 1 && sites.length < ASKED_FROM;
+  const [first] = sites;
+  const canStart = isSeveral(main) && sites.length > 0 && sites.length < ASKED_FROM;
   return (
     <EmptyNote
       title={t`None of your websites has been analyzed yet`}
-      action={canStart && <Button onClick={() => start(main, sites)}>{t`Analyze all start pages`}</Button>}
+      action={
+        canStart && first !== undefined ? (
+          <Button onClick={() => start(main, sites)}>
+            {sites.length === 1 ? t`Analyze ${shownHost(first)}` : t`Analyze all start pages`}
+          </Button>
+        ) : undefined
+      }
     >
       <Trans>
         An audit of a start page takes seconds. Its score, its errors and how they change stand in the table; choose

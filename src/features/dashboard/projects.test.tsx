@@ -118,7 +118,7 @@ describe('the numbers above the list', () => {
     for (const [tile, address, sites] of [
       [/^Errors/u, 'show=errors', ['bad.example']],
       [/^Got worse/u, 'show=worse', ['worse.example']],
-      [/^Websites/u, 'show=unaudited', ['new.example']],
+      [/not analyzed yet/u, 'show=unaudited', ['new.example']],
     ] as const) {
       await followTile(tile);
       await expect.poll(href).toContain(address);
@@ -127,7 +127,7 @@ describe('the numbers above the list', () => {
     expect(await screen.findByText('1 website found')).toBeDefined();
     choose('Select all');
     await screen.findByText('1 selected', { exact: false }, SOON);
-    await press('Show all');
+    await followTile(/^Websites/u);
     await expect.poll(shown, SOON).toHaveLength(4);
     expect(href()).not.toContain('show=');
   });

@@ -22,8 +22,14 @@ export function SummaryStrip({ total, standing }: SummaryStripProps) {
       <Tile
         name={<Trans>Websites</Trans>}
         value={number(total)}
-        path={listPath(unaudited > 0 ? 'unaudited' : undefined)}
-        note={unaudited > 0 && <Plural value={unaudited} one="# not analyzed yet" other="# not analyzed yet" />}
+        path={listPath(undefined)}
+        note={
+          unaudited > 0 && (
+            <LocaleLink path={listPath('unaudited')}>
+              <Plural value={unaudited} one="# not analyzed yet" other="# not analyzed yet" />
+            </LocaleLink>
+          )
+        }
       />
       <Tile
         name={<Trans>Errors</Trans>}
@@ -71,19 +77,19 @@ function Tile({ name, value, note, path, tone }: TileProps) {
       <span className={styles['name']}>{name}</span>{' '}
       <span className={styles['value']} data-tone={tone}>
         {value}
-      </span>{' '}
-      <span className={styles['note']}>{note}</span>
+      </span>
     </>
   );
   return (
-    <li>
+    <li className={styles['tile']}>
       {path === null ? (
-        <div className={styles['tile']}>{content}</div>
+        <div className={styles['number']}>{content}</div>
       ) : (
-        <LocaleLink className={styles['tile']} path={path}>
+        <LocaleLink className={styles['number']} path={path}>
           {content}
         </LocaleLink>
-      )}
+      )}{' '}
+      <div className={styles['note']}>{note}</div>
     </li>
   );
 }

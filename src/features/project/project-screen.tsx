@@ -102,11 +102,15 @@ function Project({ site }: { site: SiteHost }) {
         {views.map((view) => (
           <AnalysisCard key={view.type} view={view} site={site} />
         ))}
+      </div>
+      <div className={styles['columns']}>
+        <div className={styles['details']}>
+          {views.map((view) => (
+            <Details key={view.type} view={view} site={site} />
+          ))}
+        </div>
         {isSignedIn && <SiteInfo site={site} />}
       </div>
-      {views.map((view) => (
-        <Details key={view.type} view={view} site={site} />
-      ))}
     </div>
   );
 }
