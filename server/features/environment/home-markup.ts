@@ -1,4 +1,4 @@
-import type { Environment } from '#core/contract/environment.ts';
+import type { Environment, NavigationItem } from '#core/contract/environment.ts';
 import {
   HOME_ANALYZER_LINK,
   HOME_LANGUAGES_HEADING,
@@ -24,6 +24,7 @@ import {
 } from '#core/domain/home-sections.ts';
 import { homePicture } from '#core/domain/home-picture.ts';
 import { toLocalePath } from '#core/domain/locale-path.ts';
+import { findPage } from '#core/pages/find-page.ts';
 import type { Page } from '#core/pages/page.ts';
 import type { Language } from '#core/standards/languages.ts';
 import type { Translate } from '#server/services/texts.ts';
@@ -35,8 +36,9 @@ export type HomeContent = {
   readonly lang: string;
   /** All the page is there in. */
   readonly languages: readonly Language[];
-  /** All pages of the installation. */
+  /** All pages of the installation, and its menu. */
   readonly pages: readonly Page[];
+  readonly navigation: readonly NavigationItem[];
   readonly translate: Translate;
 };
 type Line = { readonly name: ContentMessage; readonly text: ContentMessage };
@@ -81,21 +83,26 @@ function renderTerms(lines: readonly Line[], say: Say): string {
 }
 
 /** The pages of the menu with what they are for, and every small tool by name. */
-function renderPlaces({ pages, lang, translate }: HomeContent, say: Say): string {
+function renderPlaces({ pages, navigation, lang, translate }: HomeContent, say: Say): string {
   const tools = pages.find(({ id }) => id === 'tool')?.items ?? [];
   const links = tools.map(({ segment, name }) => anchor(`/tools/${segment}/`, lang, translate(name)));
-  return `<dl>${placesOf(pages)
+  return `<dl>${placesOf(navigation, pages)
     .map(({ id, path, requiresAuth, name }) => {
       const text = placeText(id);
-      const title = anchor(path.replace(/:\w+\?\/$/u, ''), lang, name === null ? '' : translate(name), requiresAuth);
+      const title = name === null ? '' : translate(name);
+      // A crawler cannot sign in: to it, the way there is none.
+      const shown = requiresAuth ? escapeHtml(title) : anchor(path.replace(/:\w+\?\/$/u, ''), lang, title);
       const below = id === 'tools' ? ` ${links.join(', ')}` : '';
-      return `<dt>${title}</dt><dd>${text === undefined ? '' : say(text)}${below}</dd>`;
+      return `<dt>${shown}</dt><dd>${text === undefined ? '' : say(text)}${below}</dd>`;
     })
     .join('')}</dl>`;
 }
 
-function placesOf(pages: readonly Page[]): readonly Page[] {
-  return pages.filter(({ menu }) => menu !== null).toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
+/** What the menu leads to, in its order; groups only hold others. */
+function placesOf(items: readonly NavigationItem[], pages: readonly Page[]): readonly Page[] {
+  return items.flatMap((item) =>
+    item.children.length === 0 ? (findPage(item.route, pages) ?? []) : placesOf(item.children, pages),
+  );
 }
 
 function renderTable(table: HomeTable, features: Environment['features'], say: Say): string {
@@ -133,6 +140,6 @@ function toQuestionPage(questions: ReturnType<typeof questionsOf>, plain: Say): 
   };
 }
 
-function anchor(path: string, lang: string, text: string, isNofollow = false): string {
-  return `<a href="${toLocalePath(path, lang)}"${isNofollow ? ' rel="nofollow"' : ''}>${escapeHtml(text)}</a>`;
+function anchor(path: string, lang: string, text: string): string {
+  return `<a href="${toLocalePath(path, lang)}">${escapeHtml(text)}</a>`;
 }

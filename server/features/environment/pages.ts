@@ -44,18 +44,19 @@ export function addPageRoutes(app: App, { installationOf, distFolder }: PageRout
     const languages = LANGUAGES.filter(({ code }) => installation.activeLangs.includes(code) && isSearchLanguage(code));
     const html = await renderPage({
       langTag,
-        head: renderHead({ meta, brandName: installation.brand.name, langTag, origin: installation.origin }),
-        content: renderContent({
-          page,
-          pages: installation.pages,
-          path,
-          lang,
-          meta,
-          languages,
-          brand: installation.brand,
-          features: installation.features,
-          translate,
-        }),
+      head: renderHead({ meta, brandName: installation.brand.name, langTag, origin: installation.origin }),
+      content: renderContent({
+        page,
+        pages: installation.pages,
+        navigation: installation.navigation.en,
+        path,
+        lang,
+        meta,
+        languages,
+        brand: installation.brand,
+        features: installation.features,
+        translate,
+      }),
       environment: dataBlock('application/json', installation.environment(request.session, meta), 'environment'),
     });
     // A page with somebody's name in it stays out of every cache.

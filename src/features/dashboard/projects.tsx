@@ -65,9 +65,11 @@ export function Projects({ main, search, onSearchChange }: ProjectsProps) {
       <SummaryStrip total={count} standing={standing} />
       <KnownFrom {...newest} isAsking={isAsking} />
       {standing?.audited.length === 0 && !isAsking && (
-        <Suspense>
-          <NoResults main={main} sites={sites} />
-        </Suspense>
+        <div className={styles['teach']}>
+          <Suspense>
+            <NoResults main={main} sites={sites} />
+          </Suspense>
+        </div>
       )}
       {(count > 1 || isNarrowed(search)) && (
         <ProjectFilters search={search} onSearchChange={onSearchChange} found={total} />
