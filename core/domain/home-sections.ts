@@ -656,7 +656,7 @@ const QUESTIONS: readonly Question[] = [
     answer: /*i18n*/ {
       id: 'HOME_A_CLIENTS',
       message:
-        'Yes. Crawl websites that are yours, or whose owner has agreed: a crawl is traffic on somebody’s server. Tags keep clients apart, and each result can be printed with its date and host on every page.',
+        'Yes. Crawl websites that are yours, or whose owner has agreed: a crawl is traffic that their server has to bear. Tags keep clients apart, and each result can be printed with its date and host on every page.',
       comment: 'Answer to a question on the start page. brand: the name of the product.',
     },
   },

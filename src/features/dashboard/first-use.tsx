@@ -70,7 +70,7 @@ export function NoResults({ main, sites }: { main: AnalysisView; sites: readonly
       }
     >
       <Trans>
-        An audit of a start page takes seconds. Its score, its errors and how they change stand in the table; choose
+        An audit of a start page takes seconds. Its score, its errors and how they change are shown in the table; choose
         several websites with the boxes to audit or crawl them together.
       </Trans>
     </EmptyNote>
