@@ -71,17 +71,17 @@ function Section({ title, aside, children }: SectionProps) {
 function Grades() {
   const text = useHomeText();
   return (
-    <section className={styles['grades']} aria-label={text(GRADES.heading)}>
+    <dl className={styles['grades']} aria-label={text(GRADES.heading)}>
       {GRADES.lines.map((line) => (
-        <div key={line.severity} className={styles['grade']}>
-          <SeverityMark severity={line.severity} label="" />
-          <div>
-            <h3>{text(line.name)}</h3>
-            <p>{text(line.text)}</p>
-          </div>
+        <div key={line.severity}>
+          <dt>
+            <SeverityMark severity={line.severity} label="" />
+            {text(line.name)}
+          </dt>
+          <dd>{text(line.text)}</dd>
         </div>
       ))}
-    </section>
+    </dl>
   );
 }
 
