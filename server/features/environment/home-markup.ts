@@ -23,6 +23,7 @@ import {
   type HomeTable,
 } from '#core/domain/home-sections.ts';
 import { homePicture } from '#core/domain/home-picture.ts';
+import type { Feature } from '#core/domain/features.ts';
 import { toLocalePath } from '#core/domain/locale-path.ts';
 import { findPage } from '#core/pages/find-page.ts';
 import type { Page } from '#core/pages/page.ts';
@@ -32,7 +33,7 @@ import { dataBlock, escapeHtml, tag } from './markup.ts';
 
 export type HomeContent = {
   readonly brand: Environment['brand'];
-  readonly features: Environment['features'];
+  readonly features: readonly Feature[];
   readonly lang: string;
   /** All the page is there in. */
   readonly languages: readonly Language[];
@@ -105,7 +106,7 @@ function placesOf(items: readonly NavigationItem[], pages: readonly Page[]): rea
   );
 }
 
-function renderTable(table: HomeTable, features: Environment['features'], say: Say): string {
+function renderTable(table: HomeTable, features: readonly Feature[], say: Say): string {
   const head = table.columns.map((column) => `<th scope="col">${say(column)}</th>`).join('');
   const rows = rowsOf(table, features).map(
     ({ name, cells }) =>
