@@ -6,7 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { featureTexts, languageOfModule } from './tools/feature-texts.ts';
+import { catalogueTexts, featureTexts, languageOfModule } from './tools/feature-texts.ts';
 import { ROUTER_OPTIONS } from './tools/router-options.ts';
 import { zodWithoutJsonSchema } from './tools/zod-without-json-schema.ts';
 
@@ -80,6 +80,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter(ROUTER_OPTIONS),
     featureTexts(),
+    catalogueTexts(),
     zodWithoutJsonSchema(),
     react(),
     lingui({ failOnCompileError: true }),

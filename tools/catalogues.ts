@@ -11,6 +11,9 @@ const TOOL_IDS = readdirSync(fileURLToPath(new URL('../core/tools', import.meta.
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
+/** What the server says, too, to readers without JavaScript. */
+const SHARED_TEXTS: Readonly<Record<string, readonly string[]>> = { home: ['core/domain/home-*.ts'] };
+
 /** The catalogues of texts, each with the folders whose texts it holds: four of their own, and one for each feature and each small tool. */
 export const CATALOGUES: readonly Catalogue[] = [
   { name: 'app', include: ['src'], exclude: ['src/features/**', 'src/analysis/**'] },
@@ -21,7 +24,7 @@ export const CATALOGUES: readonly Catalogue[] = [
   // Come with the code they belong to (tools/feature-texts.ts).
   ...readdirSync(fileURLToPath(new URL('../src/features', import.meta.url))).map((name) => ({
     name,
-    include: [`src/features/${name}`],
+    include: [`src/features/${name}`, ...(SHARED_TEXTS[name] ?? [])],
     exclude: [ANALYSIS_FILES, ...(name === 'tools' ? TOOL_IDS.map((id) => `src/features/tools/${id}/**`) : [])],
   })),
   ...TOOL_IDS.map((id) => ({ name: `tool-${id}`, include: [`src/features/tools/${id}`] })),

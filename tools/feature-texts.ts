@@ -5,6 +5,21 @@ import { LANGUAGES } from '../core/standards/languages.ts';
 const LANGUAGES_ID = 'virtual:language-texts';
 const FEATURE_ID = 'virtual:feature-texts/';
 
+/** What core modules of the browser say besides the ids of their texts; the catalogues have it. */
+const SAID = /message:\s*(['"])(?:(?!\1)[^\\]|\\.)*\1,\s*comment:\s*(['"])(?:(?!\2)[^\\]|\\.)*\2,?/gu;
+
+/** Leaves the English texts of the start page to the catalogue: the browser would load them twice. */
+export function catalogueTexts(): Plugin {
+  return {
+    name: 'catalogue-texts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/core\/domain\/home-[a-z]+\.ts$/ },
+      handler: (code) => ({ code: code.replace(SAID, ''), map: null }),
+    },
+  };
+}
+
 /**
  * Has texts come when they are needed, by the catalogues there are. A module of `src/features/<feature>/` that shows texts runs
  * when those of `locales/<language>/<feature>.po` are there, so that whoever loads it can show it at once. A file

@@ -5,8 +5,8 @@ export const dashboardPage = definePage({
   id: 'dashboard',
   path: '/dashboard/',
   title: {
-    message: 'Dashboard: your websites at a glance – Sitewarden',
-    comment: 'Page title of 30 to 60 characters, shown in tabs and search results. Sitewarden is the product.',
+    message: 'Dashboard: your websites at a glance – {brand}',
+    comment: 'Page title of 30 to 60 characters, shown in tabs and search results. brand: the name of the product.',
   },
   description: {
     message:

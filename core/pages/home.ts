@@ -5,8 +5,8 @@ export const homePage = definePage({
   id: 'home',
   path: '/',
   title: {
-    message: 'Sitewarden: website SEO analysis that works offline',
-    comment: 'Page title of 30 to 60 characters, shown in tabs and search results. Sitewarden is the product.',
+    message: '{brand}: website SEO analysis that works offline',
+    comment: 'Page title of 30 to 60 characters, shown in tabs and search results. brand: the name of the product.',
   },
   description: {
     message:

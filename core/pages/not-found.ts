@@ -5,8 +5,8 @@ export const notFoundPage = definePage({
   id: 'notFound',
   path: '/404/',
   title: {
-    message: 'Page not found – Sitewarden',
-    comment: 'Page title of 30 to 60 characters, shown in tabs and search results. Sitewarden is the product.',
+    message: 'Page not found – {brand}',
+    comment: 'Page title of 30 to 60 characters, shown in tabs and search results. brand: the name of the product.',
   },
   description: {
     message: 'There is no page at this address. Go to the start page, or analyze a web page of yours from here.',

@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { createContext, use, type ComponentType } from 'react';
+import type { Severity } from '#core/contract/analyses/page-audit.ts';
+import type { ResultSummary } from '#core/contract/results.ts';
 import type { AnalysisType } from '#core/contract/tasks.ts';
 import { isOffered, type Feature } from '#core/domain/features.ts';
 import { type StartOf } from '#src/data/hooks/use-tasks.ts';
@@ -11,6 +13,8 @@ export type AnalysisPlace = {
   readonly url?: string | null | undefined;
   /** Id of a result. */
   readonly result?: string | undefined;
+  /** A check of the result, to be shown open. */
+  readonly check?: string | undefined;
   /** Starts the analysis when the screen is opened. */
   readonly isRunAsked?: boolean | undefined;
   /** Shows what runs, in place of an earlier result. */
@@ -20,16 +24,21 @@ export type AnalysisPlace = {
 /** A number of a result's summary, by its field. */
 export type ResultColumn = { readonly field: string; readonly header: MessageDescriptor };
 
-/** What a feature shows of its analysis on pages that show all of them, in place of what they show of any. */
-export type AnalysisCard = {
-  /** On the dashboard, for these websites. */
+/** What to fix first of a result: a check, and what of it there is. */
+export type TopFix = { readonly check: string; readonly severity: Severity };
+
+/** What a feature adds to the card of its analysis. All of it may be left out: a card lives on the rest of the view. */
+export type CardParts = {
+  /** Number of a summary that stands for a result; `score` when left out, else the first column. */
+  readonly mainField?: string;
+  /** What the card promises before the first result, in a sentence; without it the names of the columns. */
+  readonly promise?: MessageDescriptor;
+  /** By the body of the newest result; without it the card counts errors and warnings. */
+  readonly topFix?: (body: unknown, result: ResultSummary) => Promise<TopFix | null>;
+  /** On the page of a project, below the cards. */
+  readonly Details?: ComponentType<{ view: AnalysisView; site: string }>;
+  /** On the dashboard, for these websites, in place of a table of newest results. */
   readonly Dashboard?: ComponentType<{ view: AnalysisView; sites: readonly string[] }>;
-  /** On the page of a project. */
-  readonly Project?: ComponentType<{ view: AnalysisView; site: string }>;
-  /** The project's card tells of running tasks; else the project's page counts them. */
-  readonly tellsProgress?: true;
-  /** The project's card takes the whole width of the page. */
-  readonly isWide?: true;
 };
 
 /** How the client shows a kind of analysis, wherever it shows analyses: one file `analysis-view*.ts(x)` in its feature. */
@@ -50,7 +59,9 @@ export type AnalysisView = {
   /** Where it can be started for several websites at once: what that is called, and with what it is started for each. */
   readonly several?: { readonly label: MessageDescriptor; readonly startOf: StartOf };
   /** `null` for one that is part of another, and shown there. */
-  readonly card?: AnalysisCard | null;
+  readonly card?: CardParts | null;
+  /** Analyses that it contains: of a website with a result of this one, their findings are not counted again. */
+  readonly includes?: readonly AnalysisType[];
 };
 
 /** Identity function that checks a view where it is defined. */
@@ -61,8 +72,13 @@ export function defineAnalysisView(view: AnalysisView): AnalysisView {
 /** Where a screen of an address shows something. @param parameter what its address is called in the query. */
 export function addressPath(screen: string, place: AnalysisPlace | null, parameter = 'url'): string {
   if (place === null || place.isRunning === true) return screen;
-  const { site, url, result, isRunAsked = false } = place;
-  const query = { [parameter]: url ?? site, ...(result !== undefined && { result }), ...(isRunAsked && { run: '1' }) };
+  const { site, url, result, check, isRunAsked = false } = place;
+  const query = {
+    [parameter]: url ?? site,
+    ...(result !== undefined && { result }),
+    ...(check !== undefined && { check }),
+    ...(isRunAsked && { run: '1' }),
+  };
   return `${screen}?${new URLSearchParams(query).toString()}`;
 }
 

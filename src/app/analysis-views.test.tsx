@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AnalysisScreen } from '#src/analysis/analysis-screen.tsx';
 import { parseAnalysisSearch } from '#src/analysis/analysis-search.ts';
@@ -97,15 +97,21 @@ describe('an analysis that has a view', () => {
     expect(cellsOf(table).map((cells) => cells.slice(0, 2))).toEqual([['a.example', '1,234']]);
   });
 
-  it('is on the page of a project with its results, the way to start it, and what runs', async () => {
+  it('is on the page of a project with its newest number, the way to start it, and what runs', async () => {
     const { store, tasks, views } = await setUp();
-    await tasks.apply([TASK]);
     renderPage(<ProjectScreen site={SITE} />, { store, views });
-    const table = await screen.findByRole('table', { name: 'Sitemap check' }, SOON);
-    expect(cellsOf(table).map((cells) => cells[1])).toEqual(['1,234', '640']);
-    expect(hrefOf(screen.getByRole('link', { name: 'Analyze: Sitemap check' }))).toBe('/sitemap-check/?url=a.example');
-    const running = await screen.findByRole('link', { name: '1 audit is running' });
+    const card = within(await screen.findByRole('region', { name: 'Sitemap check' }, SOON));
+    await card.findByText('1,234', undefined, SOON);
+    expect(card.getByText('+594 since Nov 20, 2026')).toBeDefined();
+    expect(card.getByRole('img', { name: 'Results so far, oldest first: 640 and 1,234' })).toBeDefined();
+    expect(hrefOf(card.getByRole('link', { name: 'Show result: Sitemap check' }))).toBe(RESULT_PATH);
+    expect(hrefOf(card.getByRole('link', { name: 'Analyze again: Sitemap check' }))).toBe(
+      '/sitemap-check/?url=a.example',
+    );
+    await act(() => tasks.apply([TASK]));
+    const running = await card.findByRole('link', { name: '1 audit is running' });
     expect(hrefOf(running)).toBe('/sitemap-check/');
+    expect(card.getByText('Listing 7 addresses')).toBeDefined();
   });
 
   it('is in the palette although it is in no menu', async () => {

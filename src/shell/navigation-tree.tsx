@@ -10,6 +10,7 @@ import { NavigationGroup } from './navigation-group.tsx';
 import styles from './navigation-tree.module.css';
 import { PAGE_ICONS } from './page-icons.gen.ts';
 import { useShownPage } from './use-shown-page.ts';
+import { useToolsTooltip } from './use-tools-tooltip.ts';
 
 /** The tree the server sends; links carry the current project. In the mini form only icons stand, groups fly out. */
 export function NavigationTree({ isMini }: { isMini: boolean }) {
@@ -49,12 +50,13 @@ function NavigationLink({ item }: { item: NavigationItem }) {
   const { _ } = useLingui();
   const project = useCurrentProject() ?? null;
   const { path } = useShownPage();
+  const toolsTooltip = useToolsTooltip();
   const text = _(navigationMessage(item.text));
   return (
     <LocaleLink
       path={toMenuHref(item.route, project)}
       className={styles['link']}
-      title={text}
+      title={item.route === '/tools/' ? toolsTooltip : text}
       aria-current={isShown(item.route, path) ? 'page' : undefined}
       {...(item.requiresAuth && { rel: 'nofollow' })}
     >

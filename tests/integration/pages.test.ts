@@ -16,7 +16,7 @@ import {
   type Environment,
 } from '#core/contract/environment.ts';
 import { signInNative } from '#core/contract/user.ts';
-import { HOME_HEADING } from '#core/domain/home-content.ts';
+import { homeHeading } from '#core/domain/home-content.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
 import { pathsOf } from '#core/pages/find-page.ts';
 import { PAGES } from '#core/pages/pages.gen.ts';
@@ -72,15 +72,32 @@ describe('the start page', () => {
       'summary',
     ]);
     expect(facts.structuredData.flatMap((block) => block.items.flatMap((item) => item.types))).toEqual(
-      expect.arrayContaining(['WebSite', 'WebPage']),
+      expect.arrayContaining(['WebSite', 'WebPage', 'FAQPage']),
     );
-    expect(facts.structuredData.map((block) => block.error)).toEqual([null]);
+    expect(facts.structuredData.map((block) => block.error)).toEqual([null, null]);
+  });
+
+  it.each<[string, string, string]>([
+    ['main', 'Sitewarden: website SEO analysis that works offline', 'Find out what holds your website back'],
+    [
+      'agency',
+      'Digital agency: welcome to your digital agency',
+      'Welcome to your digital agency: find out what holds your website back',
+    ],
+    ['demo', 'Sitewarden Demo: website SEO analysis that works offline', 'Find out what holds your website back'],
+  ])('of a brand of kind %s is titled in its name [spec:1.03]', async (kind, title, heading) => {
+    const host = await startTestApp({ env: { PUBLIC_URL: ORIGIN, BRAND: kind } });
+    const { body } = await host.app.inject({ url: '/' });
+    await host.close();
+    const facts = parseDocument(body, `${ORIGIN}/`);
+    expect(facts.titles.map(({ text }) => text)).toEqual([title]);
+    expect(facts.headings.filter(({ level }) => level === 1).map(({ text }) => text)).toEqual([heading]);
   });
 
   it('has something to read without JavaScript', async () => {
     const { facts } = await open('/');
     const mainHeadings = facts.headings.filter((heading) => heading.level === 1);
-    expect(mainHeadings.map(({ text }) => text)).toEqual([HOME_HEADING.message]);
+    expect(mainHeadings.map(({ text }) => text)).toEqual([homeHeading('main').message]);
     expect(facts.mainText.split(/\s+/u).length).toBeGreaterThan(200);
     const targets = facts.anchors.map((anchor) => anchor.href);
     expect(targets).toContain('/inner-optimization/analyzer/');

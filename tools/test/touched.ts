@@ -48,6 +48,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/tools\/(?:md5|json)/u, ['offline/tool-data']],
   [/^src\/(?:routes|app)\//u, ['e2e/addresses', 'e2e/bad-addresses', 'e2e/own-home', 'offline/start']],
   [/^src\/shell\//u, ['e2e/shell', 'e2e/keyboard', 'e2e/project-selector']],
+  [/^src\/features\/home\/|^core\/domain\/home-|home-markup/u, ['e2e/own-home', 'a11y/routes', 'e2e/narrow']],
   [/^src\/features\/(?:project|dashboard)\//u, ['e2e/project-selector', 'e2e/dashboard', 'offline/scale']],
   [/^src\/features\/add-website\//u, ['e2e/bad-addresses']],
   [

@@ -58,11 +58,12 @@ function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
 
     /** @param path without language prefix. */
     async pageMeta(path: string, lang: string): Promise<PageMeta> {
+      const { brand } = installation;
       const translate = await texts.translator(lang);
-      const meta = toPageMeta({ pages, path, lang, activeLangs, origin, translate });
+      const meta = toPageMeta({ pages, path, lang, activeLangs, origin, brand, translate });
       if (!isTextPath(path)) return meta;
       const slug = textSlugOf(path);
-      const missing = toPageMeta({ pages, path: '/404/', lang, activeLangs, origin, translate });
+      const missing = toPageMeta({ pages, path: '/404/', lang, activeLangs, origin, brand, translate });
       return toTextMeta(meta, slug === null ? null : await installation.pageText(slug, lang), missing, lang);
     },
 

@@ -50,7 +50,19 @@ export function addPageRoutes(app: App, { installationOf, distFolder }: PageRout
     const html = await renderPage({
       langTag,
       head: renderHead({ meta, brandName: installation.brand.name, langTag, origin: installation.origin }),
-      content: renderContent({ page, pages: installation.pages, path, lang, meta, languages, translate, text }),
+      content: renderContent({
+        page,
+        pages: installation.pages,
+        navigation: installation.navigation.en,
+        path,
+        lang,
+        meta,
+        languages,
+        brand: installation.brand,
+        features: installation.features,
+        translate,
+        text,
+      }),
       environment: dataBlock(
         'application/json',
         await installation.environment(request.session, meta, lang),

@@ -98,5 +98,8 @@ export function toShownBrand(brand: HostBrand): ShownBrand {
 
 /** A text of ours as a brand says it. The name of our crawler stays. */
 export function withBrandName(text: string, name: string): string {
-  return name === PRODUCT_NAME ? text : text.replace(/Sitewarden(?!Bot)/gu, () => name);
+  if (name === PRODUCT_NAME) return text;
+  // A brand whose name begins as the product's may stand in a text already.
+  const plain = name.includes(PRODUCT_NAME) ? text.replaceAll(name, PRODUCT_NAME) : text;
+  return plain.replace(/Sitewarden(?!Bot)/gu, () => name);
 }

@@ -2,6 +2,7 @@ import type { ResultSummary } from '#core/contract/results.ts';
 import type { AnalysisType } from '#core/contract/tasks.ts';
 import { isOfStartPage } from '#core/domain/start-page.ts';
 import { STALE_MS } from '#src/data/server/stale.ts';
+import { toStanding, type Judged, type Standing } from '#src/data/results/standing.ts';
 import { useDataStore, useRuntime } from './data-context.ts';
 import { useIgnoredClock } from './use-ignored-clock.ts';
 import { useLive } from './use-live.ts';
@@ -40,22 +41,25 @@ export function useStartPages(
   );
 }
 
-/** How all projects of the account stand, shown or not. */
-export type Standing = {
-  /** Of how many there is a result of the start page. */
-  readonly audited: number;
-  /** How many of these have errors in the newest one. */
-  readonly withErrors: number;
-};
+export type { Judged, Standing };
 
-/** What the newest results of the start pages say of all projects; `undefined` until the database is read. */
-export function useStanding(type: AnalysisType): Standing | undefined {
+/** What the newest results say of all projects; `undefined` until the database is read. */
+export function useStanding(judged: readonly Judged[]): Standing | undefined {
   const nowMs = useIgnoredClock();
-  return useLive(JSON.stringify(['standing', type, nowMs]), async ({ projects, results, heeding }) => {
-    const newest = await results.newestBySite([type], isScoredStartPage);
-    const own = new Set<string>(await projects.among(newest.map(({ site }) => site)));
-    const rows = await heeding.summaries(newest.filter(({ site }) => own.has(site)));
-    return { audited: rows.length, withErrors: rows.filter(({ summary }) => Number(summary['errors']) > 0).length };
+  return useLive(JSON.stringify(['standing', judged, nowMs]), async ({ projects, results, heeding }) => {
+    const pairs = (
+      await Promise.all(
+        judged.map(({ type, isOfStartPages }) =>
+          results.newestPairs(type, isOfStartPages ? isScoredStartPage : isJudged),
+        ),
+      )
+    ).flat();
+    const own = new Set<string>(await projects.among(pairs.map(({ newest }) => newest.site)));
+    const [newest, before] = await Promise.all([
+      heeding.summaries(pairs.map((pair) => pair.newest).filter(({ site }) => own.has(site))),
+      heeding.summaries(pairs.flatMap((pair) => pair.before ?? []).filter(({ site }) => own.has(site))),
+    ]);
+    return toStanding(judged, newest, before);
   });
 }
 
@@ -67,6 +71,10 @@ export function useOtherWebsites(types: readonly AnalysisType[]): ResultSummary[
     const own = new Set<string>(await projects.among(newest.map(({ site }) => site)));
     return heeding.summaries(newest.filter(({ site }) => !own.has(site)));
   });
+}
+
+function isJudged({ summary }: ResultSummary): boolean {
+  return 'errors' in summary;
 }
 
 function isScoredStartPage(row: ResultSummary): boolean {

@@ -7,11 +7,14 @@ import type { ProjectRepository, ProjectView, ProjectWindow } from '#src/data/pr
 import { useLive } from './use-live.ts';
 import { useWatched } from './use-watched.ts';
 
+export type Narrowing = { readonly sites: readonly string[]; readonly isWithout?: boolean };
 export type ProjectQuery = {
   /** Part of a host; upper case and spaces around do not matter. */
   filter?: string;
   /** A tag that they have; empty for all. */
   tag?: string;
+  /** Only these, or all but these. */
+  narrowing?: Narrowing | null;
   order?: ProjectOrder;
   direction?: 'asc' | 'desc';
   /** How many are left out before the first. */
@@ -37,15 +40,15 @@ const COUNT_GAP_MS = 500;
 
 /** Up to `limit` projects in the order asked for. Reads whole rows for these only. */
 export function useProjects(query: ProjectQuery): ProjectsView {
-  const { filter = '', tag = '', order = 'site', direction = 'asc', offset = 0, limit } = query;
+  const { filter = '', tag = '', narrowing = null, order = 'site', direction = 'asc', offset = 0, limit } = query;
   const text = filter.trim().toLowerCase();
-  const isStart = text === '' && tag === '' && offset === 0;
+  const isStart = text === '' && tag === '' && narrowing === null && offset === 0;
   const answer = useWatched<Window>(
-    JSON.stringify([text, tag, order, direction, offset, limit]),
+    JSON.stringify([text, tag, narrowing, order, direction, offset, limit]),
     ({ projects, engine }) =>
       isStart
         ? readStart(projects, { order, direction, limit })
-        : readFound(projects, engine, { filter: text, tag, order, direction, offset, limit }),
+        : readFound(projects, engine, { filter: text, tag, order, direction, offset, limit }, narrowing),
     isStart ? ROWS_GAP_MS : FIND_GAP_MS,
   );
   const window = answer?.value;
@@ -64,9 +67,31 @@ async function readStart(projects: ProjectRepository, query: ProjectWindow): Pro
   return { rows, offset: 0, total: rows.length < query.limit ? rows.length : null };
 }
 
-async function readFound(projects: ProjectRepository, engine: DataEngine, query: HostQuery): Promise<Window> {
-  const { sites, total } = await engine.find(query);
-  return { rows: await projects.views(sites), offset: query.offset, total };
+async function readFound(
+  projects: ProjectRepository,
+  engine: DataEngine,
+  query: HostQuery,
+  narrowing: Narrowing | null,
+): Promise<Window> {
+  const { offset, limit } = query;
+  if (narrowing === null) {
+    const { sites, total } = await engine.find(query);
+    return { rows: await projects.views(sites), offset, total };
+  }
+  const found = narrowed((await engine.find({ ...query, ...ALL })).sites, narrowing);
+  return { rows: await projects.views(found.slice(offset, offset + limit)), offset, total: found.length };
+}
+
+const ALL = { offset: 0, limit: Number.MAX_SAFE_INTEGER } as const;
+
+function narrowed(found: readonly SiteHost[], { sites, isWithout = false }: Narrowing): SiteHost[] {
+  const named = new Set<string>(sites);
+  return found.filter((site) => named.has(site) !== isWithout);
+}
+
+/** Whether this device has had the list of the account's projects once; `undefined` until that is read. */
+export function useIsListKnown(): boolean | undefined {
+  return useLive('known', ({ projects }) => projects.isKnown());
 }
 
 /** Makes searching ready while it is not needed yet: `prepare` is called when a search field is opened. */
@@ -86,12 +111,14 @@ export function useProjectCount(): number | undefined {
 }
 
 /** All projects that a search finds, shown or not. The function reads this device alone. */
-export function useFindSites(): (query: Pick<ProjectQuery, 'filter' | 'tag'>) => Promise<readonly SiteHost[]> {
+export function useFindSites(): (
+  query: Pick<ProjectQuery, 'filter' | 'tag' | 'narrowing'>,
+) => Promise<readonly SiteHost[]> {
   const store = useDataStore();
-  return async ({ filter = '', tag = '' }) => {
+  return async ({ filter = '', tag = '', narrowing = null }) => {
     const { engine } = (await store.session()).runtime();
-    const all = { order: 'site', direction: 'asc', offset: 0, limit: Number.MAX_SAFE_INTEGER } as const;
-    return (await engine.find({ filter, tag, ...all })).sites;
+    const { sites } = await engine.find({ filter, tag, order: 'site', direction: 'asc', ...ALL });
+    return narrowing === null ? sites : narrowed(sites, narrowing);
   };
 }
 

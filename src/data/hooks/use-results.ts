@@ -122,6 +122,15 @@ export function useResult(id: string): ResultView {
   return { result, error: query.error, refetch: () => void query.refetch() };
 }
 
+/** A whole result as far as it is kept here, without what the person ignores; nothing is asked of the server. */
+export function useKeptResult(id: string): Result | null | undefined {
+  const nowMs = useIgnoredClock();
+  return useLive(`kept ${id} ${nowMs}`, async ({ results, heeding }) => {
+    const result = id === '' ? null : await results.body(id);
+    return result === null ? null : heeding.result(result);
+  });
+}
+
 /** A result without what the person ignores; changes with every such decision. */
 function useHeeded(result: Result | undefined, readAtMs: number): Result | undefined {
   const nowMs = useIgnoredClock();

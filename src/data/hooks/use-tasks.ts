@@ -41,6 +41,11 @@ export function useRunningTasks(filter: AnalysisFilter = {}): TaskRow[] | undefi
   return useLive(JSON.stringify(filter), (runtime) => runtime.tasks.running(filter));
 }
 
+/** The newest task, when it ended without a result and nobody cancelled it; `undefined` until the database is read. */
+export function useLastFailure(filter: AnalysisFilter): TaskRow | null | undefined {
+  return useLive(`failure ${JSON.stringify(filter)}`, (runtime) => runtime.tasks.lastFailure(filter));
+}
+
 /** Pauses a task, lets it go on, or ends it with what it has found. The function throws AppError, and OutcomeUnknownError when no answer came. */
 export function useControlTask(): (id: string, action: TaskAction) => Promise<void> {
   const store = useDataStore();

@@ -9,7 +9,7 @@ import {
   type ProjectRow,
 } from '#src/data/database/app-database.ts';
 import { isUnsent, type Outbox } from '#src/data/outbox/outbox.ts';
-import { forgetCursor } from './project-cursor.ts';
+import { forgetCursor, readCursor } from './project-cursor.ts';
 import { tagsAfter } from '#src/data/outbox/pending-tags.ts';
 import { sitesAdd } from '#src/data/outbox/commands/sites-add.ts';
 import { sitesDelete } from '#src/data/outbox/commands/sites-delete.ts';
@@ -90,6 +90,9 @@ export function createProjectRepository({ db, outbox, now, isSynced }: ProjectRe
         rows.filter((row) => row !== undefined),
       );
     },
+
+    /** Whether this browser has had the whole list of the account at least once; a visitor's is here only. */
+    isKnown: async (): Promise<boolean> => !isSynced || (await readCursor(db, 'projectCursor')) !== null,
 
     /** How many there are; takes time with a long list. */
     count: (): Promise<number> => db.projects.count(),

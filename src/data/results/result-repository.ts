@@ -2,6 +2,7 @@ import { Dexie, type EntityTable } from 'dexie';
 import { contractOf, revisionBy, type AnalysisType } from '#core/contract/analysis-contracts.ts';
 import { ANALYSIS_CONTRACTS } from '#core/contract/analysis-contracts.gen.ts';
 import type { Result, ResultSummary } from '#core/contract/results.ts';
+import { scoreIn } from '#core/domain/score-in.ts';
 import { write, type AppDatabase } from '#src/data/database/app-database.ts';
 import { matchesFilter, type AnalysisFilter } from './analysis-filter.ts';
 
@@ -98,6 +99,22 @@ export function createResultRepository(db: AppDatabase) {
         if (isWanted(row) && (known === undefined || known.finishedAtMs <= row.finishedAtMs)) bySite.set(row.site, row);
       }
       return [...bySite.values()].sort((a, b) => b.finishedAtMs - a.finishedAtMs);
+    },
+
+    /** Of every site the newest result of a type that is wanted, and the one before it of the same address that was scored. */
+    async newestPairs(
+      type: AnalysisType,
+      isWanted: (row: ResultSummary) => boolean = () => true,
+    ): Promise<{ newest: ResultSummary; before: ResultSummary | null }[]> {
+      const pairs = new Map<string, { newest: ResultSummary; before: ResultSummary | null }>();
+      const rows = await newest({ type }).filter(isWanted).toArray();
+      for (const row of rows) {
+        const pair = pairs.get(row.site);
+        if (pair === undefined) pairs.set(row.site, { newest: row, before: null });
+        else if (pair.before === null && pair.newest.url === row.url && scoreIn(row.summary) !== null)
+          pair.before = row;
+      }
+      return [...pairs.values()];
     },
 
     /** A whole result, or `null` when it is not kept here. */

@@ -27,6 +27,13 @@ export function createTaskRepository({ db, outbox, now, newId }: TaskRepositoryD
       return rows.filter((row) => matchesFilter(row, filter)).sort((a, b) => b.createdAtMs - a.createdAtMs);
     },
 
+    /** The newest task that ended without a result, other than by being cancelled, unless one that was begun later ended well. */
+    async lastFailure(filter: AnalysisFilter): Promise<TaskRow | null> {
+      const rows = await db.tasks.where('status').anyOf('fail', 'success').toArray();
+      const [last] = rows.filter((row) => matchesFilter(row, filter)).sort((a, b) => b.createdAtMs - a.createdAtMs);
+      return last?.status === 'fail' && last.error?.code !== 'CANCELLED' ? last : null;
+    },
+
     /** Ids of the tasks the server works on. */
     async followedIds(): Promise<string[]> {
       const rows = await db.tasks.where('status').equals('process').toArray();

@@ -37,8 +37,10 @@ export const pageAuditView = defineAnalysisView({
   },
   several: { label: msg`Analyze start pages`, startOf: (site) => Promise.resolve({ url: site }) },
   card: {
-    Project: lazy(() =>
-      import('./analysis-project-card.tsx').then(({ ProjectAudits }) => ({ default: ProjectAudits })),
-    ),
+    promise: msg({
+      message: 'An audit of the start page takes seconds. Its score and what to fix first will be shown here.',
+    }),
+    topFix: async (body) => (await import('./analysis-top-fix.ts')).topFixOfPage(body),
+    Details: lazy(() => import('./analysis-page-list.tsx').then(({ PageAudits }) => ({ default: PageAudits }))),
   },
 });

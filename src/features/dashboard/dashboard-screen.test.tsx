@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { use } from 'react';
 import { AnalysisViewsContext } from '#src/analysis/analysis-view.ts';
@@ -30,11 +30,14 @@ it.each<[shown: number, where: string, features: readonly Feature[]]>([
   const dashboard = within(
     renderPage(<DashboardScreen search={{}} onSearchChange={() => undefined} />, { store }).container,
   );
-  await dashboard.findByText('1 website.', { exact: false }, SOON);
+  await dashboard.findByRole('list', { name: 'All websites' }, SOON);
   // A table that is asked for later and is there tells that the dashboard's own would be there, too.
   const witness = within(renderPage(<CrawlCard sites={[site]} />, { store }).container);
   await witness.findByRole('link', { name: 'Crawl a.example' }, SOON);
-  expect(dashboard.queryAllByRole('heading', { name: 'Website checker' })).toHaveLength(shown);
+  await waitFor(
+    () => expect(dashboard.queryAllByRole('heading', { name: 'Website checker' })).toHaveLength(shown),
+    SOON,
+  );
   const addresses = dashboard.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
   expect(addresses.filter((href) => href.includes('website-checker'))).toHaveLength(shown);
   expect(screen.getAllByRole('heading', { name: 'Dashboard' })).toHaveLength(1);

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useTypedFind } from '#src/analysis/use-typed-find.ts';
 import { useTags } from '#src/data/hooks/use-projects.ts';
 import { Button, SelectField, TextField } from '#src/ui/index.tsx';
-import type { DashboardSearch } from './dashboard-search.ts';
+import { NO_NARROWING, type DashboardSearch, type Shown } from './dashboard-search.ts';
 import styles from './dashboard.module.css';
 
 export type DashboardProps = {
@@ -15,16 +15,20 @@ type ProjectFiltersProps = DashboardProps & {
   found: number;
 };
 
+/** Whether some websites are left out. */
+export function isNarrowed({ q = '', tag = '', show }: DashboardSearch): boolean {
+  return q !== '' || tag !== '' || show !== undefined;
+}
+
 /** What narrows the list of websites. */
 export function ProjectFilters({ search, onSearchChange, found }: ProjectFiltersProps) {
   const { t } = useLingui();
-  const { q = '', tag = '' } = search;
+  const { q = '', tag = '', show = '' } = search;
   const [text, setText] = useTypedFind(q, (next) =>
     onSearchChange({ ...search, q: next === '' ? undefined : next }, { replace: true }),
   );
   const known = useTags() ?? [];
   const tags = tag === '' || known.includes(tag) ? known : [tag, ...known];
-  const isNarrowed = q !== '' || tag !== '';
   return (
     <div className={styles['filters']} role="search">
       <TextField
@@ -44,9 +48,20 @@ export function ProjectFilters({ search, onSearchChange, found }: ProjectFilters
           options={[{ value: '', label: t`All` }, ...tags.map((each) => ({ value: each, label: each }))]}
         />
       )}
-      {isNarrowed && (
+      <SelectField
+        label={t`Show`}
+        value={show}
+        onValueChange={(next) => onSearchChange({ ...search, show: next === '' ? undefined : (next as Shown) })}
+        options={[
+          { value: '', label: t`All` },
+          { value: 'errors', label: t`With errors` },
+          { value: 'worse', label: t`Got worse` },
+          { value: 'unaudited', label: t`Not analyzed yet` },
+        ]}
+      />
+      {isNarrowed(search) && (
         <>
-          <Button variant="cancel" onClick={() => onSearchChange({ q: undefined, tag: undefined })}>
+          <Button variant="cancel" onClick={() => onSearchChange(NO_NARROWING)}>
             <Trans>Show all</Trans>
           </Button>
           <span className={styles['found']} role="status">

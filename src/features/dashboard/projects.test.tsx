@@ -76,26 +76,129 @@ const shown = async () => namesIn(await table());
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }, SOON));
 const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
 
-describe('the answer of the dashboard', () => {
-  it('counts all websites of the account: those not loaded, and audits of which the server tells in parts', async () => {
+const tiles = async () =>
+  within(await screen.findByRole('list', { name: 'All websites' }, SOON))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim());
+const followTile = async (name: RegExp) =>
+  fireEvent.click(within(await screen.findByRole('list', { name: 'All websites' }, SOON)).getByRole('link', { name }));
+
+describe('the numbers above the list', () => {
+  it('count all websites of the account: those not loaded, and audits of which the server tells in parts', async () => {
     const names = Array.from({ length: 33 }, (_unused, index) => `s${index}.example`);
-    const audits = names.map((site, index) => audit(site, 1, 50, index < 31 ? 1 : 0));
+    const audits = names.map((site, index) => audit(site, 1, 50, index < 31 ? 2 : 0));
     const stranger = audit('stranger.example', 1, 50, 1);
     const { show } = await setUp(names, [], [[...audits.slice(0, 20), stranger], audits.slice(20)]);
     show();
-    await screen.findByText('33 websites.', { exact: false }, SOON);
-    await screen.findByText('31 have errors in their latest audits.', { exact: false }, SOON);
+    await expect
+      .poll(tiles, SOON)
+      .toEqual(['Websites 33', 'Errors 62 on 31 websites', 'Got worse 0 since the result before', 'Running 0']);
     await expect.poll(async () => within(await table()).getAllByRole('row').length, SOON).toBe(1 + 30);
     expect(screen.queryByText(/stored on this device/u)).toBeNull();
   });
 
-  it('says so when it knows only what this device has', async () => {
+  it('lead to the websites they count, which the address names', async () => {
+    const results = [
+      audit('bad.example', 2, 50, 3),
+      audit('bad.example', 1, 50, 3),
+      audit('worse.example', 2, 60),
+      audit('worse.example', 1, 70),
+      audit('good.example', 1, 90),
+    ];
+    const { show } = await setUp(['bad.example', 'worse.example', 'good.example', 'new.example'], results);
+    const { href } = show();
+    await expect
+      .poll(tiles, SOON)
+      .toEqual([
+        'Websites 4 1 not analyzed yet',
+        'Errors 3 on 1 website',
+        'Got worse 1 since the result before',
+        'Running 0',
+      ]);
+    for (const [tile, address, sites] of [
+      [/^Errors/u, 'show=errors', ['bad.example']],
+      [/^Got worse/u, 'show=worse', ['worse.example']],
+      [/not analyzed yet/u, 'show=unaudited', ['new.example']],
+    ] as const) {
+      await followTile(tile);
+      await expect.poll(href).toContain(address);
+      await expect.poll(shown, SOON).toEqual(sites);
+    }
+    expect(await screen.findByText('1 website found')).toBeDefined();
+    choose('Select all');
+    await screen.findByText('1 selected', { exact: false }, SOON);
+    await followTile(/^Websites/u);
+    await expect.poll(shown, SOON).toHaveLength(4);
+    expect(href()).not.toContain('show=');
+  });
+
+  it('follow what is ignored, at once', async () => {
+    const { show, runtime } = await setUp(['a.example'], [audit('a.example', 1, 50, 2)]);
+    show();
+    await expect.poll(async () => (await tiles())[1], SOON).toBe('Errors 2 on 1 website');
+    await runtime.results.storeSummaries([audit('a.example', 2, 60, 1)]);
+    await expect.poll(async () => (await tiles())[1], SOON).toBe('Errors 1 on 1 website');
+  });
+
+  it('say how many audits run and how many of them wait, with the way to them', async () => {
+    const { api, show, runtime } = await setUp(['a.example', 'b.example']);
+    await runtime.tasks.apply([runningTask({ id: 'server', site: 'a.example' })]);
+    api.close();
+    await runtime.tasks.start('PageAudit', { url: 'b.example' });
+    show();
+    await expect.poll(async () => (await tiles())[3], SOON).toBe('Running 2 1 waits for a connection');
+    const link = screen.getByRole('link', { name: /^Running/u });
+    expect(link.getAttribute('href')).toBe('/dashboard/#running');
+    expect(screen.getByRole('region', { name: 'Running audits' }).id).toBe('running');
+  });
+
+  it('say so when they are of what this device has', async () => {
     const { api, show, runtime } = await setUp(['a.example']);
     await runtime.results.storeSummaries([audit('a.example', 1, 50, 2)]);
     api.failWhen(() => ({ status: 403, code: 'FORBIDDEN' }));
     show();
-    await screen.findByText('1 has errors in its latest audit.', { exact: false }, SOON);
+    await expect.poll(async () => (await tiles())[1], SOON).toBe('Errors 2 on 1 website');
     await screen.findByText('Counted from the audits that are stored on this device.', undefined, SOON);
+  });
+});
+
+describe('an empty dashboard', () => {
+  it('without websites says what will be here, and offers to add one', async () => {
+    const { show } = await setUp([]);
+    show();
+    await screen.findByRole('heading', { name: 'No websites yet' }, SOON);
+    expect(screen.getByRole('button', { name: 'Add your first website' })).toBeDefined();
+    expect(screen.queryByRole('list', { name: 'All websites' })).toBeNull();
+  });
+
+  it('on a device that is offline from the start says that the list is not here yet, and does not call it empty', async () => {
+    const { store, api } = openTestStore(accountNamed('u1'));
+    api.close();
+    await store.session();
+    renderPage(<Page />, { store, address: '/dashboard/' });
+    await screen.findByRole('heading', { name: 'Your websites are not on this device yet' }, SOON);
+    expect(screen.queryByText('No websites yet')).toBeNull();
+  });
+
+  it('with websites and no result says how to begin, and begins with all of them', async () => {
+    const { show, runtime } = await setUp(['a.example', 'b.example', 'c.example']);
+    show();
+    await screen.findByRole('heading', { name: 'None of your websites has been analyzed yet' }, SOON);
+    await press('Analyze all start pages');
+    await screen.findByText('Started for 3 websites', undefined, SOON);
+    expect((await runtime.tasks.running({ type: 'PageAudit' })).map(({ site }) => site).toSorted()).toEqual([
+      'a.example',
+      'b.example',
+      'c.example',
+    ]);
+  });
+
+  it('whose filter finds nothing says so and keeps the way back', async () => {
+    const { show } = await setUp(['a.example'], [audit('a.example', 1, 90)]);
+    show('/dashboard/?show=errors');
+    await screen.findByText('No website matches', undefined, SOON);
+    await press('Show all');
+    await expect.poll(shown, SOON).toEqual(['a.example']);
   });
 });
 

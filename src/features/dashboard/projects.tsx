@@ -1,19 +1,32 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { useAnalysisViews, type AnalysisView } from '#src/analysis/analysis-view.ts';
 import { DashboardCard } from '#src/analysis/dashboard-card.tsx';
 import { latestResults } from '#src/analysis/latest-results.ts';
-import { useNewestResults, useStanding, useStartPages } from '#src/data/hooks/use-newest-results.ts';
-import { useFindSites, useProjectCount, useProjects } from '#src/data/hooks/use-projects.ts';
+import {
+  useNewestResults,
+  useStanding,
+  useStartPages,
+  type Judged,
+  type NewestResults,
+  type Standing,
+} from '#src/data/hooks/use-newest-results.ts';
+import { useFindSites, useProjectCount, useProjects, type Narrowing } from '#src/data/hooks/use-projects.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { AnswerLine, Button, EmptyNote, Skeleton, useAppActions, type RowSelection } from '#src/ui/index.tsx';
+import { Button, Skeleton, type RowSelection } from '#src/ui/index.tsx';
 import styles from './dashboard.module.css';
-import { ProjectFilters, type DashboardProps } from './project-filters.tsx';
+import type { Shown } from './dashboard-search.ts';
+import { isNarrowed, ProjectFilters, type DashboardProps } from './project-filters.tsx';
 import { ProjectTable } from './project-table.tsx';
+import { SummaryStrip } from './summary-strip.tsx';
 
 /** With its dialogs: nothing is selected at first. */
 const SelectionBar = lazy(() => import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })));
+
+/** Before there is anything to see. */
+const NoWebsites = lazy(() => import('./first-use.tsx').then((module) => ({ default: module.NoWebsites })));
+const NoResults = lazy(() => import('./first-use.tsx').then((module) => ({ default: module.NoResults })));
 
 const PAGE_SIZE = 30;
 /** Results of a website that its line is drawn through. */
@@ -25,23 +38,40 @@ type ProjectsProps = DashboardProps & { main: AnalysisView };
 export function Projects({ main, search, onSearchChange }: ProjectsProps) {
   const { t } = useLingui();
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const { q = '', tag = '' } = search;
+  const { q = '', tag = '', show } = search;
   const count = useProjectCount();
-  const { rows, total } = useProjects({ filter: q, tag, order: 'addedAtMs', direction: 'desc', limit });
+  const views = useAnalysisViews();
+  const { isAsking, ...newest } = useNewestResults();
+  const standing = useStanding(judgedBy(views));
+  const narrowing = useNarrowing(show, standing);
+  const { rows, total } = useProjects({ filter: q, tag, narrowing, order: 'addedAtMs', direction: 'desc', limit });
   const sites = useMemo(() => (rows ?? []).map(({ site }) => site), [rows]);
   const results = useStartPages(main.type, sites, TREND_LENGTH);
   const latest = useMemo(() => latestResults(results ?? []), [results]);
   const [selected, setSelected] = useState<ReadonlySet<SiteHost>>(new Set());
-  const selection = useSelection(search, selected, setSelected);
-  const others = useAnalysisViews().filter(({ card, isMain = false }) => card !== null && !isMain);
+  const selection = useSelection({ filter: q, tag, narrowing }, selected, setSelected);
+  const others = views.filter(({ card, isMain = false }) => card !== null && !isMain);
 
   if (rows === undefined || count === undefined)
     return <Skeleton label={t`Loading your websites`} shape="table" lines={5} />;
-  if (count === 0) return <FirstUse />;
+  if (count === 0)
+    return (
+      <Suspense>
+        <NoWebsites />
+      </Suspense>
+    );
   return (
     <>
-      <Answer main={main} total={count} />
-      {(count > 1 || q !== '' || tag !== '') && (
+      <SummaryStrip total={count} standing={standing} />
+      <KnownFrom {...newest} isAsking={isAsking} />
+      {standing?.audited.length === 0 && !isAsking && (
+        <div className={styles['teach']}>
+          <Suspense>
+            <NoResults main={main} sites={sites} />
+          </Suspense>
+        </div>
+      )}
+      {(count > 1 || isNarrowed(search)) && (
         <ProjectFilters search={search} onSearchChange={onSearchChange} found={total} />
       )}
       <div className={styles['websites']}>
@@ -66,15 +96,34 @@ export function Projects({ main, search, onSearchChange }: ProjectsProps) {
   );
 }
 
+/** The analyses that find errors. */
+function judgedBy(views: readonly AnalysisView[]): Judged[] {
+  return views
+    .filter(({ card, columns }) => card !== null && columns.some(({ field }) => field === 'errors'))
+    .map(({ type, isMain = false, includes = [] }) => ({ type, isOfStartPages: isMain, includes }));
+}
+
+const NONE: Narrowing = { sites: [] };
+
+/** The websites that a number above the list counts; none while it is not known. */
+function useNarrowing(show: Shown | undefined, standing: Standing | undefined): Narrowing | null {
+  return useMemo(() => {
+    if (show === undefined) return null;
+    if (standing === undefined) return NONE;
+    if (show === 'unaudited') return { sites: standing.audited, isWithout: true };
+    return { sites: show === 'errors' ? standing.withErrors : standing.worse };
+  }, [show, standing]);
+}
+
 /** What is chosen stays so while one searches for more; "all" means all that the search finds. */
 function useSelection(
-  { q = '', tag = '' }: DashboardProps['search'],
+  query: Parameters<ReturnType<typeof useFindSites>>[0],
   selected: ReadonlySet<SiteHost>,
   onSelectedChange: (selected: ReadonlySet<SiteHost>) => void,
 ): Omit<RowSelection<{ site: SiteHost }>, 'nameOf'> {
   const findSites = useFindSites();
   async function changeAll(isSelected: boolean) {
-    const found = await findSites({ filter: q, tag });
+    const found = await findSites(query);
     const next = new Set(selected);
     for (const site of found) {
       if (isSelected) next.add(site);
@@ -89,47 +138,19 @@ function useSelection(
   };
 }
 
-function FirstUse() {
-  const { t } = useLingui();
-  const { openAddWebsite } = useAppActions();
-  return (
-    <EmptyNote
-      title={t`No websites yet`}
-      action={<Button onClick={() => openAddWebsite()}>{t`Add your first website`}</Button>}
-    >
-      <Trans>
-        Here you will see each of your websites with the score of its latest audit and what changed since the one
-        before.
-      </Trans>
-    </EmptyNote>
-  );
-}
+type KnownFromProps = Pick<NewestResults, 'isWhole' | 'isAsking' | 'error'>;
 
-/** How all websites stand, those that are not shown among them. */
-function Answer({ main, total }: { main: AnalysisView; total: number }) {
+/** Where the numbers come from, when it is not all there is. */
+function KnownFrom({ isWhole, isAsking, error }: KnownFromProps) {
   const errorText = useErrorText();
-  const { isWhole, isAsking, error } = useNewestResults();
-  const standing = useStanding(main.type);
   return (
-    <div className={styles['answer']}>
-      <AnswerLine>
-        <Plural value={total} one="# website." other="# websites." />{' '}
-        {standing !== undefined && <Verdict {...standing} isAsking={isAsking} />}
-      </AnswerLine>
+    <>
       {error !== null && <p className={styles['hint']}>{errorText(error)}</p>}
       {!isWhole && !isAsking && (
         <p className={styles['hint']}>
           <Trans>Counted from the audits that are stored on this device.</Trans>
         </p>
       )}
-    </div>
-  );
-}
-
-function Verdict({ audited, withErrors, isAsking }: { audited: number; withErrors: number; isAsking: boolean }) {
-  if (audited === 0) return isAsking ? null : <Trans>None has been analyzed yet: start with one.</Trans>;
-  if (withErrors === 0) return <Trans>No errors in the latest audits.</Trans>;
-  return (
-    <Plural value={withErrors} one="# has errors in its latest audit." other="# have errors in their latest audits." />
+    </>
   );
 }

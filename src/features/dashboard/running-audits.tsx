@@ -21,7 +21,7 @@ export function RunningAudits() {
   const tasks = useRunningTasks() ?? [];
   if (tasks.length === 0) return null;
   return (
-    <section aria-label={t`Running audits`}>
+    <section id="running" aria-label={t`Running audits`}>
       <ul className={styles['running']}>
         {tasks.slice(0, SHOWN).map((task) => (
           <li key={task.id}>

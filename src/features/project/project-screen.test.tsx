@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { use } from 'react';
 import { AnalysisViewsContext } from '#src/analysis/analysis-view.ts';
-import { ProjectCard } from '#src/analysis/project-card.tsx';
+import { AnalysisCard } from './card/analysis-card.tsx';
 import { BUILT_FEATURES, type Feature } from '#core/domain/features.ts';
 import { toSiteHost } from '#core/domain/site-host.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
@@ -12,7 +12,7 @@ import { ProjectScreen } from './project-screen.tsx';
 /** The card of the crawl, whether crawls are offered or not. */
 function CrawlCard({ site }: { site: string }) {
   const view = use(AnalysisViewsContext).find(({ type }) => type === 'SiteAudit');
-  return view && <ProjectCard view={view} site={site} />;
+  return view && <AnalysisCard view={view} site={site} />;
 }
 
 const SOON = { timeout: 10_000 };
@@ -29,7 +29,7 @@ it.each<[shown: number, where: string, features: readonly Feature[]]>([
   await page.findByRole('link', { name: 'Analyze' }, SOON);
   // A panel that is asked for later and is there tells that the page's own would be there, too.
   const witness = within(renderPage(<CrawlCard site={site} />, { store }).container);
-  await witness.findByRole('link', { name: 'Check the whole website' }, SOON);
+  await witness.findByRole('link', { name: 'Analyze: Website checker' }, SOON);
   await waitFor(() => {
     const addresses = page.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     expect(addresses.filter((href) => href.includes('website-checker'))).toHaveLength(shown);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useAnalysisViews, type AnalysisView } from '#src/analysis/analysis-view.ts';
-import { ProjectCard } from '#src/analysis/project-card.tsx';
+import { AnalysisCard } from './card/analysis-card.tsx';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
@@ -20,7 +20,7 @@ import {
   useAppActions,
   useSnackbar,
 } from '#src/ui/index.tsx';
-import { WaitingAudits } from './waiting-audits.tsx';
+import { UnknownAudits } from './unknown-audits.tsx';
 import styles from './project.module.css';
 import { ProjectTags } from './project-tags.tsx';
 import { RemovedProject, useRemovedProject } from './removed-project.tsx';
@@ -69,7 +69,6 @@ function Project({ site }: { site: SiteHost }) {
   const formats = useFormats();
   const isSignedIn = useAccount() !== null;
   const views = useAnalysisViews().filter(({ card }) => card !== null);
-  const isWide = ({ card }: AnalysisView) => card?.isWide === true;
   const main = views.find(({ isMain = false }) => isMain);
   const project = useProject(site);
   const removed = useRemovedProject(site, project);
@@ -98,21 +97,33 @@ function Project({ site }: { site: SiteHost }) {
         {shownHost(site)}
       </PageTitle>
       {project !== null && isSignedIn && <ProjectTags site={site} tags={project.tags} />}
-      <WaitingAudits site={site} />
-      {views.filter(isWide).map((view) => (
-        <ProjectCard key={view.type} view={view} site={site} />
-      ))}
+      <UnknownAudits site={site} />
+      <div className={styles['cards']}>
+        {views.map((view) => (
+          <AnalysisCard key={view.type} view={view} site={site} />
+        ))}
+      </div>
       <div className={styles['columns']}>
-        <div className={styles['cards']}>
-          {views
-            .filter((view) => !isWide(view))
-            .map((view) => (
-              <ProjectCard key={view.type} view={view} site={site} />
-            ))}
+        <div className={styles['details']}>
+          {views.map((view) => (
+            <Details key={view.type} view={view} site={site} />
+          ))}
         </div>
         {isSignedIn && <SiteInfo site={site} />}
       </div>
     </div>
+  );
+}
+
+/** What an analysis shows besides its card. */
+function Details({ view, site }: { view: AnalysisView; site: SiteHost }) {
+  const Own = view.card?.Details;
+  return (
+    Own !== undefined && (
+      <Suspense>
+        <Own view={view} site={site} />
+      </Suspense>
+    )
   );
 }
 

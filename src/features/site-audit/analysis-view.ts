@@ -8,10 +8,14 @@ export const siteAuditView = defineAnalysisView({
   type: 'SiteAudit',
   feature: 'websiteChecker',
   name: msg({ message: 'Website checker', comment: 'Name of the analysis of a whole website' }),
-  path: (place) =>
-    place === null
-      ? '/website-checker/'
-      : websiteCheckerPath({ domain: place.site, ...(place.result !== undefined && { result: place.result }) }),
+  path(place) {
+    if (place === null) return '/website-checker/';
+    const { site, result, check } = place;
+    return websiteCheckerPath(
+      { domain: site, ...(result !== undefined && { result }) },
+      check === undefined ? {} : { view: 'issues', check },
+    );
+  },
   columns: [
     { field: 'score', header: msg`Score` },
     { field: 'pages', header: msg`Pages` },
@@ -45,10 +49,12 @@ export const siteAuditView = defineAnalysisView({
     label: msg({ message: 'Crawl', comment: 'A button: starts a crawl of each selected website' }),
     startOf: async (site, last) => (await import('./last-start.ts')).lastStart(site, last),
   },
+  includes: ['PageAudit'],
   card: {
+    promise: msg({
+      message: 'A crawl reads every page of this website. Its score and what to fix first will be shown here.',
+    }),
+    topFix: async (body, result) => (await import('./analysis-top-fix.ts')).topFixOfCrawl(body, result),
     Dashboard: lazy(() => import('./analysis-dashboard-card.tsx').then(({ CrawlTable }) => ({ default: CrawlTable }))),
-    Project: lazy(() => import('./analysis-project-card.tsx').then(({ ProjectCrawl }) => ({ default: ProjectCrawl }))),
-    tellsProgress: true,
-    isWide: true,
   },
 });

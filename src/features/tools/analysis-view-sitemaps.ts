@@ -26,4 +26,5 @@ export const sitemapsView = defineAnalysisView({
       comment: 'Progress of reading the sitemaps of a website: what is being done now. files: sitemap files read',
     }),
   },
+  card: { mainField: 'urls' },
 });
