@@ -3,11 +3,12 @@ import fastifyCookie from '@fastify/cookie';
 import { constants } from 'node:zlib';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { givenOrigin, isHttps, linkOrigin } from '#server/compose.ts';
+import { isHttps, linkOrigin } from '#server/compose.ts';
 import type { ServerFeature } from '#server/features/feature.ts';
 import { FEATURES } from '#server/features/features.gen.ts';
 import { withServices, type Services, type WebServices } from '#server/features/services.ts';
 import { addApiGuard } from '#server/plugins/api-guard.ts';
+import { addBrands } from '#server/plugins/brands.ts';
 import { addClientVersion } from '#server/plugins/client-version.ts';
 import { addErrorReplies } from '#server/plugins/error-replies.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
@@ -22,9 +23,7 @@ import { addSecurityHeaders } from '#server/plugins/security-headers.ts';
 import { addSessions } from '#server/plugins/sessions.ts';
 import { addStaticFiles } from '#server/plugins/static-files.ts';
 import { addWriteEffects } from '#server/plugins/write-effects.ts';
-import { toFeatures } from '#server/services/features.ts';
 import { createIdempotencyRepository } from '#server/services/idempotency-repository.ts';
-import { createOwnOrigin } from '#server/services/own-origin.ts';
 import type { RateLimits } from '#server/services/rate-limits.ts';
 import { createSessionCookie } from '#server/services/session-cookie.ts';
 
@@ -37,9 +36,10 @@ export type AppDeps = Pick<WebServices, 'queue' | 'analyses' | 'lists' | 'realti
 /** Builds the HTTP side of the server; it listens to nothing yet. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { services, limits, queue, analyses, lists, realtime, distFolder, build } = deps;
-  const { config, database, sessions, now } = services;
+  const { config, database, sessions, brands, now } = services;
   const app = createServer(deps);
   const cookie = createSessionCookie(isHttps(config));
+  const origin = (): string => linkOrigin(config, app.server.address());
 
   // The order counts: what refuses comes before what costs.
   addRequestLog(app);
@@ -47,8 +47,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   addSecurityHeaders(app, isHttps(config));
   addJsonBodies(app);
   await app.register(fastifyCookie);
-  addApiGuard(app, createOwnOrigin(givenOrigin(config)));
-  addFeatureGuard(app, toFeatures(config.featuresOff));
+  addBrands(app, brands, origin);
+  addApiGuard(app, brands);
+  addFeatureGuard(app);
   addClientVersion(app);
   addSessions(app, sessions, cookie);
   const limiters = await addRateLimits(app, limits);
@@ -62,7 +63,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await addOpenApi(app);
   addProbes(app, () => database.ping());
 
-  const origin = (): string => linkOrigin(config, app.server.address());
   const web = withServices(services, { cookie, limiters, queue, analyses, lists, realtime, origin, distFolder, build });
   for (const { routes } of inOrder(FEATURES)) {
     await app.register((scope: App, _options, done) => {

@@ -4,7 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { createTaskRepository } from '#server/features/tasks/repository.ts';
 import { createTaskRunner, type RunTask, type TaskRunnerDeps } from '#server/features/tasks/runner.ts';
 import { createRealtime, type Realtime, type RealtimeDeps } from '#server/realtime/realtime.ts';
-import { createOwnOrigin } from '#server/services/own-origin.ts';
+import type { Brands } from '#server/services/brands/brands.ts';
+import { judgeOrigin } from '#server/services/own-origin.ts';
 import { createSessionCookie } from '#server/services/session-cookie.ts';
 import { createSessionRepository } from '#server/services/session-repository.ts';
 import type { RandomBytes } from '#server/services/tokens.ts';
@@ -15,6 +16,7 @@ export type ComposeDeps = {
   readonly logger: Logger;
   readonly now: () => number;
   readonly random: RandomBytes;
+  readonly brands: Brands;
 };
 
 /** Where Socket.IO's adapter for PostgreSQL puts messages too large for a notification. */
@@ -26,14 +28,6 @@ export function isHttps({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:');
 }
 
-/** The origin that requests of our own pages must name; `null` when it was not given. */
-export function givenOrigin({
-  publicUrl,
-  isPublicUrlGiven,
-}: Pick<Config, 'publicUrl' | 'isPublicUrlGiven'>): string | null {
-  return isPublicUrlGiven ? publicUrl : null;
-}
-
 /** Where links lead: the given public address, else the port we really listen on, which a free port makes known late. */
 export function linkOrigin(config: Config, listening: string | { port: number } | null | undefined): string {
   if (config.isPublicUrlGiven || typeof listening !== 'object' || listening === null) return config.publicUrl;
@@ -42,21 +36,26 @@ export function linkOrigin(config: Config, listening: string | { port: number } 
 
 /** The live channel on our sessions and tasks. */
 export function composeRealtime(
-  { config, database, logger, now, random }: ComposeDeps,
+  { config, database, logger, now, random, brands }: ComposeDeps,
   adapter?: RealtimeDeps['adapter'],
 ): Realtime {
   const sessions = createSessionRepository(database.db, now, random);
   const cookie = createSessionCookie(isHttps(config));
   const tasks = createTaskRepository(database, now);
-  const ownOrigin = createOwnOrigin(givenOrigin(config));
   return createRealtime({
-    async authenticate(header) {
-      const token = cookie.read(header);
-      const found = token === null ? null : await sessions.find(token);
+    async authenticate(headers) {
+      const brand = await brands.find(headers, config.publicUrl);
+      const token = cookie.read(headers.cookie);
+      const found = token === null || brand === null ? null : await sessions.find(token, brand.id);
       return found === null ? null : { userId: found.session.user.id, tokenHash: found.session.tokenHash };
     },
     findTasks: (userId, ids) => tasks.findSome(userId, ids),
-    isOwnPage: (headers) => ownOrigin.judge(headers) === 'own',
+    async isOwnPage(headers) {
+      const brand = await brands.find(headers, config.publicUrl);
+      if (brand === null) return false;
+      const { host } = brands.requestedHost(headers);
+      return judgeOrigin(headers, { host, givenOrigin: brand.givenOrigin }) === 'own';
+    },
     adapter,
     logger,
   });

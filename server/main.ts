@@ -23,6 +23,7 @@ import { ANALYSES } from '#server/features/analyses.gen.ts';
 import { FEATURES } from '#server/features/features.gen.ts';
 import { createServices, type Services } from '#server/features/services.ts';
 import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
+import { startMails } from '#server/services/mail/start-mails.ts';
 import { createIdempotencyRepository } from '#server/services/idempotency-repository.ts';
 import { DEFAULT_RATE_LIMITS } from '#server/services/rate-limits.ts';
 
@@ -90,6 +91,7 @@ async function start(config: Config, logger: Logger): Promise<Started> {
   const stops: Stop[] = [() => queue.stop(), () => fetcher.close(), () => backups.stop(), () => database.close()];
 
   if (config.role !== 'web') {
+    stops.unshift(startMails(services));
     await queue.work(composeRunner({ services, analyses: ANALYSES, realtime }));
     for (const taskId of await listRunningTasks(services)) await queue.enqueue(taskId);
   }

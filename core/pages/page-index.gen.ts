@@ -3,15 +3,23 @@ import type { PageFacts } from './page.ts';
 import type { MenuItem } from './menu-item.ts';
 
 export const PAGE_INDEX: readonly PageFacts[] = [
+  {"id":"aboutUs","path":"/about-us/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_ABOUT_US"},
   {"id":"analyzer","path":"/inner-optimization/analyzer/","requiresAuth":false,"isBare":false,"projectLink":{"query":"url"},"nameId":"NAV_ANALYZER"},
+  {"id":"antiSpamPolicy","path":"/anti-spam-policy/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_ANTI_SPAM_POLICY"},
+  {"id":"customPage","path":"/p/:page/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_CUSTOM_PAGE"},
   {"id":"dashboard","path":"/dashboard/","requiresAuth":true,"isBare":false,"projectLink":"none","nameId":"NAV_DASHBOARD"},
   {"id":"home","path":"/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":""},
   {"id":"howWeMeasure","path":"/how-we-measure/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_HOW_WE_MEASURE"},
   {"id":"notFound","path":"/404/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_NOT_FOUND"},
+  {"id":"privacyPolicy","path":"/privacy-policy/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_PRIVACY_POLICY"},
   {"id":"project","path":"/project/:domain?/","requiresAuth":false,"isBare":false,"projectLink":"segment","nameId":"NAV_PROJECT"},
+  {"id":"publicOfferAgreement","path":"/public-offer-agreement/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_PUBLIC_OFFER_AGREEMENT"},
+  {"id":"refundPolicy","path":"/refund-policy/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_REFUND_POLICY"},
+  {"id":"termsOfService","path":"/terms-of-service/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_TERMS_OF_SERVICE"},
   {"id":"tool","path":"/tools/:tool/","requiresAuth":false,"feature":"tools","isBare":false,"projectLink":"none","nameId":"","items":[{"segment":"base64-encoder","nameId":"NAV_TOOL_BASE64_ENCODER"},{"segment":"color-converter","nameId":"NAV_TOOL_COLOR_CONVERTER"},{"segment":"dns","nameId":"NAV_TOOL_DNS"},{"segment":"http-debugger","nameId":"NAV_TOOL_HTTP_DEBUGGER"},{"segment":"indent-converter","nameId":"NAV_TOOL_INDENT_CONVERTER"},{"segment":"ip-geolocation","nameId":"NAV_TOOL_IP_GEOLOCATION"},{"segment":"json-beautifier","nameId":"NAV_TOOL_JSON_BEAUTIFIER"},{"segment":"md5-hash-generator","nameId":"NAV_TOOL_MD5_HASH_GENERATOR"},{"segment":"metatag","nameId":"NAV_TOOL_METATAG"},{"segment":"number-converter","nameId":"NAV_TOOL_NUMBER_CONVERTER"},{"segment":"punycode","nameId":"NAV_TOOL_PUNYCODE"},{"segment":"sitemap-parser","nameId":"NAV_TOOL_SITEMAP_PARSER"},{"segment":"ssl","nameId":"NAV_TOOL_SSL"},{"segment":"timestamp-converter","nameId":"NAV_TOOL_TIMESTAMP_CONVERTER"},{"segment":"url-parser","nameId":"NAV_TOOL_URL_PARSER"},{"segment":"user-agent-parser","nameId":"NAV_TOOL_USER_AGENT_PARSER"},{"segment":"whois","nameId":"NAV_TOOL_WHOIS"}]},
   {"id":"tools","path":"/tools/","requiresAuth":false,"feature":"tools","isBare":false,"projectLink":"none","nameId":"NAV_TOOLS"},
   {"id":"websiteChecker","path":"/website-checker/","requiresAuth":false,"feature":"websiteChecker","isBare":false,"projectLink":{"query":"domain"},"nameId":"NAV_WEBSITE_CHECKER"},
+  {"id":"writeAReview","path":"/write-a-review/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_WRITE_AREVIEW"},
 ];
 
 /** Everything that is built, in the order shown. */

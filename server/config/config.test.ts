@@ -23,6 +23,7 @@ describe('parseConfig', () => {
       databaseBackupHours: 24,
       killsServiceWorker: false,
       trustProxy: false,
+      mail: { smtpUrl: null, from: 'Sitewarden <no-reply@localhost.invalid>', contact: '' },
       lookups: {
         rdapBootstrap: '',
         whoisServer: { host: 'whois.iana.org', port: 43 },
@@ -52,6 +53,9 @@ describe('parseConfig', () => {
       WHOIS_SERVER: '127.0.0.1:4343',
       DNS_SERVERS: '127.0.0.1:5353, ::1, [::1]:53',
       CITY_DATABASE: '/srv/city.mmdb',
+      SMTP_URL: 'smtp://user:secret@mail.example:587',
+      MAIL_FROM: 'Example <mail@example.com>',
+      CONTACT_EMAIL: 'office@example.com',
     };
     expect(parseConfig(env)).toEqual({
       port: 0,
@@ -69,6 +73,11 @@ describe('parseConfig', () => {
       databaseBackupHours: 0,
       killsServiceWorker: true,
       trustProxy: 2,
+      mail: {
+        smtpUrl: 'smtp://user:secret@mail.example:587',
+        from: 'Example <mail@example.com>',
+        contact: 'office@example.com',
+      },
       lookups: {
         rdapBootstrap: '/srv/rdap',
         whoisServer: { host: '127.0.0.1', port: 4343 },
@@ -95,11 +104,19 @@ describe('parseConfig', () => {
     ['DATABASE_BACKUP_HOURS', '-1'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '0'],
+    ['SMTP_URL', 'http://secret'],
+    ['MAIL_FROM', 'Example'],
+    ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
+    ['CONTACT_EMAIL', 'nobody'],
   ])('refuses %s=%s in one line that names the variable and keeps the value to itself', (name, value) => {
     const parse = () => parseConfig({ [name]: value });
     expect(parse).toThrow(ConfigError);
     expect(parse).toThrow(new RegExp(`^${name} takes .+$`));
     expect(parse).not.toThrow(/secret/);
+  });
+
+  it('refuses to send mail in the name of nobody', () => {
+    expect(() => parseConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/^SMTP_URL needs MAIL_FROM/u);
   });
 
   it.each(['web', 'worker'])('refuses the role %s without a PostgreSQL to share', (role) => {

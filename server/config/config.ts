@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { brandSchema } from '#core/contract/environment.ts';
+import { isEmail } from '#core/domain/email.ts';
 import { FEATURES, type Feature } from '#core/domain/features.ts';
 import { DEFAULT_ACTIVE_LANGUAGES, DEFAULT_LANGUAGE, findLanguage } from '#core/standards/languages.ts';
 
@@ -30,6 +31,14 @@ export type Config = {
   readonly killsServiceWorker: boolean;
   /** How many proxies in front of us may say who the visitor is. */
   readonly trustProxy: false | number;
+  readonly mail: {
+    /** `null` writes each mail as a file to `dataDir`. */
+    readonly smtpUrl: string | null;
+    /** `Name <address>` or an address. */
+    readonly from: string;
+    /** Gets the messages of people who have no manager; '' for nobody. */
+    readonly contact: string;
+  };
   /** Whom the network tools ask. */
   readonly lookups: {
     /** Folder with the bootstrap files of IANA, absolute; '' for those that are shipped. */
@@ -61,6 +70,7 @@ const list = z.string().transform((text) =>
     .filter((item) => item !== ''),
 );
 const isUrl = (text: string, schemes: readonly string[]) => schemes.includes(URL.parse(text)?.protocol ?? '');
+const isSender = (text: string) => isEmail(/^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text);
 const isOrigin = (text: string) =>
   isUrl(text, ['http:', 'https:']) && URL.parse(text)?.href === `${URL.parse(text)?.origin ?? ''}/`;
 const isLanguageChoice = (codes: readonly string[]) =>
@@ -100,6 +110,12 @@ const VARIABLES = z.object({
     .pipe(z.array(z.string().regex(/^(?:[\d.]+(?::\d{1,5})?|[\da-f:]+|\[[\da-f:]+\](?::\d{1,5})?)$/iu)))
     .default([]),
   CITY_DATABASE: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine((text) => isUrl(text, ['smtp:', 'smtps:']))
+    .optional(),
+  MAIL_FROM: z.string().refine(isSender).optional(),
+  CONTACT_EMAIL: z.string().refine(isEmail).optional(),
 });
 
 /** For the one line that is shown when a value cannot be used. */
@@ -122,6 +138,9 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   WHOIS_SERVER: 'a host, or host:port',
   DNS_SERVERS: 'addresses of name servers separated by commas, each with or without :port',
   CITY_DATABASE: 'the path of a file in the MMDB format',
+  SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
+  MAIL_FROM: 'an e-mail address, or a name with one such as Sitewarden <mail@example.com>',
+  CONTACT_EMAIL: 'an e-mail address',
 };
 
 function isVariable(name: unknown): name is keyof typeof TAKES {
@@ -142,6 +161,17 @@ const WHOIS_PORT = 43;
 function toServer(text: string, usualPort: number): Config['lookups']['whoisServer'] {
   const [host = '', port] = text.toLowerCase().split(':');
   return { host, port: port === undefined ? usualPort : Number(port) };
+}
+
+/** @throws ConfigError when mail would be sent in nobody's name. */
+function toMail({ SMTP_URL, MAIL_FROM, CONTACT_EMAIL }: z.output<typeof VARIABLES>): Config['mail'] {
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
+    throw new ConfigError(`SMTP_URL needs MAIL_FROM: ${TAKES.MAIL_FROM}`);
+  return {
+    smtpUrl: SMTP_URL ?? null,
+    from: MAIL_FROM ?? 'Sitewarden <no-reply@localhost.invalid>',
+    contact: CONTACT_EMAIL ?? '',
+  };
 }
 
 /** The origin under which a server on this address is reached from the same machine. */
@@ -175,6 +205,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     databaseBackupHours: variables.DATABASE_BACKUP_HOURS ?? (variables.DATABASE_URL === undefined ? 24 : 0),
     killsServiceWorker: variables.KILL_SERVICE_WORKER === 'true',
     trustProxy: variables.TRUST_PROXY,
+    mail: toMail(variables),
     lookups: {
       rdapBootstrap: variables.RDAP_BOOTSTRAP === undefined ? '' : resolve(variables.RDAP_BOOTSTRAP),
       whoisServer: toServer(variables.WHOIS_SERVER, WHOIS_PORT),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { atMs } from './columns.ts';
 import { users } from './schema.ts';
@@ -29,6 +30,8 @@ export const mails = pgTable(
     replyTo: text('reply_to').notNull().default(''),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** Where one click stops this kind of mail; empty for mail that cannot be refused. */
+    unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAtMs: atMs('next_attempt_at_ms').notNull(),
     sentAtMs: bigint('sent_at_ms', { mode: 'number' }),
@@ -36,7 +39,12 @@ export const mails = pgTable(
     error: text('error').notNull().default(''),
     createdAtMs: atMs('created_at_ms').notNull(),
   },
-  (table) => [index('mails_next').on(table.nextAttemptAtMs), index('mails_created').on(table.createdAtMs)],
+  (table) => [
+    index('mails_next')
+      .on(table.nextAttemptAtMs)
+      .where(sql`${table.sentAtMs} is null`),
+    index('mails_created').on(table.createdAtMs),
+  ],
 );
 
 /** Links sent by mail that prove whose address it is; one use each. */

@@ -3,6 +3,7 @@ import type { ServerFeature } from './feature.ts';
 import { environmentFeature } from '#server/features/environment/feature.ts';
 import { listsFeature } from '#server/features/lists/feature.ts';
 import { lookupsFeature } from '#server/features/lookups/feature.ts';
+import { pageTextsFeature } from '#server/features/page-texts/feature.ts';
 import { resultsFeature } from '#server/features/results/feature.ts';
 import { siteAuditFeature } from '#server/features/site-audit/feature.ts';
 import { sitesFeature } from '#server/features/sites/feature.ts';
@@ -13,6 +14,7 @@ export const FEATURES = [
   environmentFeature,
   listsFeature,
   lookupsFeature,
+  pageTextsFeature,
   resultsFeature,
   siteAuditFeature,
   sitesFeature,

@@ -14,7 +14,10 @@ import type { TaskQueue } from '#server/jobs/queue.ts';
 import type { Limiters } from '#server/plugins/rate-limit.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
 import type { SessionCookie } from '#server/services/session-cookie.ts';
+import { createBrandRepository } from '#server/services/brands/brand-repository.ts';
+import { createBrands } from '#server/services/brands/brands.ts';
 import { createSessionRepository } from '#server/services/session-repository.ts';
+import { createPageTexts } from '#server/services/page-texts/page-texts.ts';
 import { createTexts } from '#server/services/texts.ts';
 import type { RandomBytes } from '#server/services/tokens.ts';
 import type { Analysis } from './analysis.ts';
@@ -36,7 +39,11 @@ const LOCALES = fileURLToPath(new URL('../../locales', import.meta.url));
 /** What is made of it, each when it is first asked for. */
 const MADE = {
   sessions: ({ database, now, random }: Given) => createSessionRepository(database.db, now, random),
+  /** Who answers on which host. */
+  brands: ({ config, database }: Given) => createBrands(config, createBrandRepository(database.db)),
   texts: () => createTexts(LOCALES),
+  pageTexts: ({ config, database }: Given) =>
+    createPageTexts({ database, texts: createTexts(LOCALES), contact: config.mail.contact }),
   /** Asks and reads many pages in threads. */
   pagePool: ({ config }: Given) => sharedPagePool(config.allowTargets),
   /** Sends a request that somebody put together. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
-import type { OwnOrigin } from '#server/services/own-origin.ts';
+import type { Brands } from '#server/services/brands/brands.ts';
+import { judgeOrigin } from '#server/services/own-origin.ts';
 import type { App } from './fastify-types.ts';
 import { checkQuery } from './input.ts';
 
@@ -25,14 +26,14 @@ export function isApi(request: FastifyRequest): boolean {
  * What holds for every API call, known path or not: HEAD and OPTIONS do nothing; the call comes from our own pages; a
  * path without its last slash is sent to the one with it.
  */
-export function addApiGuard(app: App, ownOrigin: OwnOrigin): void {
+export function addApiGuard(app: App, brands: Pick<Brands, 'requestedHost'>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isApi(request)) return;
     void reply.header('cache-control', 'no-store').header('vary', 'Sec-Fetch-Site');
     if (request.method === 'HEAD' || request.method === 'OPTIONS') return reply.code(204).send();
 
     const { endpoint, isOpenDocument = false } = request.routeOptions.config;
-    if (!isOpenDocument) checkSource(request, ownOrigin);
+    if (!isOpenDocument) checkSource(request, brands.requestedHost(request.headers).host);
     const path = pathOf(request);
     if (endpoint === undefined && !isOpenDocument && !path.endsWith('/'))
       return reply.redirect(`${path}/${request.url.slice(path.length)}`, 308);
@@ -41,10 +42,10 @@ export function addApiGuard(app: App, ownOrigin: OwnOrigin): void {
 }
 
 /** @throws AppError NOT_SAME_ORIGIN */
-function checkSource(request: FastifyRequest, ownOrigin: OwnOrigin): void {
+function checkSource(request: FastifyRequest, host: string): void {
   const { endpoint } = request.routeOptions.config;
   const writes = endpoint?.writes ?? request.method !== 'GET';
-  const source = ownOrigin.judge(request.headers);
+  const source = judgeOrigin(request.headers, { host, givenOrigin: request.brand.givenOrigin });
   if (source === 'foreign' || (writes && (source === 'unknown' || isNavigation(request)))) {
     throw new AppError('NOT_SAME_ORIGIN', 'This call is for our own pages only');
   }

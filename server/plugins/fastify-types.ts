@@ -7,6 +7,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
+import type { HostBrand } from '#server/services/brands/brand.ts';
 import type { Session } from '#server/services/session-repository.ts';
 
 declare module 'fastify' {
@@ -21,6 +22,8 @@ declare module 'fastify' {
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
   interface FastifyRequest {
+    /** Whose host was asked. @throws AppError UNKNOWN_HOST when it is nobody's. */
+    readonly brand: HostBrand;
     /** Who calls; null for a visitor without a session. */
     session: Session | null;
     /** Id of the caller's user or guest. @throws AppError AUTH_REQUIRED when there is none. */

@@ -1,4 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import type { App } from './fastify-types.ts';
+
+const PROBES = ['/healthz', '/readyz'];
+
+/** Whether a request is asked of the process, whatever host it names. */
+export function isProbe({ routeOptions }: FastifyRequest): boolean {
+  return PROBES.includes(routeOptions.url ?? '');
+}
 
 /** Answers whether the process lives (`/healthz`) and whether it can work (`/readyz`). */
 export function addProbes(app: App, ping: () => Promise<void>): void {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
+import { BUILT_IN_BRAND_ID } from '#server/services/brands/brand.ts';
 import { VISITOR, type IdempotencyRepository } from '#server/services/idempotency-repository.ts';
 import type { SessionCookie } from '#server/services/session-cookie.ts';
 import type { SessionRepository } from '#server/services/session-repository.ts';
@@ -48,7 +49,7 @@ async function ensureGuest(
   { sessions, cookie }: WriteEffectDeps,
 ): Promise<void> {
   if (request.session !== null) return;
-  const { token, session } = await sessions.startGuest();
+  const { token, session } = await sessions.startGuest(request.brand.id);
   request.session = session;
   setSessionCookie(reply, cookie, token);
 }
@@ -117,6 +118,8 @@ async function replay(
   return first.payload;
 }
 
-function hashOf(request: FastifyRequest): string {
-  return sha256(JSON.stringify([request.method, request.url, request.body ?? null]));
+/** The same call on another brand's host is another call. */
+function hashOf({ method, url, body, brand }: FastifyRequest): string {
+  const call = [method, url, body ?? null];
+  return sha256(JSON.stringify(brand.id === BUILT_IN_BRAND_ID ? call : [...call, brand.id]));
 }

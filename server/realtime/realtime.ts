@@ -17,12 +17,12 @@ type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, Sock
 
 export type SocketCaller = { readonly userId: string; readonly tokenHash: string };
 export type RealtimeDeps = {
-  /** Who a `Cookie` header belongs to; `null` for nobody. */
-  readonly authenticate: (cookieHeader: string | undefined) => Promise<SocketCaller | null>;
+  /** Who a handshake's cookie belongs to on its host; `null` for nobody. */
+  readonly authenticate: (headers: IncomingHttpHeaders) => Promise<SocketCaller | null>;
   /** Those of the tasks that are the user's. */
   readonly findTasks: (userId: string, ids: readonly string[]) => Promise<Task[]>;
   /** Whether a handshake comes from our own pages. */
-  readonly isOwnPage: (headers: IncomingHttpHeaders) => boolean;
+  readonly isOwnPage: (headers: IncomingHttpHeaders) => Promise<boolean>;
   /** What joins the processes that share a database; in-process without it. */
   readonly adapter?: NonNullable<ServerOptions['adapter']> | undefined;
   readonly logger: Logger;
@@ -51,7 +51,12 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     serveClient: false,
     ...HEARTBEAT,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    allowRequest: (request, answer) => answer(null, deps.isOwnPage(request.headers)),
+    allowRequest: (request, answer) => {
+      deps.isOwnPage(request.headers).then(
+        (isAllowed) => answer(null, isAllowed),
+        () => answer('The database does not answer', false),
+      );
+    },
     ...(deps.adapter !== undefined && { adapter: deps.adapter }),
   });
   live.use((socket, next) => {
@@ -90,7 +95,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
 }
 
 async function identify(socket: LiveSocket, { authenticate }: RealtimeDeps): Promise<boolean> {
-  const caller = await authenticate(socket.handshake.headers.cookie);
+  const caller = await authenticate(socket.handshake.headers);
   if (caller === null) return false;
   socket.data = caller;
   await socket.join([roomOf.user(caller.userId), roomOf.session(caller.tokenHash)]);
@@ -100,7 +105,7 @@ async function identify(socket: LiveSocket, { authenticate }: RealtimeDeps): Pro
 function serve(socket: LiveSocket, deps: RealtimeDeps): void {
   async function subscribe(ids: readonly string[]): Promise<void> {
     // A session may have ended since the handshake, in a process that could not tell us.
-    const caller = await deps.authenticate(socket.handshake.headers.cookie);
+    const caller = await deps.authenticate(socket.handshake.headers);
     if (caller?.userId !== socket.data.userId) return void socket.disconnect(true);
     const tasks = await deps.findTasks(caller.userId, ids);
     await socket.join(tasks.map((task) => roomOf.task(task.id)));

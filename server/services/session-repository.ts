@@ -27,17 +27,17 @@ export function createSessionRepository(db: Queryable, now: () => number, random
 
   return {
     /**
-     * The session of a cookie's token; `null` when there is none or it has expired. Using it prolongs it, stored at most
+     * The session of a cookie's token with a brand; `null` when there is none, it has expired or it is another brand's. Using it prolongs it, stored at most
      * once an hour; `isProlonged` says that the cookie should be sent again.
      */
-    async find(token: string): Promise<{ session: Session; isProlonged: boolean } | null> {
+    async find(token: string, brandId: string): Promise<{ session: Session; isProlonged: boolean } | null> {
       const tokenHash = sha256(token);
       const atMs = now();
       const [row] = await db
         .select({ user: users, lastUsedAtMs: sessions.lastUsedAtMs })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAtMs, atMs)))
+        .where(and(eq(sessions.tokenHash, tokenHash), eq(users.brandId, brandId), gt(sessions.expiresAtMs, atMs)))
         .limit(1);
       if (row === undefined) return null;
 
@@ -56,10 +56,10 @@ export function createSessionRepository(db: Queryable, now: () => number, random
     start: insert,
 
     /** Makes a visitor's guest and its session. */
-    async startGuest(): Promise<{ token: string; session: Session }> {
+    async startGuest(brandId: string): Promise<{ token: string; session: Session }> {
       const [user] = await db
         .insert(users)
-        .values({ id: createId(random), status: 'guest', registeredAtMs: now() })
+        .values({ id: createId(random), brandId, status: 'guest', registeredAtMs: now() })
         .returning();
       if (user === undefined) throw new Error('the guest was not stored');
       const token = await insert(user.id);

@@ -13,10 +13,15 @@ import { applyMeta } from './apply-meta.ts';
 /** What an address that is no page of ours is called. */
 const NOT_FOUND = { nameId: 'NAV_NOT_FOUND' };
 
-type PageHeadProps = { /** The path that came with the environment's meta. */ servedPath: string };
+type PageHeadProps = {
+  /** The path that came with the environment's meta. */
+  servedPath: string;
+  /** The server has no page for this path. */
+  onMissing: (path: string) => void;
+};
 
 /** Keeps title, description and alternate links of the document those of the page shown. Renders nothing. */
-export function PageHead({ servedPath }: PageHeadProps) {
+export function PageHead({ servedPath, onMissing }: PageHeadProps) {
   const { meta: servedMeta, brand } = useEnvironment();
   const pathname = useLocation({ select: (location) => location.pathname });
   const { lang, path } = parseLocalePath(pathname);
@@ -35,6 +40,9 @@ export function PageHead({ servedPath }: PageHeadProps) {
     if (meta === undefined) document.title = name === '' ? brand.name : `${name} – ${brand.name}`;
     else applyMeta(meta);
   }, [meta, name, brand.name]);
+  useEffect(() => {
+    if (meta?.status === 404) onMissing(pathname);
+  }, [meta, pathname, onMissing]);
   return null;
 }
 

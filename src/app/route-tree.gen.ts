@@ -13,10 +13,18 @@ import { Route as Char123LangChar125RouteRouteImport } from './../routes/{-$lang
 import { Route as Char123LangChar125IndexRouteImport } from './../routes/{-$lang}/index'
 import { Route as Char123LangChar125404RouteImport } from './../routes/{-$lang}/404'
 import { Route as Char123LangChar125SignedInRouteRouteImport } from './../routes/{-$lang}/_signed-in/route'
+import { Route as Char123LangChar125AboutUsRouteImport } from './../routes/{-$lang}/about-us'
+import { Route as Char123LangChar125AntiSpamPolicyRouteImport } from './../routes/{-$lang}/anti-spam-policy'
 import { Route as Char123LangChar125HowWeMeasureRouteImport } from './../routes/{-$lang}/how-we-measure'
+import { Route as Char123LangChar125PrivacyPolicyRouteImport } from './../routes/{-$lang}/privacy-policy'
+import { Route as Char123LangChar125PublicOfferAgreementRouteImport } from './../routes/{-$lang}/public-offer-agreement'
+import { Route as Char123LangChar125RefundPolicyRouteImport } from './../routes/{-$lang}/refund-policy'
+import { Route as Char123LangChar125TermsOfServiceRouteImport } from './../routes/{-$lang}/terms-of-service'
 import { Route as Char123LangChar125WebsiteCheckerRouteImport } from './../routes/{-$lang}/website-checker'
+import { Route as Char123LangChar125WriteAReviewRouteImport } from './../routes/{-$lang}/write-a-review'
 import { Route as Char123LangChar125SignedInDashboardRouteImport } from './../routes/{-$lang}/_signed-in/dashboard'
 import { Route as Char123LangChar125InnerOptimizationAnalyzerRouteImport } from './../routes/{-$lang}/inner-optimization/analyzer'
+import { Route as Char123LangChar125PPageRouteImport } from './../routes/{-$lang}/p.$page'
 import { Route as Char123LangChar125ProjectIndexRouteImport } from './../routes/{-$lang}/project.index'
 import { Route as Char123LangChar125ProjectDomainRouteImport } from './../routes/{-$lang}/project.$domain'
 import { Route as Char123LangChar125ToolsIndexRouteImport } from './../routes/{-$lang}/tools/index'
@@ -42,16 +50,58 @@ const Char123LangChar125SignedInRouteRoute =
     id: '/_signed-in',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125AboutUsRoute =
+  Char123LangChar125AboutUsRouteImport.update({
+    id: '/about-us',
+    path: '/about-us',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125AntiSpamPolicyRoute =
+  Char123LangChar125AntiSpamPolicyRouteImport.update({
+    id: '/anti-spam-policy',
+    path: '/anti-spam-policy',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125HowWeMeasureRoute =
   Char123LangChar125HowWeMeasureRouteImport.update({
     id: '/how-we-measure',
     path: '/how-we-measure',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125PrivacyPolicyRoute =
+  Char123LangChar125PrivacyPolicyRouteImport.update({
+    id: '/privacy-policy',
+    path: '/privacy-policy',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125PublicOfferAgreementRoute =
+  Char123LangChar125PublicOfferAgreementRouteImport.update({
+    id: '/public-offer-agreement',
+    path: '/public-offer-agreement',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125RefundPolicyRoute =
+  Char123LangChar125RefundPolicyRouteImport.update({
+    id: '/refund-policy',
+    path: '/refund-policy',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125TermsOfServiceRoute =
+  Char123LangChar125TermsOfServiceRouteImport.update({
+    id: '/terms-of-service',
+    path: '/terms-of-service',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125WebsiteCheckerRoute =
   Char123LangChar125WebsiteCheckerRouteImport.update({
     id: '/website-checker',
     path: '/website-checker',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125WriteAReviewRoute =
+  Char123LangChar125WriteAReviewRouteImport.update({
+    id: '/write-a-review',
+    path: '/write-a-review',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
 const Char123LangChar125SignedInDashboardRoute =
@@ -66,6 +116,11 @@ const Char123LangChar125InnerOptimizationAnalyzerRoute =
     path: '/inner-optimization/analyzer',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125PPageRoute = Char123LangChar125PPageRouteImport.update({
+  id: '/p/$page',
+  path: '/p/$page',
+  getParentRoute: () => Char123LangChar125RouteRoute,
+} as any)
 const Char123LangChar125ProjectIndexRoute =
   Char123LangChar125ProjectIndexRouteImport.update({
     id: '/project/',
@@ -94,11 +149,19 @@ const Char123LangChar125ToolsToolRoute =
 export interface FileRoutesByFullPath {
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
   '/{-$lang}/404': typeof Char123LangChar125404Route
+  '/{-$lang}/about-us': typeof Char123LangChar125AboutUsRoute
+  '/{-$lang}/anti-spam-policy': typeof Char123LangChar125AntiSpamPolicyRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
+  '/{-$lang}/privacy-policy': typeof Char123LangChar125PrivacyPolicyRoute
+  '/{-$lang}/public-offer-agreement': typeof Char123LangChar125PublicOfferAgreementRoute
+  '/{-$lang}/refund-policy': typeof Char123LangChar125RefundPolicyRoute
+  '/{-$lang}/terms-of-service': typeof Char123LangChar125TermsOfServiceRoute
   '/{-$lang}/website-checker': typeof Char123LangChar125WebsiteCheckerRoute
+  '/{-$lang}/write-a-review': typeof Char123LangChar125WriteAReviewRoute
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
+  '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
@@ -107,10 +170,18 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/{-$lang}': typeof Char123LangChar125IndexRoute
   '/{-$lang}/404': typeof Char123LangChar125404Route
+  '/{-$lang}/about-us': typeof Char123LangChar125AboutUsRoute
+  '/{-$lang}/anti-spam-policy': typeof Char123LangChar125AntiSpamPolicyRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
+  '/{-$lang}/privacy-policy': typeof Char123LangChar125PrivacyPolicyRoute
+  '/{-$lang}/public-offer-agreement': typeof Char123LangChar125PublicOfferAgreementRoute
+  '/{-$lang}/refund-policy': typeof Char123LangChar125RefundPolicyRoute
+  '/{-$lang}/terms-of-service': typeof Char123LangChar125TermsOfServiceRoute
   '/{-$lang}/website-checker': typeof Char123LangChar125WebsiteCheckerRoute
+  '/{-$lang}/write-a-review': typeof Char123LangChar125WriteAReviewRoute
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
+  '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/project': typeof Char123LangChar125ProjectIndexRoute
@@ -121,11 +192,19 @@ export interface FileRoutesById {
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
   '/{-$lang}/_signed-in': typeof Char123LangChar125SignedInRouteRouteWithChildren
   '/{-$lang}/404': typeof Char123LangChar125404Route
+  '/{-$lang}/about-us': typeof Char123LangChar125AboutUsRoute
+  '/{-$lang}/anti-spam-policy': typeof Char123LangChar125AntiSpamPolicyRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
+  '/{-$lang}/privacy-policy': typeof Char123LangChar125PrivacyPolicyRoute
+  '/{-$lang}/public-offer-agreement': typeof Char123LangChar125PublicOfferAgreementRoute
+  '/{-$lang}/refund-policy': typeof Char123LangChar125RefundPolicyRoute
+  '/{-$lang}/terms-of-service': typeof Char123LangChar125TermsOfServiceRoute
   '/{-$lang}/website-checker': typeof Char123LangChar125WebsiteCheckerRoute
+  '/{-$lang}/write-a-review': typeof Char123LangChar125WriteAReviewRoute
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/_signed-in/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
+  '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
@@ -136,11 +215,19 @@ export interface FileRouteTypes {
   fullPaths:
     | '/{-$lang}'
     | '/{-$lang}/404'
+    | '/{-$lang}/about-us'
+    | '/{-$lang}/anti-spam-policy'
     | '/{-$lang}/how-we-measure'
+    | '/{-$lang}/privacy-policy'
+    | '/{-$lang}/public-offer-agreement'
+    | '/{-$lang}/refund-policy'
+    | '/{-$lang}/terms-of-service'
     | '/{-$lang}/website-checker'
+    | '/{-$lang}/write-a-review'
     | '/{-$lang}/'
     | '/{-$lang}/dashboard'
     | '/{-$lang}/inner-optimization/analyzer'
+    | '/{-$lang}/p/$page'
     | '/{-$lang}/project/$domain'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/project/'
@@ -149,10 +236,18 @@ export interface FileRouteTypes {
   to:
     | '/{-$lang}'
     | '/{-$lang}/404'
+    | '/{-$lang}/about-us'
+    | '/{-$lang}/anti-spam-policy'
     | '/{-$lang}/how-we-measure'
+    | '/{-$lang}/privacy-policy'
+    | '/{-$lang}/public-offer-agreement'
+    | '/{-$lang}/refund-policy'
+    | '/{-$lang}/terms-of-service'
     | '/{-$lang}/website-checker'
+    | '/{-$lang}/write-a-review'
     | '/{-$lang}/dashboard'
     | '/{-$lang}/inner-optimization/analyzer'
+    | '/{-$lang}/p/$page'
     | '/{-$lang}/project/$domain'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/project'
@@ -162,11 +257,19 @@ export interface FileRouteTypes {
     | '/{-$lang}'
     | '/{-$lang}/_signed-in'
     | '/{-$lang}/404'
+    | '/{-$lang}/about-us'
+    | '/{-$lang}/anti-spam-policy'
     | '/{-$lang}/how-we-measure'
+    | '/{-$lang}/privacy-policy'
+    | '/{-$lang}/public-offer-agreement'
+    | '/{-$lang}/refund-policy'
+    | '/{-$lang}/terms-of-service'
     | '/{-$lang}/website-checker'
+    | '/{-$lang}/write-a-review'
     | '/{-$lang}/'
     | '/{-$lang}/_signed-in/dashboard'
     | '/{-$lang}/inner-optimization/analyzer'
+    | '/{-$lang}/p/$page'
     | '/{-$lang}/project/$domain'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/project/'
@@ -207,6 +310,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125SignedInRouteRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
+    '/{-$lang}/about-us': {
+      id: '/{-$lang}/about-us'
+      path: '/about-us'
+      fullPath: '/{-$lang}/about-us'
+      preLoaderRoute: typeof Char123LangChar125AboutUsRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/anti-spam-policy': {
+      id: '/{-$lang}/anti-spam-policy'
+      path: '/anti-spam-policy'
+      fullPath: '/{-$lang}/anti-spam-policy'
+      preLoaderRoute: typeof Char123LangChar125AntiSpamPolicyRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
     '/{-$lang}/how-we-measure': {
       id: '/{-$lang}/how-we-measure'
       path: '/how-we-measure'
@@ -214,11 +331,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125HowWeMeasureRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
+    '/{-$lang}/privacy-policy': {
+      id: '/{-$lang}/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/{-$lang}/privacy-policy'
+      preLoaderRoute: typeof Char123LangChar125PrivacyPolicyRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/public-offer-agreement': {
+      id: '/{-$lang}/public-offer-agreement'
+      path: '/public-offer-agreement'
+      fullPath: '/{-$lang}/public-offer-agreement'
+      preLoaderRoute: typeof Char123LangChar125PublicOfferAgreementRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/refund-policy': {
+      id: '/{-$lang}/refund-policy'
+      path: '/refund-policy'
+      fullPath: '/{-$lang}/refund-policy'
+      preLoaderRoute: typeof Char123LangChar125RefundPolicyRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/terms-of-service': {
+      id: '/{-$lang}/terms-of-service'
+      path: '/terms-of-service'
+      fullPath: '/{-$lang}/terms-of-service'
+      preLoaderRoute: typeof Char123LangChar125TermsOfServiceRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
     '/{-$lang}/website-checker': {
       id: '/{-$lang}/website-checker'
       path: '/website-checker'
       fullPath: '/{-$lang}/website-checker'
       preLoaderRoute: typeof Char123LangChar125WebsiteCheckerRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/write-a-review': {
+      id: '/{-$lang}/write-a-review'
+      path: '/write-a-review'
+      fullPath: '/{-$lang}/write-a-review'
+      preLoaderRoute: typeof Char123LangChar125WriteAReviewRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/_signed-in/dashboard': {
@@ -233,6 +385,13 @@ declare module '@tanstack/react-router' {
       path: '/inner-optimization/analyzer'
       fullPath: '/{-$lang}/inner-optimization/analyzer'
       preLoaderRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/p/$page': {
+      id: '/{-$lang}/p/$page'
+      path: '/p/$page'
+      fullPath: '/{-$lang}/p/$page'
+      preLoaderRoute: typeof Char123LangChar125PPageRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/project/': {
@@ -284,10 +443,18 @@ const Char123LangChar125SignedInRouteRouteWithChildren =
 interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125SignedInRouteRoute: typeof Char123LangChar125SignedInRouteRouteWithChildren
   Char123LangChar125404Route: typeof Char123LangChar125404Route
+  Char123LangChar125AboutUsRoute: typeof Char123LangChar125AboutUsRoute
+  Char123LangChar125AntiSpamPolicyRoute: typeof Char123LangChar125AntiSpamPolicyRoute
   Char123LangChar125HowWeMeasureRoute: typeof Char123LangChar125HowWeMeasureRoute
+  Char123LangChar125PrivacyPolicyRoute: typeof Char123LangChar125PrivacyPolicyRoute
+  Char123LangChar125PublicOfferAgreementRoute: typeof Char123LangChar125PublicOfferAgreementRoute
+  Char123LangChar125RefundPolicyRoute: typeof Char123LangChar125RefundPolicyRoute
+  Char123LangChar125TermsOfServiceRoute: typeof Char123LangChar125TermsOfServiceRoute
   Char123LangChar125WebsiteCheckerRoute: typeof Char123LangChar125WebsiteCheckerRoute
+  Char123LangChar125WriteAReviewRoute: typeof Char123LangChar125WriteAReviewRoute
   Char123LangChar125IndexRoute: typeof Char123LangChar125IndexRoute
   Char123LangChar125InnerOptimizationAnalyzerRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRoute
+  Char123LangChar125PPageRoute: typeof Char123LangChar125PPageRoute
   Char123LangChar125ProjectDomainRoute: typeof Char123LangChar125ProjectDomainRoute
   Char123LangChar125ToolsToolRoute: typeof Char123LangChar125ToolsToolRoute
   Char123LangChar125ProjectIndexRoute: typeof Char123LangChar125ProjectIndexRoute
@@ -299,12 +466,23 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
     Char123LangChar125SignedInRouteRoute:
       Char123LangChar125SignedInRouteRouteWithChildren,
     Char123LangChar125404Route: Char123LangChar125404Route,
+    Char123LangChar125AboutUsRoute: Char123LangChar125AboutUsRoute,
+    Char123LangChar125AntiSpamPolicyRoute:
+      Char123LangChar125AntiSpamPolicyRoute,
     Char123LangChar125HowWeMeasureRoute: Char123LangChar125HowWeMeasureRoute,
+    Char123LangChar125PrivacyPolicyRoute: Char123LangChar125PrivacyPolicyRoute,
+    Char123LangChar125PublicOfferAgreementRoute:
+      Char123LangChar125PublicOfferAgreementRoute,
+    Char123LangChar125RefundPolicyRoute: Char123LangChar125RefundPolicyRoute,
+    Char123LangChar125TermsOfServiceRoute:
+      Char123LangChar125TermsOfServiceRoute,
     Char123LangChar125WebsiteCheckerRoute:
       Char123LangChar125WebsiteCheckerRoute,
+    Char123LangChar125WriteAReviewRoute: Char123LangChar125WriteAReviewRoute,
     Char123LangChar125IndexRoute: Char123LangChar125IndexRoute,
     Char123LangChar125InnerOptimizationAnalyzerRoute:
       Char123LangChar125InnerOptimizationAnalyzerRoute,
+    Char123LangChar125PPageRoute: Char123LangChar125PPageRoute,
     Char123LangChar125ProjectDomainRoute: Char123LangChar125ProjectDomainRoute,
     Char123LangChar125ToolsToolRoute: Char123LangChar125ToolsToolRoute,
     Char123LangChar125ProjectIndexRoute: Char123LangChar125ProjectIndexRoute,

@@ -36,6 +36,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   ALREADY_RUNNING: msg`This website is already being crawled or checked. Wait until that is done.`,
   CRAWL_OUTDATED: msg`There is a newer crawl of this website. Check again there.`,
   LIMIT_REACHED: msg`The limit of your plan is reached.`,
+  UNKNOWN_HOST: msg`There is no website at this address. Check its spelling.`,
   CLIENT_TOO_OLD: msg`This version of the app is too old. Apply the update; what you entered is kept.`,
   TOO_MANY_REQUESTS: msg`Too many requests. Wait a minute and try again.`,
   CANCELLED: msg`This was cancelled.`,

@@ -4,11 +4,18 @@ import { msg } from '@lingui/core/macro';
 
 /** Names of pages, their items and the menu's groups, by the keys that pages and the server's menu have. */
 export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ["NAV_ABOUT_US", msg({ id: "NAV_ABOUT_US", message: "About us", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_ANALYZER", msg({ id: "NAV_ANALYZER", message: "Webpage analyzer", comment: "Sidebar: page that audits one web page" })],
+  ["NAV_ANTI_SPAM_POLICY", msg({ id: "NAV_ANTI_SPAM_POLICY", message: "Anti-spam policy", comment: "Name of a page, in the tab of the browser and in links." })],
+  ["NAV_CUSTOM_PAGE", msg({ id: "NAV_CUSTOM_PAGE", message: "Page", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_DASHBOARD", msg({ id: "NAV_DASHBOARD", message: "Dashboard", comment: "Sidebar: page with all websites of the user" })],
   ["NAV_HOW_WE_MEASURE", msg({ id: "NAV_HOW_WE_MEASURE", message: "How we measure our checks", comment: "Name of a page, in the footer." })],
   ["NAV_NOT_FOUND", msg({ id: "NAV_NOT_FOUND", message: "Page not found", comment: "Name of the page shown where there is none, in the tab of the browser." })],
+  ["NAV_PRIVACY_POLICY", msg({ id: "NAV_PRIVACY_POLICY", message: "Privacy policy", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_PROJECT", msg({ id: "NAV_PROJECT", message: "Project", comment: "Sidebar: page about one website of the user" })],
+  ["NAV_PUBLIC_OFFER_AGREEMENT", msg({ id: "NAV_PUBLIC_OFFER_AGREEMENT", message: "Public offer agreement", comment: "Name of a page, in the tab of the browser and in links." })],
+  ["NAV_REFUND_POLICY", msg({ id: "NAV_REFUND_POLICY", message: "Refund policy", comment: "Name of a page, in the tab of the browser and in links." })],
+  ["NAV_TERMS_OF_SERVICE", msg({ id: "NAV_TERMS_OF_SERVICE", message: "Terms of service", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_TOOL_BASE64_ENCODER", msg({ id: "NAV_TOOL_BASE64_ENCODER", message: "Base64 encoder and decoder", comment: "Name of a small tool that encodes and decodes Base64." })],
   ["NAV_TOOL_COLOR_CONVERTER", msg({ id: "NAV_TOOL_COLOR_CONVERTER", message: "Color converter", comment: "Name of a small tool that converts colors between notations of CSS." })],
   ["NAV_TOOL_DNS", msg({ id: "NAV_TOOL_DNS", message: "DNS lookup", comment: "Name of a small tool that shows DNS records." })],
@@ -28,5 +35,6 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_TOOL_WHOIS", msg({ id: "NAV_TOOL_WHOIS", message: "WHOIS lookup", comment: "Name of a small tool that shows registration data of domains and IP addresses." })],
   ["NAV_TOOLS", msg({ id: "NAV_TOOLS", message: "Tools", comment: "Sidebar: page with all small free tools" })],
   ["NAV_WEBSITE_CHECKER", msg({ id: "NAV_WEBSITE_CHECKER", message: "Website checker", comment: "Sidebar: page that audits a whole website" })],
+  ["NAV_WRITE_AREVIEW", msg({ id: "NAV_WRITE_AREVIEW", message: "Write a review", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_SEO_AUDIT", msg({ id: "NAV_SEO_AUDIT", message: "SEO audit", comment: "Sidebar: heading of a group of pages" })],
 ]);

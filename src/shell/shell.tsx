@@ -20,10 +20,16 @@ import { useSidebar } from './use-sidebar.ts';
 
 const AfterStart = lazy(async () => ({ default: (await import('./after-start.tsx')).AfterStart }));
 
+type ShellProps = {
+  /** Whether the server has no page for the address, although there are pages of its form. */
+  isMissing: boolean;
+  children: ReactNode;
+};
+
 /** Header, sidebar, footer, bars and dialogs around a page. Bare pages have neither sidebar nor padding. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ isMissing, children }: ShellProps) {
   const { path, page } = useShownPage();
-  const isBare = page?.isBare ?? true;
+  const isBare = isMissing || (page?.isBare ?? true);
   const sidebar = useSidebar(path);
   const { dialogs, actions } = useShellDialogs();
   const main = useRef<HTMLElement>(null);

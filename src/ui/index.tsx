@@ -1,6 +1,7 @@
 export { AppActionsContext, useAppActions, type AppActions } from './app-actions.tsx';
 export { Avatar, type AvatarProps } from './avatar.tsx';
 export { Badge, Count, type BadgeTone } from './badge.tsx';
+export { BarePage } from './bare-page.tsx';
 export { isAtLeast, useBreakpoint, type Breakpoint } from './breakpoint.ts';
 export { Button, buttonClass, type ButtonProps, type ButtonSize, type ButtonVariant } from './button.tsx';
 export { CategoryScores, type CategoryScoresProps } from './category-scores.tsx';

@@ -9,6 +9,8 @@ import type { Task } from '#core/contract/tasks.ts';
 import { composeRealtime, SOCKET_ATTACHMENTS_TABLE } from '#server/compose.ts';
 import { parseConfig } from '#server/config/config.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
+import { createBrandRepository } from '#server/services/brands/brand-repository.ts';
+import { createBrands } from '#server/services/brands/brands.ts';
 import { createSessionRepository } from '#server/services/session-repository.ts';
 import { createTaskRepository } from '#server/features/tasks/repository.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -17,7 +19,9 @@ describe('two processes on one PostgreSQL', () => {
   it('send what a worker announces to the browsers of a web process, large tasks too', async () => {
     const database = await openTestDatabase();
     await database.run(SOCKET_ATTACHMENTS_TABLE);
-    const base = { config: parseConfig({}), database, logger: SILENT_LOGGER, now: Date.now, random: randomBytes };
+    const config = parseConfig({});
+    const brands = createBrands(config, createBrandRepository(database.db));
+    const base = { config, database, brands, logger: SILENT_LOGGER, now: Date.now, random: randomBytes };
     const web = composeRealtime(base, createAdapter(database.pool));
     const worker = composeRealtime(base, createAdapter(database.pool));
     const http = createServer();
@@ -31,7 +35,7 @@ describe('two processes on one PostgreSQL', () => {
       await database.close();
     });
 
-    const { token, session } = await createSessionRepository(database.db, Date.now, randomBytes).startGuest();
+    const { token, session } = await createSessionRepository(database.db, Date.now, randomBytes).startGuest('default');
     const userId = session.user.id;
     const task = await createTaskRepository(database, Date.now).add({
       id: 'shared',

@@ -65,7 +65,8 @@ export type TestApp = {
   /** Moves the server's clock. */
   readonly clock: { nowMs: number };
   readonly distFolder: string;
-  browser(): Browser;
+  /** @param host for which it calls. */
+  browser(host?: string): Browser;
   /** A browser that is signed in. */
   signUp(email?: string): Promise<Browser>;
   /** Listens on a free port of 127.0.0.1. @returns the origin. */
@@ -117,7 +118,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     clock,
     distFolder,
-    browser: () => createBrowser(app),
+    browser: (host) => createBrowser(app, host),
     async signUp(email = `person${(accounts += 1)}@example.org`) {
       const browser = createBrowser(app);
       const { error } = await browser.call(signInNative, {
@@ -146,14 +147,19 @@ async function createDist(): Promise<string> {
   return folder;
 }
 
-function createBrowser(app: App) {
+function createBrowser(app: App, host?: string) {
   const cookies = new Map<string, string>();
 
   async function send(request: InjectOptions): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await app.inject({
       ...request,
-      headers: { ...OWN_PAGE, ...(cookie !== '' && { cookie }), ...request.headers },
+      headers: {
+        ...OWN_PAGE,
+        ...(host !== undefined && { host }),
+        ...(cookie !== '' && { cookie }),
+        ...request.headers,
+      },
     });
     for (const { name, value, maxAge, expires } of response.cookies) {
       if (maxAge === 0 || (expires !== undefined && expires.getTime() <= 0) || value === '') cookies.delete(name);

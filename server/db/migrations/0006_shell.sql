@@ -92,6 +92,7 @@ CREATE TABLE "mails" (
 	"reply_to" text DEFAULT '' NOT NULL,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
+	"unsubscribe_url" text DEFAULT '' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at_ms" bigint NOT NULL,
 	"sent_at_ms" bigint,
@@ -124,7 +125,7 @@ CREATE INDEX "managers_brand" ON "managers" USING btree ("brand_id");--> stateme
 CREATE INDEX "activity_log_user" ON "activity_log" USING btree ("user_id","at_ms");--> statement-breakpoint
 CREATE INDEX "activity_log_at" ON "activity_log" USING btree ("at_ms");--> statement-breakpoint
 CREATE INDEX "mail_tokens_expires" ON "mail_tokens" USING btree ("expires_at_ms");--> statement-breakpoint
-CREATE INDEX "mails_next" ON "mails" USING btree ("next_attempt_at_ms");--> statement-breakpoint
+CREATE INDEX "mails_next" ON "mails" USING btree ("next_attempt_at_ms") WHERE "mails"."sent_at_ms" is null;--> statement-breakpoint
 CREATE INDEX "mails_created" ON "mails" USING btree ("created_at_ms");--> statement-breakpoint
 CREATE INDEX "messages_created" ON "messages" USING btree ("created_at_ms");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_brand_email" ON "users" USING btree ("brand_id","email");

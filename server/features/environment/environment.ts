@@ -1,31 +1,43 @@
-import type { Environment, PageMeta } from '#core/contract/environment.ts';
+import type { Contacts, Environment, PageMeta } from '#core/contract/environment.ts';
+import type { PageText } from '#core/contract/page-texts.ts';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
+import { isTextPath, textSlugOf } from '#core/domain/page-texts.ts';
 import { offeredPages } from '#core/pages/find-page.ts';
 import { PAGES } from '#core/pages/pages.gen.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/standards/languages.ts';
-import type { Config } from '#server/config/config.ts';
-import { toBrand } from '#server/services/brand.ts';
-import { toFeatures } from '#server/services/features.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, textLanguage } from '#core/standards/languages.ts';
+import { toShownBrand, type HostBrand } from '#server/services/brands/brand.ts';
+import { brandTexts } from '#server/services/brands/brand-texts.ts';
+import type { PageTexts } from '#server/services/page-texts/page-texts.ts';
 import { FREE_PLAN } from '#server/services/plan-limits.ts';
 import type { Session } from '#server/services/session-repository.ts';
 import type { Texts } from '#server/services/texts.ts';
+import { toContacts } from './contacts.ts';
 import { toNavigation } from './navigation.ts';
 import { toPageMeta } from './page-meta.ts';
+import { toTextMeta } from './text-meta.ts';
 
 export type InstallationDeps = {
-  readonly config: Pick<Config, 'activeLangs' | 'brand' | 'featuresOff'>;
   readonly texts: Texts;
-  /** Our own origin for links. */
-  readonly origin: () => string;
+  readonly pageTexts: PageTexts;
   /** Version of the build. */
   readonly build: string;
 };
 export type Installation = ReturnType<typeof createInstallation>;
 
-/** What this installation offers and how its pages are called. */
-export function createInstallation({ config, texts, origin, build }: InstallationDeps) {
-  const { activeLangs } = config;
-  const features = toFeatures(config.featuresOff);
+/** What each brand offers, made when it is first asked for; a changed brand is another one. */
+export function createInstallations(deps: InstallationDeps): (brand: HostBrand) => Installation {
+  const made = new WeakMap<HostBrand, Installation>();
+  return (brand) => {
+    const installation = made.get(brand) ?? createInstallation(brand, deps);
+    made.set(brand, installation);
+    return installation;
+  };
+}
+
+/** What a brand offers and how its pages are called. */
+function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
+  const { languages: activeLangs, features, origin } = hostBrand;
+  const texts = brandTexts(deps.texts, hostBrand.name);
   const pages = offeredPages(PAGES, features);
   const navigation = toNavigation(features);
   const languages = LANGUAGES.filter(({ code }) => activeLangs.includes(code)).map(({ code, title }) => ({
@@ -42,25 +54,41 @@ export function createInstallation({ config, texts, origin, build }: Installatio
     texts,
     origin,
     plan: FREE_PLAN,
-    brand: () => toBrand(config.brand, origin()),
+    brand: toShownBrand(hostBrand),
 
     /** @param path without language prefix. */
     async pageMeta(path: string, lang: string): Promise<PageMeta> {
-      return toPageMeta({ pages, path, lang, activeLangs, origin: origin(), translate: await texts.translator(lang) });
+      const translate = await texts.translator(lang);
+      const meta = toPageMeta({ pages, path, lang, activeLangs, origin, translate });
+      if (!isTextPath(path)) return meta;
+      const slug = textSlugOf(path);
+      const missing = toPageMeta({ pages, path: '/404/', lang, activeLangs, origin, translate });
+      return toTextMeta(meta, slug === null ? null : await installation.pageText(slug, lang), missing, lang);
     },
 
+    /** How to reach the brand and the links around every page, in a language. */
+    async contacts(lang: string): Promise<Contacts> {
+      const [translate, names] = await Promise.all([texts.translator(lang), texts.messages(textLanguage(lang), 'app')]);
+      return toContacts(hostBrand, { pages, navigation, names, translate });
+    },
+
+    pageText: (slug: string, lang: string): Promise<PageText | null> =>
+      deps.pageTexts.find(slug, lang, hostBrand),
+
     /** What a page is told at its start. */
-    environment(session: Session | null, meta: PageMeta): Environment {
+    async environment(session: Session | null, meta: PageMeta, lang: string): Promise<Environment> {
       const user = session?.user.status === 'active' ? session.user : null;
       return {
         user: user && { id: user.id, email: user.email ?? '', name: user.name, picture: null, lang: user.lang },
-        brand: installation.brand(),
+        brand: installation.brand,
+        contacts: await installation.contacts(lang),
+        contactsLang: lang,
         plan: FREE_PLAN,
-        features,
+        features: [...features],
         languages,
         navigation,
         meta,
-        build,
+        build: deps.build,
       };
     },
   };

@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/features/feature.ts';
-import { createInstallation } from './environment.ts';
+import { createInstallations } from './environment.ts';
+import { addLogoRoutes } from './logo-routes.ts';
 import { addPageRoutes } from './pages.ts';
 import { addEnvironmentRoutes } from './routes.ts';
 
@@ -8,8 +9,9 @@ export const environmentFeature = defineFeature({
   name: 'environment',
   isLast: true,
   routes(app, services) {
-    const installation = createInstallation(services);
-    addEnvironmentRoutes(app, installation);
-    addPageRoutes(app, { installation, distFolder: services.distFolder });
+    const installationOf = createInstallations(services);
+    addEnvironmentRoutes(app, installationOf);
+    addLogoRoutes(app, installationOf);
+    addPageRoutes(app, { installationOf, distFolder: services.distFolder });
   },
 });

@@ -1,4 +1,5 @@
 import type { PageMeta } from '#core/contract/environment.ts';
+import type { PageText } from '#core/contract/page-texts.ts';
 import {
   HOME_ANALYZER_LINK,
   HOME_HEADING,
@@ -11,6 +12,7 @@ import { toLocalePath } from '#core/domain/locale-path.ts';
 import type { Page } from '#core/pages/page.ts';
 import type { Language } from '#core/standards/languages.ts';
 import type { Translate } from '#server/services/texts.ts';
+import { renderText } from './text-meta.ts';
 import { escapeHtml } from './markup.ts';
 
 export type PageContent = {
@@ -22,12 +24,15 @@ export type PageContent = {
   /** All pages of the installation. */
   readonly pages: readonly Page[];
   readonly translate: Translate;
+  /** What the page shows is this text. */
+  readonly text: PageText | null;
 };
 
 const ANALYZER = '/inner-optimization/analyzer/';
 
 /** The page for readers without JavaScript; the app replaces it when it starts. */
 export function renderContent(content: PageContent): string {
+  if (content.text !== null) return renderText(content.text);
   return `<main>${content.page.id === 'home' ? renderHome(content) : renderPlain(content)}</main>`;
 }
 

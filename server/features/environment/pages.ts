@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
+import { textSlugOf } from '#core/domain/page-texts.ts';
 import { findPage } from '#core/pages/find-page.ts';
 import {
   DEFAULT_LANGUAGE,
@@ -11,37 +12,49 @@ import {
 import { isApi, isFilePath, pathOf } from '#server/plugins/api-guard.ts';
 import { sendError } from '#server/plugins/error-replies.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
-import { toBrandFile } from '#server/services/brand.ts';
+import type { HostBrand } from '#server/services/brands/brand.ts';
 import { toRequestedPage, type Installation } from './environment.ts';
-import { dataBlock } from './markup.ts';
+import { dataBlock, escapeHtml } from './markup.ts';
+import { createFileReplies } from './marks.ts';
 import { renderContent } from './page-content.ts';
 import { renderHead } from './page-head.ts';
 import { pageOf } from './page-meta.ts';
 import { createPageTemplate } from './page-template.ts';
 import { toManifest, toRobotsTxt, toSitemap } from './site-files.ts';
 
-export type PageRouteDeps = { readonly installation: Installation; readonly distFolder: string };
+export type PageRouteDeps = {
+  readonly installationOf: (brand: HostBrand) => Installation;
+  readonly distFolder: string;
+};
 
 const HIDDEN = { hide: true };
 const HOUR = 'public, max-age=3600';
 
 /** Everything that is not the API: the pages with their environment, the files of the build, and what crawlers and browsers look for. */
-export function addPageRoutes(app: App, { installation, distFolder }: PageRouteDeps): void {
+export function addPageRoutes(app: App, { installationOf, distFolder }: PageRouteDeps): void {
   const renderPage = createPageTemplate(distFolder);
+  const sendFile = createFileReplies();
   const method: ('GET' | 'HEAD')[] = ['GET', 'HEAD'];
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<FastifyReply> {
+    const installation = installationOf(request.brand);
     const { path, lang } = toRequestedPage(pathname, installation.activeLangs);
     const { page } = pageOf(path, installation.pages);
     const meta = await installation.pageMeta(path, lang);
+    const slug = textSlugOf(path);
+    const text = slug === null ? null : await installation.pageText(slug, lang);
     const langTag = findLanguage(textLanguage(lang))?.tag ?? DEFAULT_LANGUAGE;
     const translate = await installation.texts.translator(lang);
     const languages = LANGUAGES.filter(({ code }) => installation.activeLangs.includes(code) && isSearchLanguage(code));
     const html = await renderPage({
       langTag,
-      head: renderHead({ meta, brandName: installation.brand().name, langTag, origin: installation.origin() }),
-      content: renderContent({ page, pages: installation.pages, path, lang, meta, languages, translate }),
-      environment: dataBlock('application/json', installation.environment(request.session, meta), 'environment'),
+      head: renderHead({ meta, brandName: installation.brand.name, langTag, origin: installation.origin }),
+      content: renderContent({ page, pages: installation.pages, path, lang, meta, languages, translate, text }),
+      environment: dataBlock(
+        'application/json',
+        await installation.environment(request.session, meta, lang),
+        'environment',
+      ),
     });
     // A page with somebody's name in it stays out of every cache.
     void reply
@@ -55,6 +68,7 @@ export function addPageRoutes(app: App, { installation, distFolder }: PageRouteD
     url: '/*',
     schema: HIDDEN,
     handler: async (request, reply) => {
+      const installation = installationOf(request.brand);
       const pathname = pathOf(request);
       if (isApi(request)) {
         reply.callNotFound();
@@ -62,7 +76,7 @@ export function addPageRoutes(app: App, { installation, distFolder }: PageRouteD
       }
       const { path } = toRequestedPage(pathname, installation.activeLangs);
       const isPage = findPage(path, installation.pages) !== null;
-      if (!isPage && isFilePath(pathname)) return reply.sendFile(toBrandFile(pathname, installation.brand().kind));
+      if (!isPage && isFilePath(pathname)) return sendFile(reply, pathname, request.brand);
       // Only a known page is sent on: its path begins with a name of ours, so it cannot lead to another host.
       const proper = withSlashes(pathname);
       if (isPage && pathname !== proper) return reply.redirect(`${proper}${request.url.slice(pathname.length)}`, 308);
@@ -80,12 +94,30 @@ export function addPageRoutes(app: App, { installation, distFolder }: PageRouteD
     method,
     url: '/manifest.webmanifest',
     schema: HIDDEN,
-    handler: async (_request, reply) => {
+    handler: async ({ brand }, reply) => {
+      const installation = installationOf(brand);
       const translate = await installation.texts.translator(DEFAULT_LANGUAGE);
       return reply
         .header('cache-control', 'no-cache')
         .type('application/manifest+json')
-        .send(JSON.stringify(toManifest(installation.brand(), translate)));
+        .send(JSON.stringify(toManifest(brand, translate)));
+    },
+  });
+
+  // The page that the worker keeps for starts without a network.
+  app.route({
+    method,
+    url: '/index.html',
+    schema: HIDDEN,
+    handler: async ({ brand }, reply) => {
+      const html = await renderPage({
+        langTag: DEFAULT_LANGUAGE,
+        head: `<title>${escapeHtml(brand.name)}</title>`,
+        content: '',
+        environment: '',
+      });
+      void reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
+      return reply.type('text/html; charset=utf-8').send(html);
     },
   });
 
@@ -93,16 +125,19 @@ export function addPageRoutes(app: App, { installation, distFolder }: PageRouteD
     method,
     url: '/robots.txt',
     schema: HIDDEN,
-    handler: async (_request, reply) =>
-      reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(toRobotsTxt(installation.origin())),
+    handler: async ({ brand }, reply) =>
+      reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(toRobotsTxt(brand.origin)),
   });
 
   app.route({
     method,
     url: '/sitemap.xml',
     schema: HIDDEN,
-    handler: async (_request, reply) =>
-      reply.header('cache-control', HOUR).type('application/xml; charset=utf-8').send(toSitemap(installation)),
+    handler: async ({ brand }, reply) =>
+      reply
+        .header('cache-control', HOUR)
+        .type('application/xml; charset=utf-8')
+        .send(toSitemap(installationOf(brand))),
   });
 }
 

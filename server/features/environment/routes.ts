@@ -15,6 +15,8 @@ import { findSearchEngine, SEARCH_ENGINES } from '#core/standards/search-engines
 import type { App } from '#server/plugins/fastify-types.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { CATALOGUES, type Catalogue } from '#server/services/texts.ts';
+import type { HostBrand } from '#server/services/brands/brand.ts';
+import { checkLanguage } from './check-language.ts';
 import type { Installation } from './environment.ts';
 
 const COUNTRY_LIST = COUNTRIES.map(({ iso, name, callingCode }) => ({
@@ -28,42 +30,36 @@ function isCatalogue(name: string): name is Catalogue {
   return CATALOGUES.some((catalogue) => catalogue === name);
 }
 
-/** Routes that tell what the installation offers; the same for everybody. */
-export function addEnvironmentRoutes(app: App, installation: Installation): void {
-  function checkLanguage(lang: string): void {
-    if (installation.activeLangs.includes(lang)) return;
-    throw new AppError('INVALID_INPUT', 'This language is not offered', {
-      fields: [{ path: 'lang', code: 'INVALID_INPUT' }],
-    });
-  }
-
-  app.route({ ...routeOf(getNavigation), handler: () => ({ result: installation.navigation }) });
+/** Routes that tell what a brand offers; the same for everybody. */
+export function addEnvironmentRoutes(app: App, installationOf: (brand: HostBrand) => Installation): void {
+  app.route({ ...routeOf(getNavigation), handler: ({ brand }) => ({ result: installationOf(brand).navigation }) });
 
   app.route({
     ...routeOf(getMeta),
-    handler: async ({ query }) => {
-      checkLanguage(query.lang);
-      return { result: await installation.pageMeta(query.route, query.lang) };
+    handler: async ({ query, brand }) => {
+      checkLanguage(query.lang, brand);
+      return { result: await installationOf(brand).pageMeta(query.route, query.lang) };
     },
   });
 
   app.route({
     ...routeOf(getTexts),
-    handler: async ({ query }) => {
-      checkLanguage(query.lang);
+    handler: async ({ query, brand }) => {
+      checkLanguage(query.lang, brand);
       if (!isCatalogue(query.tag)) throw new AppError('NOT_FOUND', 'There is no such namespace');
-      return { result: await installation.texts.messages(query.lang, query.tag) };
+      return { result: await installationOf(brand).texts.messages(query.lang, query.tag) };
     },
   });
 
   app.route({
     ...routeOf(getFileService),
-    handler: ({ query }) => {
+    handler: ({ query, brand }) => {
+      const installation = installationOf(brand);
       const all = {
         active_langs: installation.languages,
         plan: installation.plan,
-        features: installation.features,
-        brand: installation.brand(),
+        features: [...installation.features],
+        brand: installation.brand,
       };
       const wanted = query.scope.split(',').map((scope) => scope.trim());
       if (!wanted.some((scope) => Object.hasOwn(all, scope)))

@@ -1,37 +1,39 @@
 import { AppError } from '#core/contract/errors.ts';
 import { MAX_LIST_ROW_CHARS, putListRows, readList, removeListRows } from '#core/contract/lists.ts';
+import type { Feature } from '#core/domain/features.ts';
 import type { SyncedList } from '#core/contract/synced-list.ts';
 import { isOffered } from '#core/domain/features.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
-import { toFeatures } from '#server/services/features.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createListRowRepository } from './repository.ts';
 
 /** Routes of all ordinary lists. */
-export const listRoutes: FeatureRoutes = (app, { lists, database, config, now }) => {
+export const listRoutes: FeatureRoutes = (app, { lists, database, now }) => {
   const rows = createListRowRepository(database, now);
-  const features = toFeatures(config.featuresOff);
-  const byName = new Map(lists.filter((list) => isOffered(list, features)).map((list) => [list.name, list]));
+  const byName = new Map(lists.map((list) => [list.name, list]));
 
   /** @throws {AppError} NOT_FOUND */
-  function find(name: string): SyncedList {
+  function find(name: string, { features }: { readonly features: readonly Feature[] }): SyncedList {
     const list = byName.get(name);
-    if (list === undefined) throw new AppError('NOT_FOUND', 'There is no such list');
+    if (list === undefined || !isOffered(list, features)) throw new AppError('NOT_FOUND', 'There is no such list');
     return list;
   }
 
   app.route({
     ...routeOf(readList),
-    handler: async ({ userId, params, query }) => {
-      const page = await rows.changes(userId, find(params.list).name, { ...query, isWhole: query.whole === 'true' });
+    handler: async ({ userId, brand, params, query }) => {
+      const page = await rows.changes(userId, find(params.list, brand).name, {
+        ...query,
+        isWhole: query.whole === 'true',
+      });
       return { result: { ...page, rows: [...page.rows] } };
     },
   });
 
   app.route({
     ...routeOf(putListRows),
-    handler: async ({ userId, params, body }) => {
-      const list = find(params.list);
+    handler: async ({ userId, brand, params, body }) => {
+      const list = find(params.list, brand);
       body.rows.forEach(({ id, value }, index) => checkRow(list, id, value, `rows.${index}`));
       return { result: { rows: await rows.put(userId, list.name, body.rows, list.maxRows) } };
     },
@@ -39,8 +41,8 @@ export const listRoutes: FeatureRoutes = (app, { lists, database, config, now })
 
   app.route({
     ...routeOf(removeListRows),
-    handler: async ({ userId, params, body }) => ({
-      result: { rows: await rows.remove(userId, find(params.list).name, body.ids) },
+    handler: async ({ userId, brand, params, body }) => ({
+      result: { rows: await rows.remove(userId, find(params.list, brand).name, body.ids) },
     }),
   });
 };

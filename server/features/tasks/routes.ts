@@ -5,7 +5,6 @@ import type { Analysis } from '#server/features/analysis.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { addressOf, callerOf } from '#server/plugins/rate-limit.ts';
 import { formatCursor, parseCursor } from '#server/services/page-cursor.ts';
-import { toFeatures } from '#server/services/features.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createId } from '#server/services/tokens.ts';
 import { createTaskRepository } from './repository.ts';
@@ -13,10 +12,9 @@ import { TaskPaused } from './task-paused.ts';
 
 /** Routes of tasks: the one door through which every analysis is started, followed and cancelled. */
 export const taskRoutes: FeatureRoutes = (app, services) => {
-  const { database, queue, limiters, random, realtime, config, now } = services;
+  const { database, queue, limiters, random, realtime, now } = services;
   const tasks = createTaskRepository(database, now);
   const analyses = new Map(services.analyses.map((analysis) => [analysis.type, analysis]));
-  const features = toFeatures(config.featuresOff);
 
   app.route({
     ...routeOf(createTask),
@@ -27,7 +25,8 @@ export const taskRoutes: FeatureRoutes = (app, services) => {
         throw new AppError('INVALID_INPUT', 'There is no such analysis here', {
           fields: [{ path: 'type', code: 'INVALID_INPUT' }],
         });
-      if (!isOffered(analysis, features)) throw new AppError('FEATURE_OFF', 'This analysis is not offered here');
+      if (!isOffered(analysis, request.brand.features))
+        throw new AppError('FEATURE_OFF', 'This analysis is not offered here');
       const isSignedIn = request.session?.user.status === 'active';
       if (!isSignedIn && !analysis.isOpenToVisitors)
         throw new AppError('AUTH_REQUIRED', 'Sign in to run this analysis');

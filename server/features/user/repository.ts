@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { results, tasks, users } from '#server/db/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = {
   readonly id: string;
+  readonly brandId: string;
   readonly email: string;
   readonly passwordHash: string;
   readonly name: string;
@@ -13,11 +14,15 @@ export type NewUser = {
 };
 export type UserRepository = ReturnType<typeof createUserRepository>;
 
-/** Accounts. E-mail addresses are given and stored in lower case. */
+/** Accounts of all brands; an e-mail may have one with each. E-mail addresses are given and stored in lower case. */
 export function createUserRepository({ db, transaction }: Pick<Database, 'db' | 'transaction'>, now: () => number) {
   return {
-    async findByEmail(email: string): Promise<UserRow | null> {
-      const [row] = await db.select().from(users).where(eq(users.email, email)).limit(1);
+    async findByEmail(brandId: string, email: string): Promise<UserRow | null> {
+      const [row] = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.brandId, brandId), eq(users.email, email)))
+        .limit(1);
       return row ?? null;
     },
 

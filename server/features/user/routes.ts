@@ -11,13 +11,9 @@ import { createUserRepository, type UserRow } from './repository.ts';
 import { createSignIn, type Credentials } from './sign-in.ts';
 
 /** Routes of the account: who is there, signing in and out, presence, language. */
-export const userRoutes: FeatureRoutes = (
-  app,
-  { database, sessions, cookie, limiters, random, config, realtime, now },
-) => {
-  const { activeLangs } = config;
+export const userRoutes: FeatureRoutes = (app, { database, sessions, cookie, limiters, random, realtime, now }) => {
   const users = createUserRepository(database, now);
-  const { signIn, signUp } = createSignIn({ users, limiters, activeLangs, random });
+  const { signIn, signUp } = createSignIn({ users, limiters, random });
 
   async function endSession(request: FastifyRequest): Promise<void> {
     if (request.session === null) return;
@@ -88,7 +84,7 @@ export const userRoutes: FeatureRoutes = (
     ...routeOf(setLanguage),
     handler: async (request) => {
       const { lang } = request.query;
-      if (!activeLangs.includes(lang))
+      if (!request.brand.languages.includes(lang))
         throw new AppError('INVALID_INPUT', 'This language is not offered', {
           fields: [{ path: 'lang', code: 'INVALID_INPUT' }],
         });

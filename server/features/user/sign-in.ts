@@ -20,25 +20,26 @@ export type Credentials = {
 export type SignInDeps = {
   readonly users: UserRepository;
   readonly limiters: Pick<Limiters, 'signInByAddress' | 'wrongPasswordByEmail'>;
-  readonly activeLangs: readonly string[];
   readonly random: RandomBytes;
 };
 
 /** Checks e-mail and password. A wrong e-mail and a wrong password have one answer and take one time. */
-export function createSignIn({ users, limiters, activeLangs, random }: SignInDeps) {
+export function createSignIn({ users, limiters, random }: SignInDeps) {
   const usual = createMemory(MAX_REMEMBERED);
 
   /** @throws AppError SIGN_IN_FAILED, REQUIRE_MSG, TOO_MANY_REQUESTS */
   async function signIn(request: FastifyRequest, credentials: Credentials): Promise<UserRow> {
     const email = toEmail(credentials.email);
     const password = toKnownPassword(credentials.password);
-    const device = `${email} ${addressOf(request)}`;
+    const brandId = request.brand.id;
+    const account = `${brandId} ${email}`;
+    const device = `${account} ${addressOf(request)}`;
     // Somebody who tries passwords from many addresses is slowed down; where the owner usually is, the owner still gets in.
-    if (!usual.has(device)) await limiters.wrongPasswordByEmail.check(request, email);
+    if (!usual.has(device)) await limiters.wrongPasswordByEmail.check(request, account);
 
-    const user = await users.findByEmail(email);
+    const user = await users.findByEmail(brandId, email);
     if (!(await isPasswordOf(user?.passwordHash ?? null, password)) || user === null) {
-      await limiters.wrongPasswordByEmail.count(request, email);
+      await limiters.wrongPasswordByEmail.count(request, account);
       throw new AppError('SIGN_IN_FAILED', 'Wrong e-mail or password');
     }
     usual.add(device);
@@ -58,19 +59,21 @@ export function createSignIn({ users, limiters, activeLangs, random }: SignInDep
     const password = toPassword(credentials.password);
     checkNewPassword(password, email);
 
+    const { id: brandId, languages } = request.brand;
     const user = await users.add({
       id: createId(random),
+      brandId,
       email,
       passwordHash: await hashPassword(password),
       name: credentials.name?.trim() || email.slice(0, email.lastIndexOf('@')),
       phone: credentials.phone?.trim() ?? '',
-      lang: activeLangs.includes(credentials.lang ?? '') ? (credentials.lang ?? DEFAULT_LANGUAGE) : DEFAULT_LANGUAGE,
+      lang: languages.includes(credentials.lang ?? '') ? (credentials.lang ?? DEFAULT_LANGUAGE) : DEFAULT_LANGUAGE,
     });
     if (user === null)
       throw new AppError('EMAIL_TAKEN', 'There is an account with this e-mail', {
         fields: [{ path: 'email', code: 'EMAIL_TAKEN' }],
       });
-    usual.add(`${email} ${addressOf(request)}`);
+    usual.add(`${brandId} ${email} ${addressOf(request)}`);
     return user;
   }
 

@@ -1,0 +1,84 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { StoredMail } from './mail-repository.ts';
+
+/** Hands a mail over. @throws when it was not taken; `isFinal` of `isRefused` says whether for good. */
+export type MailTransport = { send(mail: StoredMail): Promise<void>; close(): void };
+
+const CONNECT_WITHIN_MS = 20_000;
+const ANSWER_WITHIN_MS = 60_000;
+
+export type TransportOptions = {
+  /** `null` writes each mail as a file. */
+  readonly smtpUrl: string | null;
+  /** `Name <address>` or an address. */
+  readonly from: string;
+  readonly folder: string;
+};
+
+export function createMailTransport({ smtpUrl, from, folder }: TransportOptions): MailTransport {
+  return smtpUrl === null ? createFileTransport(folder, from) : createSmtpTransport(smtpUrl, from);
+}
+
+/** Whether the server of the recipient has said that it will never take this mail. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }; // as nodemailer marks its errors
+  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
+}
+
+/** The id is the mail's own, so that one sent twice for lack of an answer is told from another. */
+function toMessage(mail: StoredMail, from: string): SendMailOptions {
+  const { recipient, replyTo, subject, text, unsubscribeUrl } = mail;
+  const domain = /@([^>\s]+)/u.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    // As an object, no text of it is read as a second address.
+    to: { name: '', address: recipient },
+    ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
+    subject,
+    text,
+    messageId: `<${mail.id}@${domain}>`,
+    date: new Date(mail.createdAtMs),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== '' && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function createSmtpTransport(url: string, from: string): MailTransport {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: CONNECT_WITHIN_MS,
+    socketTimeout: ANSWER_WITHIN_MS,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail(toMessage(mail, from));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Each mail becomes a file that mail programs open. It has its name when it is whole. */
+function createFileTransport(folder: string, from: string): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(toMessage(mail, from));
+      const name = `${new Date(mail.createdAtMs).toISOString().replace(/[:.]/gu, '-')}-${mail.id}.eml`;
+      const path = join(folder, name);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${path}.part`, message, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+    },
+    close: () => transport.close(),
+  };
+}

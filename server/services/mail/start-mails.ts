@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { Config } from '#server/config/config.ts';
+import type { Logger } from '#server/config/logger.ts';
+import type { Database } from '#server/db/database.ts';
+import { createMailRepository } from './mail-repository.ts';
+import { createMailTransport } from './mail-transport.ts';
+import { startMailWorker } from './mail-worker.ts';
+
+type MailServices = {
+  readonly config: Pick<Config, 'mail' | 'dataDir'>;
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly now: () => number;
+};
+
+/** Sends mail as the configuration says. @returns how to stop it. */
+export function startMails({ config, database, logger, now }: MailServices): () => Promise<void> {
+  const { smtpUrl, from } = config.mail;
+  const worker = startMailWorker({
+    mails: createMailRepository(database.db, now),
+    transport: createMailTransport({ smtpUrl, from, folder: join(config.dataDir, 'mail') }),
+    logger,
+  });
+  return () => worker.stop();
+}

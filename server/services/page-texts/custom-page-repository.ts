@@ -1,0 +1,27 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { DEFAULT_LANGUAGE } from '#core/standards/languages.ts';
+import { customPages } from '#server/db/brand-schema.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+export type CustomPage = typeof customPages.$inferSelect;
+
+/** What an operator has written and said about themselves. */
+export function createCustomPageRepository(db: Queryable) {
+  return {
+    /** The brand's own page before that of all brands, the wanted language before English. */
+    async find(brandId: string, slug: string, lang: string): Promise<CustomPage | null> {
+      const rows = await db
+        .select()
+        .from(customPages)
+        .where(
+          and(
+            eq(customPages.slug, slug),
+            inArray(customPages.brandId, [brandId, '']),
+            inArray(customPages.lang, [lang, DEFAULT_LANGUAGE]),
+          ),
+        );
+      const rank = (row: CustomPage) => Number(row.brandId !== brandId) * 2 + Number(row.lang !== lang);
+      return rows.sort((one, other) => rank(one) - rank(other))[0] ?? null;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { notFound, useLocation } from '@tanstack/react-router';
+import { AppError } from '#core/contract/errors.ts';
+import { getPageText, type PageText } from '#core/contract/page-texts.ts';
+import { parseLocalePath } from '#core/domain/locale-path.ts';
+import { findPage } from '#core/pages/find-page.ts';
+import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
+import { findLanguage } from '#core/standards/languages.ts';
+import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { BarePage, ErrorNote, Skeleton } from '#src/ui/index.tsx';
+import styles from './page-text.module.css';
+import { textOf, TextNodes } from './text-nodes.tsx';
+
+/** A legal page or a page of the operator: the text, its parts beside it, and since when it is so. */
+export function PageTextScreen({ slug }: { slug: string }) {
+  const { lang, path } = parseLocalePath(useLocation({ select: ({ pathname }) => pathname }));
+  const isBare = findPage(path, PAGE_INDEX)?.isBare ?? false;
+  const text = <LoadedText key={slug} slug={slug} lang={lang} />;
+  return isBare ? <BarePage>{text}</BarePage> : text;
+}
+
+function LoadedText({ slug, lang }: { slug: string; lang: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useKeptAnswer(getPageText, { query: { slug, lang } }, `page text ${slug} ${lang}`);
+  if (data !== undefined) return <ShownText text={data} lang={lang} />;
+  // oxlint-disable-next-line typescript/only-throw-error -- as the router has it
+  if (error instanceof AppError && error.code === 'NOT_FOUND') throw notFound();
+  if (error !== null)
+    return <ErrorNote title={t`This page could not be loaded`} text={errorText(error)} onRetry={refetch} />;
+  return <Skeleton label={t`Loading the page`} lines={12} />;
+}
+
+function ShownText({ text, lang }: { text: PageText; lang: string }) {
+  const formats = useFormats();
+  const written = findLanguage(text.lang);
+  const date = formats.date(text.changedAtMs);
+  return (
+    <div className={styles['screen']}>
+      <article className={styles['article']} lang={text.lang === lang ? undefined : written?.tag}>
+        <header className={styles['head']}>
+          <h1>{text.title}</h1>
+          <p className={styles['date']} lang={findLanguage(lang)?.tag}>
+            <Trans>Last changed on {date}</Trans>
+          </p>
+          {text.lang !== lang && (
+            <p className={styles['language']} lang={findLanguage(lang)?.tag}>
+              <Trans>This text is not available in your language yet.</Trans>
+            </p>
+          )}
+        </header>
+        <div className={styles['prose']}>
+          <TextNodes nodes={text.nodes} />
+        </div>
+      </article>
+      <Contents text={text} />
+    </div>
+  );
+}
+
+/** The parts of a long text; short ones need no list of them. */
+function Contents({ text }: { text: PageText }) {
+  const { t } = useLingui();
+  const parts = text.nodes.flatMap((node) =>
+    typeof node !== 'string' && node.tag === 'h2' && node.id !== undefined
+      ? [{ id: node.id, title: textOf(node.children) }]
+      : [],
+  );
+  if (parts.length < 3) return null;
+  return (
+    <nav className={styles['contents']} aria-label={t`On this page`}>
+      <h2 className={styles['contentsTitle']}>
+        <Trans>On this page</Trans>
+      </h2>
+      <ol className={styles['parts']}>
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
