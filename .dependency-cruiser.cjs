@@ -51,6 +51,13 @@ module.exports = {
       to: { path: '^src/(app|routes|shell|features|analysis|ui)/' },
     },
     {
+      // Its hooks look for a provider, and there is none: those of src/data/hooks are handed the cache.
+      name: 'queries-in-data',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/data/|${notTest}` },
+      to: { path: 'node_modules/@tanstack/react-query/' },
+    },
+    {
       name: 'analysis-not-up',
       severity: 'error',
       from: { path: '^src/analysis/', pathNot: notTest },

@@ -17,6 +17,7 @@ const HEAVY = {
   temporal: /\/node_modules\/temporal-(?:polyfill|utils)\//u,
   codemirror: /\/node_modules\/(?:@codemirror|@lezer|@marijn|style-mod|crelt|w3c-keyname)\//u,
   culori: /\/node_modules\/culori\//u,
+  charts: /\/node_modules\/(?:echarts|zrender)\//u,
   agents:
     /\/node_modules\/(?:bowser|isbot)\/|\/core\/tools\/user-agent-parser\/|\/src\/features\/tools\/user-agent-parser\//u,
   addresses: /\/core\/tools\/url-parser\/|\/src\/features\/tools\/url-parser\//u,

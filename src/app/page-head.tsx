@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
@@ -7,6 +6,7 @@ import { findPage, itemOf, offeredPages } from '#core/pages/find-page.ts';
 import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
 import { STALE_MS } from '#src/data/server/stale.ts';
 import { useEnvironment } from '#src/data/hooks/use-environment.ts';
+import { useQuery } from '#src/data/hooks/use-query.ts';
 import { navigationMessage } from '#src/i18n/navigation-messages.ts';
 import { applyMeta } from './apply-meta.ts';
 

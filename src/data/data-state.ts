@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Environment } from '#core/contract/environment.ts';
 import type { AccountRuntime } from '#src/data/session/account-runtime.ts';
 import type { Connectivity } from '#src/data/server/connectivity.ts';
@@ -24,7 +23,6 @@ export type DataState = {
 
 /** Holds the state, and what has one instance in each page. */
 export type StateHolder = {
-  readonly queryClient: QueryClient;
   readonly connectivity: Connectivity;
   /** Keeps queries from reading while the server is away, and until what waited has been sent. */
   readonly queryGate: QueryGate;

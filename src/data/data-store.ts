@@ -1,8 +1,6 @@
-import { onlineManager } from '@tanstack/react-query';
 import type { Connectivity } from '#src/data/server/connectivity.ts';
 import type { DataState, StateHolder } from './data-state.ts';
 import type { LoadedEnvironment } from '#src/data/session/environment.ts';
-import { createQueryClient } from '#src/data/server/query-client.ts';
 import { createQueryGate } from '#src/data/server/query-gate.ts';
 import { schedule } from '#src/data/timers.ts';
 import type { Session } from '#src/data/session/session.ts';
@@ -30,18 +28,11 @@ export function createDataStore(
     isLeader: false,
   };
   let session: Promise<Session> | null = null;
-  // In place of the browser's own events, which say nothing about our server.
-  onlineManager.setEventListener(() => undefined);
-  const queryGate = createQueryGate({
-    connectivity,
-    setOnline: (isOnline) => onlineManager.setOnline(isOnline),
-    schedule,
-  });
+  const queryGate = createQueryGate({ connectivity, schedule });
   // Without a session nothing can wait to be sent.
   connectivity.subscribe(() => session === null && queryGate.open());
 
   const store: DataStore = {
-    queryClient: createQueryClient(),
     connectivity,
     queryGate,
     isEnvironmentFresh: loaded.isFresh,

@@ -1,5 +1,6 @@
 import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import type { DataStore } from './data-store.ts';
+import { queryClientOf } from './server/query-client.ts';
 import { STALE_MS } from './server/stale.ts';
 
 const COMMON = { staleTime: 5 * STALE_MS.minute, refetchOnReconnect: 'always' } as const;
@@ -9,9 +10,9 @@ const COMMON = { staleTime: 5 * STALE_MS.minute, refetchOnReconnect: 'always' } 
  * leading tab only. Not tied to the screen, so that nothing waits for it to be drawn. @returns the function that ends it.
  */
 export function keepSynced(store: DataStore): () => void {
-  const projects = new QueryObserver(store.queryClient, projectOptions(store));
-  const results = new QueryObserver(store.queryClient, resultOptions(store));
-  const lists = new QueryObserver(store.queryClient, listOptions(store));
+  const projects = new QueryObserver(queryClientOf(store), projectOptions(store));
+  const results = new QueryObserver(queryClientOf(store), resultOptions(store));
+  const lists = new QueryObserver(queryClientOf(store), listOptions(store));
   const follow = (): void => {
     projects.setOptions(projectOptions(store));
     lists.setOptions(listOptions(store));

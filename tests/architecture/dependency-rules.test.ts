@@ -15,7 +15,16 @@ const CORE = ['base', 'standards', 'domain', 'parse', 'audit', 'tools', 'pages',
 const TOPS = ['core/base', 'server/services', 'src/data', 'sw', 'tests/support', 'tools'];
 const PARTS = ['services', 'jobs', 'collect', 'reports', 'realtime'];
 const NETWORK = ['http', 'https', 'http2', 'net', 'tls', 'dgram', 'dns', 'dns/promises'];
-const PACKAGES = ['drizzle-orm', 'pg', '@electric-sql/pglite', 'undici', 'zod', 'htmlparser2', 'entities'];
+const PACKAGES = [
+  'drizzle-orm',
+  'pg',
+  '@electric-sql/pglite',
+  'undici',
+  'zod',
+  'htmlparser2',
+  'entities',
+  '@tanstack/react-query',
+];
 
 /** What a planted file in a folder imports: a folder's `thing.ts`, a file of the project, or a package. */
 type Planted = readonly [rule: string, from: string, to: string];
@@ -53,6 +62,7 @@ const VIOLATIONS: readonly Planted[] = [
     below('src', ['data', 'i18n']),
     below('src', ['app', 'routes', 'shell', 'features/a', 'analysis', 'ui']),
   ),
+  ...cross('queries-in-data', below('src', ['app', 'shell', 'features/a', 'analysis']), ['@tanstack/react-query']),
   ...cross('analysis-not-up', ['src/analysis'], below('src', ['app', 'routes', 'shell', 'features/a'])),
   ...cross('features-not-up', ['src/features/a'], below('src', ['app', 'routes', 'shell'])),
   ...cross('shell-not-up', ['src/shell'], below('src', ['app', 'routes'])),

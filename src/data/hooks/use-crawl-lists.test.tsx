@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { queryClientOf } from '#src/data/server/query-client.ts';
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import type { CrawledPage, SiteIssue } from '#core/contract/analyses/site-audit.ts';
@@ -226,7 +227,7 @@ describe('links of a crawl', () => {
     await screen.findByText('2 of 2 complete online');
     await expect.poll(() => crawlLists.read('links', 'r1', 'from=a')).not.toBeNull();
     first.unmount();
-    store.queryClient.clear();
+    queryClientOf(store).clear();
     api.close();
     renderWithTexts(
       <DataProvider store={store}>
@@ -265,7 +266,7 @@ describe('ignoring a finding', () => {
     fireEvent.click(screen.getByText('ignore'));
     await screen.findByText('1 of 1 complete online');
     first.unmount();
-    store.queryClient.clear();
+    queryClientOf(store).clear();
     api.close();
     shown();
     await screen.findByText('1 of 1 complete offline');
@@ -295,7 +296,7 @@ describe('two crawls compared', () => {
     await screen.findByText('1 more');
     await expect.poll(() => crawlLists.readComparison('r1', 'r0')).not.toBeNull();
     first.unmount();
-    store.queryClient.clear();
+    queryClientOf(store).clear();
     api.close();
     renderWithTexts(
       <DataProvider store={store}>

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { queryOptions, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import type { CrawledPage, SiteIssue, SiteLink } from '#core/contract/analyses/site-audit.ts';
 import type { CrawlComparison, ListRead } from '#src/data/session/crawl-actions.ts';
 import {
@@ -16,6 +16,7 @@ import { RETRIES } from '#src/data/server/query-client.ts';
 import { useDataStore, useRuntime } from './data-context.ts';
 import { useIgnoredOf } from './use-ignored-findings.ts';
 import { useRevision } from './use-results.ts';
+import { useQuery, useQueryClient } from './use-query.ts';
 
 export type { CrawlComparison } from '#src/data/session/crawl-actions.ts';
 export type { IssuesQuery, LinksQuery, PagesQuery } from '#core/contract/analyses/site-audit-lists.ts';
@@ -91,7 +92,7 @@ export function useIssueExamples(
       retry: false,
     }),
   );
-  const found = useQueries({ queries: queries.map((query) => ({ ...query, enabled: false })) });
+  const found = useQueries({ queries: queries.map((query) => ({ ...query, enabled: false })) }, client);
   const heeded = (rows: readonly SiteIssue[] | undefined) =>
     rows?.map((row) => markIgnored(row, ignored)).filter((row) => isOfState(row, undefined));
   const byCheck = new Map(checks.map((check, at) => [check, heeded(found[at]?.data?.rows)]));
@@ -114,24 +115,27 @@ function useCrawlList<K extends ListKind>(
   const store = useDataStore();
   const runtime = useRuntime();
   const revision = useRevision(resultId);
-  const list = useInfiniteQuery({
-    queryKey: [...crawlKey(runtime?.accountKey, resultId), kind, query, revision, state] as const,
-    queryFn: async ({ pageParam, signal }): Promise<ListRead<K>> =>
-      (await store.session()).readCrawlList(kind, resultId, query ?? {}, { cursor: pageParam, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last: ListRead<K>) => last.nextCursor,
-    enabled: runtime !== null && resultId !== '' && query !== null && revision !== undefined,
-    // A crawl changes with its revision only; what only this device could say is asked for again.
-    staleTime: ({ state }) => (state.data?.pages.some(({ isOffline }) => isOffline) === true ? 0 : Infinity),
-    // This device answers without a network.
-    networkMode: 'always',
-    retry: (failures, error) => failures < RETRIES && isPassing(error) && store.connectivity.state() === 'online',
-    refetchOnReconnect: true,
-    placeholderData: (before, beforeQuery) => {
-      const [, , beforeId, , beforeList] = beforeQuery?.queryKey ?? [];
-      return beforeId === resultId && subjectOf(beforeList) === subjectOf(query) ? before : undefined;
+  const list = useInfiniteQuery(
+    {
+      queryKey: [...crawlKey(runtime?.accountKey, resultId), kind, query, revision, state] as const,
+      queryFn: async ({ pageParam, signal }): Promise<ListRead<K>> =>
+        (await store.session()).readCrawlList(kind, resultId, query ?? {}, { cursor: pageParam, signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (last: ListRead<K>) => last.nextCursor,
+      enabled: runtime !== null && resultId !== '' && query !== null && revision !== undefined,
+      // A crawl changes with its revision only; what only this device could say is asked for again.
+      staleTime: ({ state }) => (state.data?.pages.some(({ isOffline }) => isOffline) === true ? 0 : Infinity),
+      // This device answers without a network.
+      networkMode: 'always',
+      retry: (failures, error) => failures < RETRIES && isPassing(error) && store.connectivity.state() === 'online',
+      refetchOnReconnect: true,
+      placeholderData: (before, beforeQuery) => {
+        const [, , beforeId, , beforeList] = beforeQuery?.queryKey ?? [];
+        return beforeId === resultId && subjectOf(beforeList) === subjectOf(query) ? before : undefined;
+      },
     },
-  });
+    useQueryClient(),
+  );
 
   const parts = list.data?.pages;
   const rows = useMemo(() => parts?.flatMap((part) => part.rows), [parts]);

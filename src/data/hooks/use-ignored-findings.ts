@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { ignoredFindings, type IgnoredFinding } from '#core/contract/lists/ignored-findings.ts';
 import type { ResultSummary } from '#core/contract/results.ts';
 import { ignoredBy, isInForce, ruleName, type FindingPlace, type Ignored } from '#core/domain/ignored-findings.ts';
 import type { SyncedRow, SyncedTable } from '#src/data/lists/synced-table.ts';
 import { useDataState, useDataStore, useRuntime } from './data-context.ts';
 import { useIgnoredClock } from './use-ignored-clock.ts';
+import { useQuery } from './use-query.ts';
 import { useSyncedList } from './use-synced-list.ts';
 
 export type { IgnoredFinding } from '#core/contract/lists/ignored-findings.ts';

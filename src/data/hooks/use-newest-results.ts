@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ResultSummary } from '#core/contract/results.ts';
 import type { AnalysisType } from '#core/contract/tasks.ts';
 import { isOfStartPage } from '#core/domain/start-page.ts';
@@ -6,6 +5,7 @@ import { STALE_MS } from '#src/data/server/stale.ts';
 import { useDataStore, useRuntime } from './data-context.ts';
 import { useIgnoredClock } from './use-ignored-clock.ts';
 import { useLive } from './use-live.ts';
+import { useQuery } from './use-query.ts';
 
 export type NewestResults = {
   /** True when this device has the newest results of every website of the account. */

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { Result, ResultSummary } from '#core/contract/results.ts';
 import type { AnalysisType } from '#core/contract/tasks.ts';
 import { matchesWords } from '#core/domain/text-search.ts';
@@ -11,6 +10,7 @@ import { STALE_MS } from '#src/data/server/stale.ts';
 import { useDataStore, useRuntime } from './data-context.ts';
 import { useIgnoredClock } from './use-ignored-clock.ts';
 import { useLive } from './use-live.ts';
+import { useQuery } from './use-query.ts';
 
 /** `none`: there is nothing. `asking`: the server is being asked. `unknown`: it could not be asked, or has more than it told. */
 export type Absence = 'none' | 'asking' | 'unknown';

@@ -16,9 +16,9 @@ function setUp() {
         return () => undefined;
       },
     },
-    setOnline: (isOnline) => told.push(isOnline),
     schedule: clock.schedule,
   });
+  gate.subscribe((isOpen) => told.push(isOpen));
   const enter = (next: ConnectivityState): void => {
     state = next;
     for (const listener of listeners) listener();

@@ -7,7 +7,8 @@ import { runningTask } from '#tests/support/running-task.ts';
 import { ENDPOINTS } from '#tests/contract/endpoints.ts';
 import { createApiClient } from './api-client.ts';
 import { NetworkError } from './network-error.ts';
-import { createQueryClient } from './query-client.ts';
+import { queryClientOf } from './query-client.ts';
+import { createQueryGate } from './query-gate.ts';
 import { cancelOnServer, once } from './single-calls.ts';
 
 const CANCEL = '/api/v1/tasks/t1/cancel/';
@@ -47,8 +48,10 @@ describe('a call that changes something and whose reply is lost', () => {
   });
 
   it('is not repeated by the query layer either [off:D11]', async () => {
+    const connectivity = { state: () => 'online' as const, subscribe: () => () => undefined };
+    const queryGate = createQueryGate({ connectivity, schedule: () => () => undefined });
     let calls = 0;
-    const observer = new MutationObserver(createQueryClient(), {
+    const observer = new MutationObserver(queryClientOf({ queryGate }), {
       mutationFn: () => {
         calls += 1;
         return Promise.reject(new NetworkError('unreachable'));

@@ -1,4 +1,5 @@
 import { NetworkError } from '#src/data/server/network-error.ts';
+import { queryClientOf } from '#src/data/server/query-client.ts';
 import type { AccountActionsDeps, ActionDeps } from './action-deps.ts';
 import { createCrawlActions } from './crawl-actions.ts';
 import { createListActions } from './list-actions.ts';
@@ -23,7 +24,7 @@ export function createAccountActions(given: AccountActionsDeps) {
       tell('changed');
     },
     reload() {
-      void store.queryClient.invalidateQueries();
+      void queryClientOf(store).invalidateQueries();
       tell('reload');
     },
   };

@@ -6,7 +6,7 @@ import { createLeader, type Leader } from './leader.ts';
 import { beat, pulse } from './leader-pulse.ts';
 import { startLeaderWork, type LeaderWork } from './leader-work.ts';
 import { leaseLock, webLock } from '#src/data/database/lock.ts';
-import { forgetQueries } from '#src/data/server/query-client.ts';
+import { forgetQueries, queryClientOf } from '#src/data/server/query-client.ts';
 import { every, schedule } from '#src/data/timers.ts';
 import type { SessionDeps } from './session-deps.ts';
 
@@ -102,7 +102,7 @@ export async function createAccountHost({ store, deps, tell, onDeleted, onOtherU
   function leave(environment: Environment): void {
     opened.leader.stop();
     store.set({ runtime: null, environment, isLeader: false, isSessionExpired: false });
-    forgetQueries(store.queryClient);
+    forgetQueries(queryClientOf(store));
   }
 
   let opened = await open(store.getState().environment.user?.id ?? null);

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { queryClientOf } from '#src/data/server/query-client.ts';
 import { toSiteHost } from '#core/domain/site-host.ts';
 import { accountNamed, openTab } from '#tests/support/browser-tab.ts';
 import { createFakeApi } from '#tests/support/fake-api.ts';
@@ -15,9 +16,9 @@ async function setUp(host: string) {
   api.routes.set('/api/v1/tasks/', () => ({ tasks: [], nextCursor: null }));
   const tab = await openTab({ api, host, socketOrigin: 'http://127.0.0.1:9', user: 'u1' });
   onTestFinished(tab.close);
-  tab.store.queryClient.setQueryData(KEY, 'of the first user');
+  queryClientOf(tab.store).setQueryData(KEY, 'of the first user');
   const userOf = (): string | null => tab.store.getState().environment.user?.id ?? null;
-  return { api, ...tab, userOf, remembered: () => tab.store.queryClient.getQueryData(KEY) };
+  return { api, ...tab, userOf, remembered: () => queryClientOf(tab.store).getQueryData(KEY) };
 }
 
 describe('what queries remember', () => {

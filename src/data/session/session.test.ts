@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
 import { NetworkError } from '#src/data/server/network-error.ts';
+import { queryClientOf } from '#src/data/server/query-client.ts';
 import { accountNamed, openTab, startSocketServer, type Tab } from '#tests/support/browser-tab.ts';
 import { createFakeApi, type FakeApi } from '#tests/support/fake-api.ts';
 import { runningTask } from '#tests/support/running-task.ts';
@@ -263,14 +264,12 @@ describe('session', () => {
       expect(store.queryGate.isOpen()).toBe(false);
     }
     const opened: number[] = [];
-    const stop = onlineManager.subscribe(
-      (isOnline) => isOnline && opened.push(api.callsTo('/api/v1/sites/add/').length),
-    );
-    onTestFinished(stop);
+    for (const { store } of all)
+      store.queryGate.subscribe((isOpen) => isOpen && opened.push(api.callsTo('/api/v1/sites/add/').length));
     api.open();
     for (const each of [one, two])
       await vi.waitFor(() => expect(each?.store.queryGate.isOpen()).toBe(true), { timeout: 5000 });
-    expect(opened).toEqual([1]);
+    expect(opened).toEqual([1, 1]);
     expect(two?.store.connectivity.state()).toBe('online');
   });
 
@@ -278,7 +277,7 @@ describe('session', () => {
     const { store, session } = await tab({ user: 'u1' });
     await vi.waitFor(() => expect(sockets.connections()).toBe(1));
     const order: string[] = [];
-    const watched = new QueryObserver(store.queryClient, {
+    const watched = new QueryObserver(queryClientOf(store), {
       queryKey: ['watched'],
       queryFn: () => order.push('query'),
       staleTime: Infinity,

@@ -18,6 +18,7 @@ import type { StateHolder } from '#src/data/data-state.ts';
 import { storeEnvironment } from './environment.ts';
 import { schedule } from '#src/data/timers.ts';
 import type { SessionDeps } from './session-deps.ts';
+import { queryClientOf } from '#src/data/server/query-client.ts';
 import { rereadWatched } from '#src/data/server/reread.ts';
 import { createSessionSync, type SessionSync } from './session-sync.ts';
 import { once } from '#src/data/server/single-calls.ts';
@@ -102,7 +103,7 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
     store.queryGate.open();
     if (store.getState().isLeader) tell('recovered');
     await Promise.race([
-      store.queryClient.invalidateQueries({}, { cancelRefetch: false }),
+      queryClientOf(store).invalidateQueries({}, { cancelRefetch: false }),
       new Promise<void>((resolve) => schedule(resolve, READ_PATIENCE_MS)),
     ]);
   }
@@ -155,7 +156,7 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
       const isOther = await sync.signedIn({ ...store.getState().environment, user });
       if (!isOther) host.work()?.resume();
       tell('signIn');
-      void store.queryClient.invalidateQueries();
+      void queryClientOf(store).invalidateQueries();
       ignoreFailure(sync.renew(), 'features of the account; the next start asks again');
     },
     async signOut() {
@@ -164,7 +165,7 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
         await clearAccountTraces();
         setCurrentProject(null);
       });
-      void store.queryClient.invalidateQueries();
+      void queryClientOf(store).invalidateQueries();
     },
 
     async onShown() {
@@ -220,7 +221,7 @@ async function hear(message: TabMessage, { store, host, sync, tell, recover }: H
       host.work()?.kick();
       return;
     case 'reload':
-      return store.queryClient.invalidateQueries();
+      return queryClientOf(store).invalidateQueries();
     case 'leaderHidden':
       host.leader().onLeaderHidden();
       return;

@@ -3,6 +3,7 @@ import { toSiteHost } from '#core/domain/site-host.ts';
 import { openTab } from '#tests/support/browser-tab.ts';
 import { createFakeApi } from '#tests/support/fake-api.ts';
 import { setCurrentProject } from '#src/data/projects/current-project.ts';
+import { queryClientOf } from '#src/data/server/query-client.ts';
 
 describe('what is kept in the browser', () => {
   it('is in the known databases and under the known keys; answers of queries live in memory only [off:G6]', async () => {
@@ -18,7 +19,7 @@ describe('what is kept in the browser', () => {
     });
     await session.addProjects([site], ['tag']);
     await session.pullProjects(new AbortController().signal);
-    await store.queryClient.query({ queryKey: ['results'], queryFn: () => 'an answer' });
+    await queryClientOf(store).query({ queryKey: ['results'], queryFn: () => 'an answer' });
     session.runtime().drafts.set('form', 'typed');
     await session.runtime().drafts.flushed();
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { RetryableError } from '#core/base/retryable-error.ts';
 import { getUrlInfo } from '#core/contract/sites.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
+import { useQuery } from '#src/data/hooks/use-query.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { STALE_MS } from '#src/data/server/stale.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';

@@ -6,6 +6,7 @@ import { useKeptIgnoredPages } from '#src/data/hooks/use-ignored-findings.ts';
 import type { Result } from '#core/contract/results.ts';
 import { OverviewView } from '#src/features/site-audit/overview/overview-view.tsx';
 import { PrintButton, Skeleton } from '#src/ui/index.tsx';
+import { useChartsAhead } from './chart/use-charts-ahead.ts';
 import styles from './site-audit.module.css';
 import { useViewStart } from './use-view-start.ts';
 import { ViewLinks } from './view-links.tsx';
@@ -78,6 +79,7 @@ function ResultViews({ result, body, search, onSearchChange }: ResultViewsProps)
   const view = search.view ?? 'overview';
   const start = useViewStart(JSON.stringify([view, search.check, search.page]));
   useKeptIgnoredPages(result);
+  useChartsAhead();
   const shown = { ...result, body };
   const View = VIEWS[view];
   return (
