@@ -15,7 +15,7 @@ const byOrder = (one: { order: number }, other: { order: number }): number => on
 
 /** What comes of the pages, without the registry itself. @throws with a line for each thing that was forgotten. */
 export async function generatePages(files: readonly PageFile[], header: string): Promise<Generated[]> {
-  const defined = await Promise.all(files.map(loadPage));
+  const defined = await loadPages(files);
   const problems = pageProblems({
     pages: defined,
     routeFiles: globSync('src/routes/**/*.tsx', { cwd: root }).sort(),
@@ -25,6 +25,11 @@ export async function generatePages(files: readonly PageFile[], header: string):
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const pages = defined.map(({ page }) => page);
   return [index(pages, header), messages(pages, header), names(pages, header), icons(pages, header)];
+}
+
+/** The pages that files define. @throws when one exports none. */
+export async function loadPages(files: readonly PageFile[]): Promise<DefinedPage[]> {
+  return Promise.all(files.map(loadPage));
 }
 
 async function loadPage({ file, exportName }: PageFile): Promise<DefinedPage> {

@@ -1,5 +1,5 @@
-// `npm run gen`: writes the registries of checks, analyses, their views, server features, tools, pages, synced lists and outbox commands from their folders, and the table of
-// docs/offline.md from the tests. `--check` only compares. What they cannot be made without is told by name, and nothing is written; what
+// `npm run gen`: writes the registries of checks, analyses, their views, server features, tools, pages, synced lists and outbox commands from their folders, the table of
+// docs/offline.md from the tests, and docs/routes.md. `--check` only compares. What they cannot be made without is told by name, and nothing is written; what
 // else is forgotten is told, too, and fails the check.
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -10,11 +10,13 @@ import type { AnyCommand, CommandMessage } from '#src/data/outbox/command.ts';
 import { withAcceptanceTable } from './acceptance-table.ts';
 import { analysisProblems, type TextFile } from './analysis-problems.ts';
 import { generateLanguageShares } from './gen-language-shares.ts';
-import { generatePages } from './gen-pages.ts';
+import { generatePages, loadPages } from './gen-pages.ts';
 import { generateRoutes } from './gen-routes.ts';
 import { generateTools } from './gen-tools.ts';
 import type { Generated } from './generated.ts';
+import { isRouteOf } from './page-problems.ts';
 import { commandProblems, testProblems, trialProblems } from './part-problems.ts';
+import { routesDoc } from './routes-doc.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const OFFLINE_DOC = 'docs/offline.md';
@@ -168,6 +170,13 @@ const TOOL_FILES = filesWith('core/tools/*/tool.ts', '= defineTool(');
 const named = (files: readonly string[], sign: string) =>
   files.map((file) => ({ file, exportName: exportName(file, sign) }));
 
+/** Every route of the specification, and the page that serves it. */
+async function routes(): Promise<Generated> {
+  const defined = await loadPages(named(filesWith('core/pages/*.ts', '= definePage('), 'definePage'));
+  const files = globSync('src/routes/**/*.tsx', { cwd: root }).sort();
+  return routesDoc(defined, (page) => files.find((file) => isRouteOf(file, page)) ?? 'no route');
+}
+
 async function pages(): Promise<Generated[]> {
   const files = filesWith('core/pages/*.ts', '= definePage(');
   return [
@@ -272,6 +281,7 @@ async function generate(commands: readonly DefinedCommand[]): Promise<Generated[
     generateLanguageShares(root, HEADER),
     await generateTools(named(TOOL_FILES, 'defineTool'), HEADER),
     ...(await pages()),
+    await routes(),
     { path: OFFLINE_DOC, text: withAcceptanceTable(readFileSync(join(root, OFFLINE_DOC), 'utf8')) },
   ];
 }

@@ -37,6 +37,12 @@ export function pathOfRoute(file: string): { path: string; isSignedIn: boolean }
   return { path: ['', ...segments, ''].join('/'), isSignedIn: parts.includes('_signed-in') };
 }
 
+/** Whether a file of `src/routes` shows a page, at one of its addresses. */
+export function isRouteOf(file: string, { path }: Pick<Page, 'path'>): boolean {
+  const found = pathOfRoute(file)?.path;
+  return patternsOf(path).some((own) => own.replace(/:\w+/gu, ':') === found);
+}
+
 function textProblems(file: string, { title, description, name, isIndexable, items, path }: Page): string[] {
   const empty = (at: string, texts: Record<string, { message: string } | null>) =>
     Object.entries(texts).flatMap(([key, text]) => (text?.message.trim() === '' ? [`${at}: the ${key} is empty`] : []));

@@ -11,20 +11,24 @@ const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/u;
 const REGISTERED = /^[^_]+$/u;
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/u;
 const SCHEME = /^(?:(?:https?|ftp):)?\/\//iu;
+const ODD = /[\s\\@]/u;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//iu;
 
 /**
  * The host of a typed domain or address, or `null` when it is none (specification, section 5: optional http, https or ftp
- * scheme or only its slashes, labelled host, top-level domain of at least two letters, optional port of 2 to 5 digits, any path).
+ * scheme or only its slashes, labelled host, top-level domain of at least two letters, optional port of 2 to 5 digits, optional
+ * path; with `any`, the pattern's second version, the path may have any characters, such as the `@` of a profile's address).
  * Takes time linear in the input and refuses more than 2,048 characters.
  */
-export function toSiteHost(input: string): SiteHost | null {
+export function toSiteHost(input: string, path: 'plain' | 'any' = 'plain'): SiteHost | null {
   const text = input.trim();
-  if (text.length === 0 || text.length > MAX_INPUT_LENGTH || /[\s\\@]/u.test(text)) return null;
+  if (text.length === 0 || text.length > MAX_INPUT_LENGTH) return null;
+  if (path === 'plain' && ODD.test(text)) return null;
 
   const withoutScheme = text.replace(SCHEME, '');
   if (ANY_SCHEME.test(withoutScheme)) return null;
   const [authority = ''] = withoutScheme.split(/[/?#]/u, 1);
+  if (ODD.test(authority)) return null;
   const match = /^([^:]+)(?::\d{2,5})?$/u.exec(authority);
   const name = match?.[1] === undefined ? null : toAsciiName(match[1]);
   if (name === null) return null;
@@ -63,7 +67,7 @@ export function parseHostLines(text: string): HostLines {
   const invalidLines: number[] = [];
   for (const [index, line] of text.split(/\r\n|\r|\n/u).entries()) {
     if (line.trim() === '') continue;
-    const host = toSiteHost(line);
+    const host = toSiteHost(line, 'any');
     if (host === null) invalidLines.push(index);
     else hosts.add(host);
   }

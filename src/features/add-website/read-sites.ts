@@ -12,7 +12,7 @@ export type SitesReading =
 export async function readSites(text: string, isList: boolean, readLines: LineReader): Promise<SitesReading> {
   if (text.trim() === '') return { kind: 'empty' };
   if (!isList) {
-    const host = toSiteHost(text);
+    const host = toSiteHost(text, 'any');
     return host === null ? { kind: 'invalidDomain' } : { kind: 'hosts', hosts: [host] };
   }
   const { hosts, invalidLines } = await readLines(text);
