@@ -34,5 +34,5 @@ export function useMessageFate(id: string): MessageFate | undefined {
   if (id === '' || answer?.id !== id) return undefined;
   const [row] = answer.rows;
   if (row === undefined) return { state: 'sent' };
-  return row.state === 'failed' ? { state: 'failed', code: row.errorCode as ErrorCode | null } : { state: 'waiting' }; // as the sender stored it
+  return row.state === 'failed' ? { state: 'failed', code: row.errorCode } : { state: 'waiting' };
 }

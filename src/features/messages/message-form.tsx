@@ -40,7 +40,7 @@ function useFields(kind: Kind) {
     fields,
     set: (name: MessageField, value: string) =>
       draft.set({ ...draft.value, [name]: value, touched: [...new Set([...touched, name])].join(' ').trim() }),
-    clear: draft.clear,
+    clear: () => draft.clear(),
   };
 }
 
@@ -67,7 +67,7 @@ export function MessageForm({ kind }: { kind: Kind }) {
     setIsChecked(false);
   }
 
-  if (sent.value !== '') return <Fate id={sent.value} onAnother={sent.clear} />;
+  if (sent.value !== '') return <Fate id={sent.value} onAnother={() => sent.clear()} />;
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Fields fields={fields} problems={problems} onChange={set} />

@@ -50,7 +50,7 @@ function PageSearch() {
   const [text, setText] = useState('');
   const pages = useFoundPages(text);
   return (
-    <search className={styles['search']}>
+    <div className={styles['search']}>
       <SearchField label={t`Search pages and tools`} value={text} onValueChange={setText} />
       {text.trim() !== '' && (
         <ul className={styles['found']} aria-label={t`Pages found`}>
@@ -64,7 +64,7 @@ function PageSearch() {
       <p role="status" className={styles['text']}>
         {text.trim() !== '' && pages.length === 0 && <Trans>Nothing matches.</Trans>}
       </p>
-    </search>
+    </div>
   );
 }
 
