@@ -8,10 +8,13 @@ describe('planBanners', () => {
     ['free-2', true, false],
     ['pro', false, false],
     ['', false, false],
-  ])('the plan "%s" has a strip above the header: %s, a band above the footer: %s [spec:6.03]', (plan, header, footer) => {
-    expect(planBanners(plan, false)).toEqual({ header, footer });
-    expect(planBanners(plan, true)).toEqual({ header: false, footer: false });
-  });
+  ])(
+    'the plan "%s" has a strip above the header: %s, a band above the footer: %s [spec:6.03]',
+    (plan, header, footer) => {
+      expect(planBanners(plan, false)).toEqual({ header, footer });
+      expect(planBanners(plan, true)).toEqual({ header: false, footer: false });
+    },
+  );
 });
 
 describe('isTestHost', () => {

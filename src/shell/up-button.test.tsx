@@ -57,15 +57,18 @@ describe('UpButton', () => {
     [2001, 10_000],
     [4000, 10_000],
     [4001, 12_000],
-  ])('on a phone, scrolled last after %i ms, hides after %i ms: it is looked at every 2 s [spec:4.28]', (lastMs, goneMs) => {
-    showFarDown(599);
-    pass(lastMs);
-    scrollTo(window.innerHeight * 5);
-    pass(goneMs - lastMs - 1);
-    expect(up()).not.toBeNull();
-    pass(1);
-    expect(up()).toBeNull();
-  });
+  ])(
+    'on a phone, scrolled last after %i ms, hides after %i ms: it is looked at every 2 s [spec:4.28]',
+    (lastMs, goneMs) => {
+      showFarDown(599);
+      pass(lastMs);
+      scrollTo(window.innerHeight * 5);
+      pass(goneMs - lastMs - 1);
+      expect(up()).not.toBeNull();
+      pass(1);
+      expect(up()).toBeNull();
+    },
+  );
 
   it('on a wider screen stays [spec:4.28]', () => {
     showFarDown(600);

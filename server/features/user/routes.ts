@@ -1,6 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
-import { getAvatar, getUser, setLanguage, setOnline, signInNative, signOut, type Account } from '#core/contract/user.ts';
+import {
+  getAvatar,
+  getUser,
+  setLanguage,
+  setOnline,
+  signInNative,
+  signOut,
+  type Account,
+} from '#core/contract/user.ts';
 import { toAvatarSvg } from '#core/domain/avatar.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';

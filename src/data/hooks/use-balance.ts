@@ -8,7 +8,8 @@ export function useBalance(): number | undefined {
   const userId = useAccount()?.id;
   const { data } = useQuery({
     queryKey: ['balance', userId],
-    queryFn: async ({ signal }) => (await api.call(getUser, { query: { scopes: 'balance' } }, { signal }))?.balance ?? 0,
+    queryFn: async ({ signal }) =>
+      (await api.call(getUser, { query: { scopes: 'balance' } }, { signal }))?.balance ?? 0,
     enabled: userId !== undefined,
   });
   return data;
