@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState, useSyncExternalStore } from 'react';
 import type { Contacts } from '#core/contract/environment.ts';
+import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { Popover } from '#src/ui/index.tsx';
 import { BrandLink } from './brand-link.tsx';
 import styles from './middle-menu.module.css';
@@ -13,11 +14,12 @@ type Entry = NonNullable<Contacts['HEADER_GR_1']>[number];
 /** The operator's links in the header: the first three stand there, the rest under More; each shows up to five sub items. */
 export function MiddleMenu({ entries }: { entries: readonly Entry[] }) {
   const { t } = useLingui();
+  const { brand } = useEnvironment();
   const hasRoom = useSyncExternalStore(subscribe, readRoom);
   const rest = entries.slice(DIRECT);
   if (!hasRoom) return null;
   return (
-    <nav aria-label={t`Menu`}>
+    <nav aria-label={brand.name}>
       <ul className={styles['menu']}>
         {entries.slice(0, DIRECT).map((entry) => (
           <li key={entry.title} className={styles['entry']}>
@@ -58,6 +60,7 @@ function subItems({ items = [] }: Entry) {
 
 function Opener({ title, entries }: { title: string; entries: readonly Entry[] }) {
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   return (
     <Popover
       label={title}
@@ -71,16 +74,20 @@ function Opener({ title, entries }: { title: string; entries: readonly Entry[] }
         </button>
       }
     >
-      <ul onClick={() => setIsOpen(false)}>
+      <ul>
         {entries.map((entry) => (
           <li key={entry.title}>
-            <BrandLink href={entry.href} className={styles['item']}>
+            <BrandLink href={entry.href} className={styles['item']} onClick={close}>
               {entry.title}
             </BrandLink>
             <ul>
               {subItems(entry).map((item) => (
                 <li key={item.title}>
-                  <BrandLink href={item.href} className={`${styles['item'] ?? ''} ${styles['sub'] ?? ''}`}>
+                  <BrandLink
+                    href={item.href}
+                    className={`${styles['item'] ?? ''} ${styles['sub'] ?? ''}`}
+                    onClick={close}
+                  >
                     {item.title}
                   </BrandLink>
                 </li>
