@@ -102,6 +102,10 @@ export const environmentSchema = z.object({
   /** Code of the language the contacts are in: that of the page. */
   contactsLang: z.string().optional(),
   plan: z.string(),
+  /** How many websites the plan holds. */
+  planSites: z.number().optional(),
+  /** Whether the host is the one without banners of plans. */
+  isTestHost: z.boolean().optional(),
   features: z.array(featureSchema),
   languages: z.array(languageSchema),
   navigation: navigationSchema,

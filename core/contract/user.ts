@@ -125,3 +125,14 @@ export const setLanguage = defineEndpoint({
   query: z.strictObject({ lang: z.string().max(12) }),
   reply: z.object({ lang: z.string() }),
 });
+
+/** Answers the image itself, not an envelope; NOT_FOUND for everybody but oneself. */
+export const getAvatar = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/user/get-avatar/',
+  access: 'user',
+  writes: false,
+  summary: "One's own avatar: the first letter of the name on its colour, as SVG",
+  query: z.strictObject({ user_id: z.string().min(1).max(64) }),
+  reply: z.unknown(),
+});

@@ -25,6 +25,8 @@ export type Config = {
   readonly activeLangs: readonly string[];
   readonly brand: z.infer<typeof brandSchema>['kind'];
   readonly featuresOff: readonly Feature[];
+  /** The host that shows no banners of plans. */
+  readonly testHost: string;
   /** How often the database is backed up to `dataDir`; 0 for never, which is the default for one that is not embedded. */
   readonly databaseBackupHours: number;
   /** Whether browsers are told to do without a service worker. */
@@ -98,6 +100,11 @@ const VARIABLES = z.object({
   ACTIVE_LANGS: list.refine(isLanguageChoice).default([...DEFAULT_ACTIVE_LANGUAGES]),
   BRAND: brandSchema.shape.kind.default('main'),
   FEATURES_OFF: list.pipe(z.array(z.enum(FEATURES))).default([]),
+  TEST_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+(?::\d{1,5})?$/iu)
+    .transform((host) => host.toLowerCase())
+    .default('localhost'),
   DATABASE_BACKUP_HOURS: wholeNumber(0, 8760).optional(),
   KILL_SERVICE_WORKER: z.enum(['true', 'false']).default('false'),
   TRUST_PROXY: z.union([z.literal('false').transform(() => false as const), wholeNumber(1, 10)]).default(false),
@@ -131,6 +138,7 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   ACTIVE_LANGS: `language codes separated by commas, among them ${DEFAULT_LANGUAGE}`,
   BRAND: brandSchema.shape.kind.options.join(', '),
   FEATURES_OFF: `features separated by commas, from ${FEATURES.join(', ')}`,
+  TEST_HOST: 'a host, or host:port',
   DATABASE_BACKUP_HOURS: 'a whole number of hours up to 8760, 0 for no backups',
   KILL_SERVICE_WORKER: 'true or false',
   TRUST_PROXY: 'false or the number of proxies in front, 1 to 10',
@@ -202,6 +210,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     activeLangs: variables.ACTIVE_LANGS,
     brand: variables.BRAND,
     featuresOff: variables.FEATURES_OFF,
+    testHost: variables.TEST_HOST,
     databaseBackupHours: variables.DATABASE_BACKUP_HOURS ?? (variables.DATABASE_URL === undefined ? 24 : 0),
     killsServiceWorker: variables.KILL_SERVICE_WORKER === 'true',
     trustProxy: variables.TRUST_PROXY,

@@ -3,8 +3,10 @@ import Database from 'lucide-react/icons/database';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState, type ReactElement } from 'react';
 import type { Account } from '#core/contract/user.ts';
+import { PlanRows } from '#src/features/plan/plan-row.tsx';
 import { Button, Dialog, Menu, useAppActions, useBreakpoint } from '#src/ui/index.tsx';
 import styles from './account-menu.module.css';
+import { useFrameActions } from './frame-actions.tsx';
 
 type AccountMenuProps = { trigger: ReactElement; account: Account; onSignOut: () => void };
 
@@ -24,6 +26,7 @@ function AccountDropdown({ trigger, account, onSignOut }: AccountMenuProps) {
         <div className={styles['who']}>
           {account.name !== '' && <strong className={styles['name']}>{account.name}</strong>}
           <span className={styles['email']}>{account.email}</span>
+          <PlanRows />
         </div>
       }
       items={[
@@ -44,6 +47,7 @@ function AccountSheet({ trigger, account, onSignOut }: AccountMenuProps) {
   const { t } = useLingui();
   const { openStorage } = useAppActions();
   const [isOpen, setIsOpen] = useState(true);
+  const actions = useFrameActions();
   function leaveFor(action: () => void) {
     setIsOpen(false);
     action();
@@ -59,7 +63,13 @@ function AccountSheet({ trigger, account, onSignOut }: AccountMenuProps) {
         title={account.name === '' ? t`Your account` : account.name}
         description={account.email}
       >
+        <PlanRows />
         <div className={styles['actions']}>
+          {actions.map(({ id, label, icon, onSelect }) => (
+            <Button key={id} variant="cancel" icon={icon} onClick={() => leaveFor(onSelect)}>
+              {label}
+            </Button>
+          ))}
           <Button variant="cancel" icon={<Database aria-hidden="true" />} onClick={() => leaveFor(openStorage)}>
             <Trans>Data on this device</Trans>
           </Button>

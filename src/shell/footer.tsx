@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useEnvironment } from '#src/data/hooks/use-environment.ts';
+import { usePlanBanners } from '#src/data/hooks/use-plan-banners.ts';
 import { useAppActions } from '#src/ui/index.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { FooterContacts } from './footer-contacts.tsx';
@@ -9,11 +11,19 @@ import { InstallEntry } from './install-entry.tsx';
 import { LogoMark } from './logo.tsx';
 import { UpButton } from './up-button.tsx';
 
+const PlanBand = lazy(async () => ({ default: (await import('#src/features/plan/plan-band.tsx')).PlanBand }));
+
 /** The foot of every page: who is behind it and how to reach them, the product's pages once more, and the way up. */
 export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
   const { brand, contacts = {} } = useEnvironment();
+  const { footer: hasBand, hide } = usePlanBanners();
   return (
     <footer className={styles['footer']}>
+      {hasBand && (
+        <Suspense>
+          <PlanBand onHide={hide} />
+        </Suspense>
+      )}
       <div className={styles['main']}>
         <div className={styles['about']}>
           <div className={styles['brand']}>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { usePlanBanners } from '#src/data/hooks/use-plan-banners.ts';
 import { AppActionsContext, SnackbarHost } from '#src/ui/index.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { DialogHost } from './dialog-host.tsx';
@@ -31,6 +32,7 @@ export function Shell({ isMissing, children }: ShellProps) {
   const { path, page } = useShownPage();
   const isBare = isMissing || (page?.isBare ?? true);
   const sidebar = useSidebar(path);
+  const { header: hasStrip } = usePlanBanners();
   const { dialogs, actions } = useShellDialogs();
   const main = useRef<HTMLElement>(null);
   const isCovered = !isBare && sidebar.mode === 'drawer';
@@ -53,7 +55,7 @@ export function Shell({ isMissing, children }: ShellProps) {
 
   return (
     <AppActionsContext value={{ ...actions, openAuth }}>
-      <div className={styles['shell']}>
+      <div className={styles['shell']} data-strip={hasStrip}>
         <SkipLink onSkip={() => main.current?.focus()} />
         <Header sidebarMode={isBare ? null : sidebar.mode} onSidebarToggle={sidebar.toggle} />
         <div className={styles['frame']}>

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import Handshake from 'lucide-react/icons/handshake';
 import Plus from 'lucide-react/icons/plus';
-import { Button, IconButton, useAppActions } from '#src/ui/index.tsx';
+import { LocaleLink } from '#src/i18n/locale-link.tsx';
+import { Button, buttonClass, IconButton, useAppActions } from '#src/ui/index.tsx';
 import { NavigationTree } from './navigation-tree.tsx';
 import { ProjectSelector } from './project-selector.tsx';
 import styles from './sidebar.module.css';
+import { useOfferedPage } from './use-offered-page.ts';
 import type { Sidebar as SidebarState } from './use-sidebar.ts';
 
 /** Project selector, Add website and the navigation tree. */
@@ -40,7 +43,25 @@ function SidebarContent({ sidebar }: { sidebar: SidebarState }) {
           <Trans>Add website</Trans>
         </Button>
       )}
+      <Consultation isMini={isMini} />
       <NavigationTree isMini={isMini} />
     </div>
+  );
+}
+
+/** The way to somebody who knows, where that is offered. */
+function Consultation({ isMini }: { isMini: boolean }) {
+  const { t } = useLingui();
+  const page = useOfferedPage('/seo-consultation/');
+  if (page === null) return null;
+  return (
+    <LocaleLink
+      path={page.path}
+      className={isMini ? styles['miniConsult'] : buttonClass('cancel')}
+      {...(isMini && { title: t`Get SEO consultation`, 'aria-label': t`Get SEO consultation` })}
+    >
+      <Handshake aria-hidden="true" />
+      {!isMini && <Trans>Get SEO consultation</Trans>}
+    </LocaleLink>
   );
 }

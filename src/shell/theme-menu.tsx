@@ -9,6 +9,11 @@ import { theme, type ThemeChoice } from './theme.ts';
 
 /** Light, dark, or as the system says. */
 export function ThemeMenu({ trigger }: { trigger: ReactElement }) {
+  return <Menu isInitiallyOpen align="end" trigger={trigger} items={useThemeItems()} />;
+}
+
+/** The three appearances, the chosen one marked. */
+export function useThemeItems(): MenuItem[] {
   const { t } = useLingui();
   const chosen = useSyncExternalStore(theme.subscribe, theme.choice);
   const item = (id: ThemeChoice, text: string, icon: ReactElement): MenuItem => ({
@@ -17,16 +22,9 @@ export function ThemeMenu({ trigger }: { trigger: ReactElement }) {
     label: <span aria-current={id === chosen || undefined}>{text}</span>,
     onSelect: () => theme.choose(id),
   });
-  return (
-    <Menu
-      isInitiallyOpen
-      align="end"
-      trigger={trigger}
-      items={[
-        item('system', t`Match system`, <Monitor aria-hidden="true" />),
-        item('light', t`Light`, <Sun aria-hidden="true" />),
-        item('dark', t`Dark`, <Moon aria-hidden="true" />),
-      ]}
-    />
-  );
+  return [
+    item('system', t`Match system`, <Monitor aria-hidden="true" />),
+    item('light', t`Light`, <Sun aria-hidden="true" />),
+    item('dark', t`Dark`, <Moon aria-hidden="true" />),
+  ];
 }

@@ -92,6 +92,66 @@ test.describe('the frame of the page', () => {
   });
 });
 
+/** Says something else of the installation to each page. */
+async function withEnvironment(page: Page, more: object): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(
+      /(id="environment"[^>]*>)(.*?)(<\/script>)/su,
+      (_all, before: string, json: string, end: string) =>
+        [before, JSON.stringify({ ...(JSON.parse(json) as object), ...more }).replaceAll('<', '\\u003c'), end].join(''),
+    );
+    return route.fulfill({ response, body });
+  });
+}
+
+test('the header is 105 px high with the strip of a plan, until it is hidden [spec:9.02] [spec:6.03]', async ({
+  app,
+  page,
+}) => {
+  await withEnvironment(page, { plan: 'free', planSites: 5000, isTestHost: false });
+  for (const [width, bare] of [
+    [1440, 73],
+    [360, 53],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await app.open('/');
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    const banner = page.getByRole('banner');
+    const height = async () => (await banner.boundingBox())?.height;
+    await expect(banner.getByText('up to 5,000 websites')).toBeVisible();
+    expect(await height()).toBe(105);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await banner.getByRole('button', { name: 'Hide for 30 days' }).click();
+    expect(await height()).toBe(bare);
+  }
+});
+
+test('the links of the footer stand in three columns, in two below 450 px [spec:9.03]', async ({ app, page }) => {
+  const links = Array.from({ length: 20 }, (_unused, at) => ({ title: `Link ${at}`, href: '/tools/' }));
+  await withEnvironment(page, {
+    contacts: { FOOTER_GR_1: links.slice(0, 4), FOOTER_GR_2: links.slice(4, 5), FOOTER_GR_3: links.slice(5) },
+  });
+  for (const [width, columns] of [
+    [1440, [7, 7, 6]],
+    [450, [7, 7, 6]],
+    [449, [10, 10]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await app.open('/');
+    await expect(page.getByRole('contentinfo').getByText('Link 19')).toBeAttached();
+    const lefts = await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /^Link \d/u })
+      .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().left)));
+    const counts = [...new Set(lefts)].map((left) => lefts.filter((each) => each === left).length);
+    expect(counts, `at ${width} px`).toEqual(columns);
+  }
+});
+
 test.describe('the sidebar links', () => {
   const hrefs = async (page: Page) => {
     const { link } = partsOf(page);

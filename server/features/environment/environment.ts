@@ -2,13 +2,15 @@ import type { Contacts, Environment, PageMeta } from '#core/contract/environment
 import type { PageText } from '#core/contract/page-texts.ts';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
 import { isTextPath, textSlugOf } from '#core/domain/page-texts.ts';
+import { isTestHost } from '#core/domain/plan-banners.ts';
 import { offeredPages } from '#core/pages/find-page.ts';
 import { PAGES } from '#core/pages/pages.gen.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, textLanguage } from '#core/standards/languages.ts';
+import type { Config } from '#server/config/config.ts';
 import { toShownBrand, type HostBrand } from '#server/services/brands/brand.ts';
 import { brandTexts } from '#server/services/brands/brand-texts.ts';
 import type { PageTexts } from '#server/services/page-texts/page-texts.ts';
-import { FREE_PLAN } from '#server/services/plan-limits.ts';
+import { FREE_PLAN, FREE_PLAN_SITES } from '#server/services/plan-limits.ts';
 import type { Session } from '#server/services/session-repository.ts';
 import type { Texts } from '#server/services/texts.ts';
 import { toContacts } from './contacts.ts';
@@ -17,6 +19,7 @@ import { toPageMeta } from './page-meta.ts';
 import { toTextMeta } from './text-meta.ts';
 
 export type InstallationDeps = {
+  readonly config: Pick<Config, 'testHost'>;
   readonly texts: Texts;
   readonly pageTexts: PageTexts;
   /** Version of the build. */
@@ -83,7 +86,9 @@ function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
         brand: installation.brand,
         contacts: await installation.contacts(lang),
         contactsLang: lang,
-        plan: FREE_PLAN,
+        plan: user?.plan ?? FREE_PLAN,
+        planSites: FREE_PLAN_SITES,
+        isTestHost: isTestHost(hostBrand.host, deps.config.testHost),
         features: [...features],
         languages,
         navigation,

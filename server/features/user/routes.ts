@@ -1,6 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
-import { getUser, setLanguage, setOnline, signInNative, signOut, type Account } from '#core/contract/user.ts';
+import {
+  getAvatar,
+  getUser,
+  setLanguage,
+  setOnline,
+  signInNative,
+  signOut,
+  type Account,
+} from '#core/contract/user.ts';
+import { toAvatarSvg } from '#core/domain/avatar.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
 import { setSessionCookie } from '#server/plugins/sessions.ts';
@@ -79,6 +88,21 @@ export const userRoutes: FeatureRoutes = (
       await endSession(request);
       void reply.clearCookie(cookie.name, cookie.clearOptions);
       return { result: { signedOut: true as const } };
+    },
+  });
+
+  app.route({
+    ...routeOf(getAvatar),
+    handler: async ({ query, session }, reply) => {
+      // Of others not even whether they exist is told.
+      if (session?.user.id !== query.user_id) throw new AppError('NOT_FOUND', 'There is no such avatar');
+      const { name, email } = session.user;
+      void reply
+        .type('image/svg+xml')
+        .header('cache-control', 'private, no-cache')
+        // Opened by itself it is a document: it gets no script, no style, no network.
+        .header('content-security-policy', "default-src 'none'; sandbox");
+      return reply.send(Buffer.from(toAvatarSvg(name === '' ? (email ?? '') : name)) as never); // bytes pass by the schema of JSON answers
     },
   });
 

@@ -1,26 +1,17 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Star from 'lucide-react/icons/star';
 import { useDeferredValue, useState } from 'react';
-import { TOOL_CATEGORIES, type ToolCategory } from '#core/tools/tool.ts';
+import { TOOL_CATEGORIES } from '#core/tools/tool.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { navigationMessage } from '#src/i18n/navigation-messages.ts';
 import { EmptyNote, IconButton, PageTitle, SearchField } from '#src/ui/index.tsx';
+import { CATEGORY_NAMES } from './category-names.ts';
 import { findTools } from './find-tools.ts';
 import type { ToolEntry } from './tool-entry.ts';
 import { TOOL_LIST } from './tool-list.gen.ts';
 import styles from './tools.module.css';
 import { useFavouriteTools, useLastTools } from './use-tool-lists.ts';
-
-const CATEGORY_NAMES: Readonly<Record<ToolCategory, MessageDescriptor>> = {
-  website: msg`Websites and pages`,
-  network: msg`Hosts and networks`,
-  encode: msg`Encode and hash`,
-  data: msg`Text and data`,
-  time: msg`Time and numbers`,
-};
 
 type ToolsScreenProps = {
   /** What the address searches for at first. */
