@@ -16,6 +16,8 @@ const SCALE = 1.5;
 const QUALITY = 62;
 /** Beside the picture: the page's own margins, by the width of the window. */
 const MARGINS_PX = { wide: 48, narrow: 32 } as const;
+/** Around what is shown. */
+const PADDING_PX = 12;
 
 type Picture = Parameters<typeof homePicture>[0];
 
@@ -33,7 +35,7 @@ async function takePicture(page: Page, picture: Picture): Promise<void> {
   if (verdict === null) throw new Error('no verdict');
   const { src, widthPx: width, heightPx: height } = homePicture(picture);
   const session = await page.context().newCDPSession(page);
-  const clip = { x: verdict.x, y: verdict.y, width, height, scale: 1 };
+  const clip = { x: verdict.x - PADDING_PX, y: verdict.y - PADDING_PX, width, height, scale: 1 };
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
@@ -53,7 +55,8 @@ async function takePictures(browser: Browser, origin: string, result: string, vi
         reducedMotion: 'reduce',
         deviceScaleFactor: SCALE,
         storageState: visitor,
-        viewport: { width: PICTURE_SIZES[size].widthPx + MARGINS_PX[size], height: 1400 },
+        // High enough that nothing is scrolled.
+        viewport: { width: PICTURE_SIZES[size].widthPx + MARGINS_PX[size] - 2 * PADDING_PX, height: 2400 },
       });
       const page = await context.newPage();
       for (const lang of PICTURE_LANGS) {
@@ -61,7 +64,8 @@ async function takePictures(browser: Browser, origin: string, result: string, vi
         await verdictOf(page).waitFor();
         await page.waitForLoadState('networkidle');
         // A finding with its evidence says more than a list of their names.
-        await page.getByRole('main').locator('button[aria-expanded]').first().click();
+        await page.getByRole('main').locator('button[aria-expanded][aria-controls]').first().click();
+        await page.mouse.move(0, 0);
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         await takePicture(page, { lang, theme, size });
       }
