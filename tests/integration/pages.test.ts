@@ -429,6 +429,40 @@ describe('the calls about the installation', () => {
     expect((await browser.call(getFileService, { query: { scope: '__proto__' } })).error?.code).toBe('INVALID_INPUT');
   });
 
+  it('tell of each item of the navigation its icon, namespace, text, route, need of sign-in and children [spec:3.07]', async () => {
+    const item = (rest: object) => ({
+      icon: expect.stringMatching(/^[a-z0-9-]+$/u),
+      namespace: expect.stringMatching(/^[a-z-]+$/u),
+      text: expect.stringMatching(/^NAV_[A-Z_]+$/u),
+      route: expect.stringMatching(/^(?:\/.+\/)?$/u),
+      requiresAuth: false,
+      children: [],
+      ...rest,
+    });
+    const { en } = (await server.browser().call(getNavigation, {})).result;
+    expect(en).toEqual(
+      en.map(({ namespace, route, children }) =>
+        item({
+          requiresAuth: namespace === 'dashboard',
+          route: route === '' ? '' : expect.stringMatching(/^\/.+\/$/u),
+          children: children.map(() => item({ route: expect.stringMatching(/^\/.+\/$/u) })),
+        }),
+      ),
+    );
+    expect(en.filter(({ route }) => route === '').flatMap(({ children }) => children).length).toBeGreaterThan(1);
+  });
+
+  it('tell of a page its title, description and the addresses of its languages [spec:3.09]', async () => {
+    const { result } = await server.browser().call(getMeta, { query: { route: '/project/', lang: 'de' } });
+    expect([result.title.length > 10, result.description.length > 50]).toEqual([true, true]);
+    expect(result.hreflangs).toEqual({
+      ...Object.fromEntries(
+        TRANSLATED.map(({ code, tag }) => [tag, `${ORIGIN}${code === 'en' ? '' : `/${code}`}/project/`]),
+      ),
+      'x-default': `${ORIGIN}/project/`,
+    });
+  });
+
   it('tell the navigation and the meta of a page', async () => {
     const browser = server.browser();
     const { result: navigation } = await browser.call(getNavigation, {});
@@ -448,6 +482,19 @@ describe('the calls about the installation', () => {
     expect((await browser.call(getMeta, { query: { route: '/', lang: '<script>' } })).error?.code).toBe(
       'INVALID_INPUT',
     );
+  });
+
+  it('tell of each country its calling code, name, flag and ISO code [spec:3.10]', async () => {
+    const { result } = await server.browser().call(listCountries, { query: { scope: 'phone' } });
+    expect(result.length).toBeGreaterThan(240);
+    const entry = {
+      phone: expect.stringMatching(/^\+\d{1,7}$/u),
+      country: expect.stringMatching(/^\p{L}/u),
+      flag: expect.stringMatching(/^[a-z]{2}$/u),
+      iso: expect.stringMatching(/^[A-Z]{2}$/u),
+    };
+    expect(result).toEqual(result.map(() => entry));
+    expect(result.filter(({ flag, iso }) => flag !== iso.toLowerCase())).toEqual([]);
   });
 
   it('tell countries and search engines', async () => {

@@ -242,6 +242,12 @@ describe('tags', () => {
     expect((await user.call(listTags, {})).result).toHaveLength(3);
   });
 
+  it('are a set of values, each in a field of its own [spec:3.14]', async () => {
+    await user.call(changeTags, { body: { tags: ['b', 'a', 'B', 'b'] } });
+    await user.call(changeTags, { body: { tags: ['A', 'c'] } });
+    expect((await user.call(listTags, {})).result).toEqual([{ tag: 'a' }, { tag: 'b' }, { tag: 'c' }]);
+  });
+
   it('belong to one user', async () => {
     await user.call(changeTags, { body: { tags: ['mine'] } });
     expect((await (await server.signUp()).call(listTags, {})).result).toEqual([]);

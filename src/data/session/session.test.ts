@@ -110,6 +110,18 @@ describe('session', () => {
     expect(await projects(one)).toEqual([]);
   });
 
+  it('sends a password in its obfuscated form only [spec:5.07]', async () => {
+    api.signInAs(null);
+    const one = await tab();
+    await one.session.signIn({ mode: 'signin', email: 'u1@mail.example', password: 'secret wörds' });
+    const [sent, ...more] = api.callsTo('/api/v1/user/auth/native/');
+    expect([sent?.body, more]).toEqual([
+      { mode: 'signin', email: 'u1@mail.example', password: 'KT85KD8uei2Z7Cg-KQ' },
+      [],
+    ]);
+    expect(JSON.stringify(api.calls.map(({ body, query }) => [body, String(query)]))).not.toContain('secret');
+  });
+
   it('sends a visitor’s projects together, those with the same tags in one call', async () => {
     api.signInAs(null);
     const one = await tab();
