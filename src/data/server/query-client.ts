@@ -24,12 +24,15 @@ function createQueryClient(gate: QueryGate): QueryClient {
   onlineManager.setEventListener(() => undefined);
   onlineManager.setOnline(gate.isOpen());
   gate.subscribe((isOpen) => onlineManager.setOnline(isOpen));
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: { staleTime: STALE_MS.minute, retry: (failures, error) => failures < RETRIES && isPassing(error) },
       mutations: { retry: false },
     },
   });
+  // As a provider would: what waits for the server goes on when it is back.
+  client.mount();
+  return client;
 }
 
 /** Forgets everything that was read for one account, on the screen too. Nothing is fetched again by this. */
