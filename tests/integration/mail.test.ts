@@ -70,7 +70,7 @@ describe('a message', () => {
   it.each<[string, string, object]>([
     ['their own manager', 'bob@agency.example', { managerId: 'bob' }],
     ['the one of all who have nobody else', 'ann@agency.example', { managerId: null }],
-  ])('of a user reaches %s [spec:1.14]', async (_who, recipient, { managerId }: { managerId?: string | null }) => {
+  ])('of a user reaches %s', async (_who, recipient, { managerId }: { managerId?: string | null }) => {
     const user = await server.signUp();
     await server.database.db
       .insert(managers)
@@ -158,7 +158,7 @@ describe('a message', () => {
 });
 
 describe('the manager', () => {
-  it('is shown with name, e-mail, phone and the path of the photo, also with the user [spec:1.14] [spec:3.03]', async () => {
+  it('is shown with name, e-mail, phone and the path of the photo, also with the user', async () => {
     const user = await server.signUp();
     expect((await user.call(getManager, {})).result).toBeNull();
     await server.database.db
