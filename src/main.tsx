@@ -9,6 +9,7 @@ import { createBrowserStore } from '#src/data/browser-store.ts';
 import { recoverFromMissingParts } from '#src/data/update/missing-parts.ts';
 import { activateAtStart } from '#src/i18n/activate.ts';
 import { installPrompt } from '#src/shell/install-prompt.ts';
+import { keepAccent } from '#src/shell/accent.ts';
 import { theme } from '#src/shell/theme.ts';
 import '#src/ui/base.css';
 
@@ -20,6 +21,7 @@ async function start(root: HTMLElement): Promise<void> {
   const servedPath = location.pathname;
   const texts = activateAtStart(parseLocalePath(servedPath).lang);
   const store = await createBrowserStore();
+  keepAccent(store);
   const router = createAppRouter({ environment: () => store.getState().environment, servedPath });
   recoverFromMissingParts(async () => store.getState().runtime?.drafts.flushed());
   await Promise.all([texts, loadAhead(router, servedPath)]);

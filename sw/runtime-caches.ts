@@ -26,6 +26,7 @@ export const runtimeCaches = {
   heavy: cacheFirst('heavy', /javascript/u, new ExpirationPlugin({ maxEntries: 60 })),
   fonts: cacheFirst('fonts', /font/u, new ExpirationPlugin({ maxEntries: 20 })),
   flags: cacheFirst('flags', /^image\//u, new ExpirationPlugin({ maxEntries: 100, purgeOnQuotaError: true })),
+  brand: cacheFirst('brand', /^image\//u, new ExpirationPlugin({ maxEntries: 5 })),
   favicons: cacheFirst('favicons', /^image\//u, favicons),
 };
 
@@ -41,6 +42,8 @@ export function registerRuntimeCaches(): void {
   registerRoute(onOwnHost(/^\/assets\/heavy-[^/]+\.js$/u), runtimeCaches.heavy);
   registerRoute(onOwnHost(/^\/assets\/[^/]+\.woff2$/u), runtimeCaches.fonts);
   registerRoute(onOwnHost(/^\/flags\//u), runtimeCaches.flags);
+  // The logo has another address when it changes.
+  registerRoute(onOwnHost(/^\/brand\//u), runtimeCaches.brand);
   registerRoute(onOwnHost(/^\/api\/v1\/sites\/favicon\//u), runtimeCaches.favicons);
 }
 

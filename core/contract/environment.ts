@@ -97,8 +97,10 @@ export type Contacts = z.infer<typeof contactsSchema>;
 export const environmentSchema = z.object({
   user: accountSchema.nullable(),
   brand: brandSchema,
-  /** In the language of the page; missing in what older builds have stored. */
+  /** Missing in what older builds have stored. */
   contacts: contactsSchema.optional(),
+  /** Code of the language the contacts are in: that of the page. */
+  contactsLang: z.string().optional(),
   plan: z.string(),
   features: z.array(featureSchema),
   languages: z.array(languageSchema),

@@ -1,3 +1,4 @@
+import { BrandContacts } from './brand-contacts.tsx';
 import { FirstProjectPrompt } from './first-project-prompt.tsx';
 import { RemovalNotices } from './removal-notices.tsx';
 
@@ -5,6 +6,7 @@ import { RemovalNotices } from './removal-notices.tsx';
 export function AfterStart() {
   return (
     <>
+      <BrandContacts />
       <FirstProjectPrompt />
       <RemovalNotices />
     </>

@@ -39,7 +39,7 @@ export function Header({ sidebarMode, onSidebarToggle }: HeaderProps) {
         />
       )}
       <LocaleLink path="/" className={styles['home']} aria-label={t`${brand.name}, start page`}>
-        <Logo name={brand.name} isDemo={brand.kind === 'demo'} />
+        <Logo brand={brand} />
       </LocaleLink>
       <div className={styles['tools']}>
         <Suspense>

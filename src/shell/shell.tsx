@@ -3,12 +3,11 @@ import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { AppActionsContext, SnackbarHost } from '#src/ui/index.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { DialogHost } from './dialog-host.tsx';
-import { Footer } from './footer.tsx';
+import footerStyles from './footer.module.css';
 import { Header } from './header.tsx';
 import { SELECTOR_ID } from './project-selector.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { UpButton } from './up-button.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { useLanguageNotice } from './use-language-notice.ts';
 import { useLoginHash } from './use-login-hash.ts';
@@ -18,6 +17,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { useShownPage } from './use-shown-page.ts';
 import { useSidebar } from './use-sidebar.ts';
 
+const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
 const AfterStart = lazy(async () => ({ default: (await import('./after-start.tsx')).AfterStart }));
 
 /** Header, sidebar, footer, bars and dialogs around a page. Bare pages have neither sidebar nor padding. */
@@ -58,10 +58,11 @@ export function Shell({ children }: { children: ReactNode }) {
             <main ref={main} tabIndex={-1} className={isBare ? styles['bare'] : styles['main']}>
               {children}
             </main>
-            <Footer onShortcuts={actions.openShortcuts} />
+            <Suspense fallback={<div className={footerStyles['room']} />}>
+              <Footer onShortcuts={actions.openShortcuts} />
+            </Suspense>
           </div>
         </div>
-        <UpButton />
       </div>
       <SnackbarHost />
       <DialogHost dialogs={dialogs} actions={actions} />

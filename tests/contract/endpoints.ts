@@ -2,6 +2,7 @@ import * as crawlLists from '#core/contract/crawl-lists.ts';
 import * as environment from '#core/contract/environment.ts';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
 import * as lists from '#core/contract/lists.ts';
+import * as logo from '#core/contract/logo.ts';
 import * as ownAddress from '#core/contract/own-address.ts';
 import * as results from '#core/contract/results.ts';
 import * as sites from '#core/contract/sites.ts';
@@ -17,6 +18,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   crawlLists,
   environment,
   lists,
+  logo,
   ownAddress,
   results,
   sites,

@@ -31,6 +31,7 @@ export const EVERYONE = [
 
 /** The journeys that are about a part of the product. */
 export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly string[]])[] = [
+  [/\bbrands?\b|^src\/shell\/(?:accent|logo)/u, ['offline/brands']],
   [/^sw\//u, ['offline/worker', 'offline/update', 'offline/start', 'offline/install']],
   [/^public\/|^index\.html$/u, ['offline/install', 'e2e/own-home']],
   [/^locales\/|^src\/i18n\//u, ['offline/languages', 'e2e/shell']],
@@ -91,7 +92,10 @@ export const READ: readonly (readonly [read: RegExp, tests: readonly string[]])[
   ],
   [/^server\/(?!features\/.*\.tsx?$)|^tools\/start\.mjs$/u, ['tests/integration/main.test.ts']],
   [/^server\/(?:jobs|db)\/|^tests\/support\/children\//u, ['tests/integration/restart.test.ts']],
-  [/^server\/cli\/|^tools\/cli\.mjs$/u, ['tests/integration/audit-command.test.ts']],
+  [
+    /^server\/cli\/|^tools\/cli\.mjs$/u,
+    ['tests/integration/audit-command.test.ts', 'tests/integration/admin-command.test.ts'],
+  ],
 ];
 
 const isUnitTest = (file: string): boolean => UNIT_TEST.test(file);

@@ -1,13 +1,14 @@
-import type { Environment, PageMeta } from '#core/contract/environment.ts';
+import type { Contacts, Environment, PageMeta } from '#core/contract/environment.ts';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
 import { offeredPages } from '#core/pages/find-page.ts';
 import { PAGES } from '#core/pages/pages.gen.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/standards/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, textLanguage } from '#core/standards/languages.ts';
 import { toShownBrand, type HostBrand } from '#server/services/brands/brand.ts';
 import { brandTexts } from '#server/services/brands/brand-texts.ts';
 import { FREE_PLAN } from '#server/services/plan-limits.ts';
 import type { Session } from '#server/services/session-repository.ts';
 import type { Texts } from '#server/services/texts.ts';
+import { toContacts } from './contacts.ts';
 import { toNavigation } from './navigation.ts';
 import { toPageMeta } from './page-meta.ts';
 
@@ -48,7 +49,6 @@ function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
     texts,
     origin,
     plan: FREE_PLAN,
-    hostBrand,
     brand: toShownBrand(hostBrand),
 
     /** @param path without language prefix. */
@@ -57,12 +57,20 @@ function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
       return toPageMeta({ pages, path, lang, activeLangs, origin, brand, translate: await texts.translator(lang) });
     },
 
+    /** How to reach the brand and the links around every page, in a language. */
+    async contacts(lang: string): Promise<Contacts> {
+      const [translate, names] = await Promise.all([texts.translator(lang), texts.messages(textLanguage(lang), 'app')]);
+      return toContacts(hostBrand, { pages, navigation, names, translate });
+    },
+
     /** What a page is told at its start. */
-    environment(session: Session | null, meta: PageMeta): Environment {
+    async environment(session: Session | null, meta: PageMeta, lang: string): Promise<Environment> {
       const user = session?.user.status === 'active' ? session.user : null;
       return {
         user: user && { id: user.id, email: user.email ?? '', name: user.name, picture: null, lang: user.lang },
         brand: installation.brand,
+        contacts: await installation.contacts(lang),
+        contactsLang: lang,
         plan: FREE_PLAN,
         features: [...features],
         languages,

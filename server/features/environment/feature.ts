@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/features/feature.ts';
 import { createInstallations } from './environment.ts';
+import { addLogoRoutes } from './logo-routes.ts';
 import { addPageRoutes } from './pages.ts';
 import { addEnvironmentRoutes } from './routes.ts';
 
@@ -10,6 +11,7 @@ export const environmentFeature = defineFeature({
   routes(app, services) {
     const installationOf = createInstallations(services);
     addEnvironmentRoutes(app, installationOf);
+    addLogoRoutes(app, installationOf);
     addPageRoutes(app, { installationOf, distFolder: services.distFolder });
   },
 });

@@ -1,9 +1,20 @@
+import type { FastifyReply } from 'fastify';
 import type { HostBrand } from '#server/services/brands/brand.ts';
+import { createMarks, isMark } from '#server/services/brands/render-marks.ts';
+import { sendPicture } from './logo-routes.ts';
 
-/** Our own mark lies at these addresses; the same names under /neutral/ have one that stands for nobody. */
-const MARKS = /^\/(?:favicon\.(?:svg|ico)|icons\/[\w-]+\.png)$/u;
+const DAY = 'public, max-age=86400';
 
-/** Where the file for an address lies: another brand's visitors and installed apps do not get our mark. */
-export function toMarkFile(path: string, { kind }: Pick<HostBrand, 'kind'>): string {
-  return kind !== 'main' && MARKS.test(path) ? `/neutral${path}` : path;
+/**
+ * Answers with a file of the build, in whose place a brand has its own marks; without any it has the product's or, as another's brand,
+ * those under /neutral/, which stand for nobody: its visitors and installed apps do not get ours.
+ */
+export function createFileReplies() {
+  const marks = createMarks();
+  return async function sendFile(reply: FastifyReply, path: string, brand: HostBrand): Promise<FastifyReply> {
+    if (!isMark(path)) return reply.sendFile(path);
+    const mark = await marks.find(path, brand);
+    if (mark !== null) return sendPicture(reply, mark, DAY);
+    return reply.sendFile(brand.kind === 'main' ? path : `/neutral${path}`);
+  };
 }

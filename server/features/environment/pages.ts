@@ -13,8 +13,8 @@ import { sendError } from '#server/plugins/error-replies.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
 import type { HostBrand } from '#server/services/brands/brand.ts';
 import { toRequestedPage, type Installation } from './environment.ts';
-import { dataBlock } from './markup.ts';
-import { toMarkFile } from './marks.ts';
+import { dataBlock, escapeHtml } from './markup.ts';
+import { createFileReplies } from './marks.ts';
 import { renderContent } from './page-content.ts';
 import { renderHead } from './page-head.ts';
 import { pageOf } from './page-meta.ts';
@@ -32,6 +32,7 @@ const HOUR = 'public, max-age=3600';
 /** Everything that is not the API: the pages with their environment, the files of the build, and what crawlers and browsers look for. */
 export function addPageRoutes(app: App, { installationOf, distFolder }: PageRouteDeps): void {
   const renderPage = createPageTemplate(distFolder);
+  const sendFile = createFileReplies();
   const method: ('GET' | 'HEAD')[] = ['GET', 'HEAD'];
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<FastifyReply> {
@@ -57,7 +58,11 @@ export function addPageRoutes(app: App, { installationOf, distFolder }: PageRout
         features: installation.features,
         translate,
       }),
-      environment: dataBlock('application/json', installation.environment(request.session, meta), 'environment'),
+      environment: dataBlock(
+        'application/json',
+        await installation.environment(request.session, meta, lang),
+        'environment',
+      ),
     });
     // A page with somebody's name in it stays out of every cache.
     void reply
@@ -79,7 +84,7 @@ export function addPageRoutes(app: App, { installationOf, distFolder }: PageRout
       }
       const { path } = toRequestedPage(pathname, installation.activeLangs);
       const isPage = findPage(path, installation.pages) !== null;
-      if (!isPage && isFilePath(pathname)) return reply.sendFile(toMarkFile(pathname, installation.hostBrand));
+      if (!isPage && isFilePath(pathname)) return sendFile(reply, pathname, request.brand);
       // Only a known page is sent on: its path begins with a name of ours, so it cannot lead to another host.
       const proper = withSlashes(pathname);
       if (isPage && pathname !== proper) return reply.redirect(`${proper}${request.url.slice(pathname.length)}`, 308);
@@ -104,6 +109,23 @@ export function addPageRoutes(app: App, { installationOf, distFolder }: PageRout
         .header('cache-control', 'no-cache')
         .type('application/manifest+json')
         .send(JSON.stringify(toManifest(brand, translate)));
+    },
+  });
+
+  // The page that the worker keeps for starts without a network.
+  app.route({
+    method,
+    url: '/index.html',
+    schema: HIDDEN,
+    handler: async ({ brand }, reply) => {
+      const html = await renderPage({
+        langTag: DEFAULT_LANGUAGE,
+        head: `<title>${escapeHtml(brand.name)}</title>`,
+        content: '',
+        environment: '',
+      });
+      void reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
+      return reply.type('text/html; charset=utf-8').send(html);
     },
   });
 

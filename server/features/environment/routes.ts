@@ -16,6 +16,7 @@ import type { App } from '#server/plugins/fastify-types.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { CATALOGUES, type Catalogue } from '#server/services/texts.ts';
 import type { HostBrand } from '#server/services/brands/brand.ts';
+import { checkLanguage } from './check-language.ts';
 import type { Installation } from './environment.ts';
 
 const COUNTRY_LIST = COUNTRIES.map(({ iso, name, callingCode }) => ({
@@ -27,14 +28,6 @@ const COUNTRY_LIST = COUNTRIES.map(({ iso, name, callingCode }) => ({
 
 function isCatalogue(name: string): name is Catalogue {
   return CATALOGUES.some((catalogue) => catalogue === name);
-}
-
-/** @throws AppError INVALID_INPUT */
-function checkLanguage(lang: string, { languages }: HostBrand): void {
-  if (languages.includes(lang)) return;
-  throw new AppError('INVALID_INPUT', 'This language is not offered', {
-    fields: [{ path: 'lang', code: 'INVALID_INPUT' }],
-  });
 }
 
 /** Routes that tell what a brand offers; the same for everybody. */

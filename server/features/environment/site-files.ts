@@ -3,7 +3,8 @@ import { toLocalePath } from '#core/domain/locale-path.ts';
 import { pathsOf } from '#core/pages/find-page.ts';
 import type { Page } from '#core/pages/page.ts';
 import { DEFAULT_LANGUAGE, findLanguage, isSearchLanguage } from '#core/standards/languages.ts';
-import type { HostBrand } from '#server/services/brands/brand.ts';
+import { PRODUCT_NAME, type HostBrand } from '#server/services/brands/brand.ts';
+import { marksVersion } from '#server/services/brands/render-marks.ts';
 import type { Translate } from '#server/services/texts.ts';
 import { escapeHtml } from './markup.ts';
 
@@ -20,12 +21,16 @@ export const SCREENSHOTS = [
   { name: 'narrow-dashboard', widthPx: 390, heightPx: 844, isWide: false },
 ] as const;
 
-const COLOURS = { theme_color: '#0a6b69', background_color: '#f6f8f9' };
+const THEME_COLOUR = '#0a6b69';
+const BACKGROUND_COLOUR = '#f6f8f9';
 
 /** The web app manifest of a brand: its name and icons belong to the host it is served on. */
 export function toManifest(brand: HostBrand, translate: Translate): object {
+  const version = marksVersion(brand);
+  const query = version === '' ? '' : `?v=${version}`;
   const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-    src: `/icons/${name}.png`,
+    // Installed apps take a new icon only from a new address.
+    src: `/icons/${name}.png${query}`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -40,7 +45,8 @@ export function toManifest(brand: HostBrand, translate: Translate): object {
     display: 'standalone',
     lang: DEFAULT_LANGUAGE,
     dir: 'ltr',
-    ...COLOURS,
+    theme_color: brand.accent?.light ?? THEME_COLOUR,
+    background_color: BACKGROUND_COLOUR,
     categories: ['business', 'productivity', 'utilities'],
     icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
     shortcuts: [
@@ -48,7 +54,7 @@ export function toManifest(brand: HostBrand, translate: Translate): object {
       shortcut(translate(DASHBOARD_SHORTCUT), '/dashboard/'),
     ],
     // They show our own name, which another brand does not want to see.
-    ...(brand.kind === 'main' && { screenshots: SCREENSHOTS.map(toScreenshot) }),
+    ...(brand.kind === 'main' && brand.name === PRODUCT_NAME && { screenshots: SCREENSHOTS.map(toScreenshot) }),
   };
 }
 

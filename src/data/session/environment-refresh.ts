@@ -1,5 +1,7 @@
+import { getLogoContacts } from '#core/contract/logo.ts';
 import { getFileService, getNavigation, type Environment } from '#core/contract/environment.ts';
 import { ACCOUNT_SCOPES, accountSchema, getUser } from '#core/contract/user.ts';
+import { DEFAULT_LANGUAGE } from '#core/standards/languages.ts';
 import type { ApiClient } from '#src/data/server/api-client.ts';
 
 /**
@@ -7,10 +9,13 @@ import type { ApiClient } from '#src/data/server/api-client.ts';
  * @throws AppError, NetworkError as the API client does.
  */
 export async function refreshEnvironment(api: ApiClient, current: Environment): Promise<Environment> {
-  const [user, settings, navigation] = await Promise.all([
+  const lang = current.contactsLang ?? DEFAULT_LANGUAGE;
+  const [user, settings, navigation, contacts] = await Promise.all([
     api.call(getUser, { query: { scopes: ACCOUNT_SCOPES.join(',') } }),
     api.call(getFileService, { query: { scope: 'active_langs,plan,features,brand' } }),
     api.call(getNavigation, {}),
+    // Without them everything works: those known before stay.
+    api.call(getLogoContacts, { query: { lang } }).catch(() => null),
   ]);
   return {
     ...current,
@@ -20,5 +25,6 @@ export async function refreshEnvironment(api: ApiClient, current: Environment): 
     features: settings.features ?? current.features,
     languages: settings.active_langs ?? current.languages,
     navigation,
+    ...(contacts !== null && { contacts, contactsLang: lang }),
   };
 }
