@@ -5,16 +5,24 @@ import { analyzerPage } from '#core/pages/analyzer.ts';
 import { antiSpamPolicyPage } from '#core/pages/anti-spam-policy.ts';
 import { customPagePage } from '#core/pages/custom-page.ts';
 import { dashboardPage } from '#core/pages/dashboard.ts';
+import { emailConfirmationLinkPage } from '#core/pages/email-confirmation-link.ts';
+import { emailConfirmationPage } from '#core/pages/email-confirmation.ts';
 import { homePage } from '#core/pages/home.ts';
 import { howWeMeasurePage } from '#core/pages/how-we-measure.ts';
 import { notFoundPage } from '#core/pages/not-found.ts';
+import { pricePage } from '#core/pages/price.ts';
+import { pricingPage } from '#core/pages/pricing.ts';
 import { privacyPolicyPage } from '#core/pages/privacy-policy.ts';
 import { projectPage } from '#core/pages/project.ts';
 import { publicOfferAgreementPage } from '#core/pages/public-offer-agreement.ts';
 import { refundPolicyPage } from '#core/pages/refund-policy.ts';
+import { seoConsultationPage } from '#core/pages/seo-consultation.ts';
+import { supportPage } from '#core/pages/support.ts';
 import { termsOfServicePage } from '#core/pages/terms-of-service.ts';
 import { toolPage } from '#core/pages/tool.ts';
 import { toolsPage } from '#core/pages/tools.ts';
+import { unsubscribeLinkPage } from '#core/pages/unsubscribe-link.ts';
+import { unsubscribePage } from '#core/pages/unsubscribe.ts';
 import { websiteCheckerPage } from '#core/pages/website-checker.ts';
 import { writeAReviewPage } from '#core/pages/write-a-review.ts';
 
@@ -24,16 +32,24 @@ export const PAGES = [
   antiSpamPolicyPage,
   customPagePage,
   dashboardPage,
+  emailConfirmationLinkPage,
+  emailConfirmationPage,
   homePage,
   howWeMeasurePage,
   notFoundPage,
+  pricePage,
+  pricingPage,
   privacyPolicyPage,
   projectPage,
   publicOfferAgreementPage,
   refundPolicyPage,
+  seoConsultationPage,
+  supportPage,
   termsOfServicePage,
   toolPage,
   toolsPage,
+  unsubscribeLinkPage,
+  unsubscribePage,
   websiteCheckerPage,
   writeAReviewPage,
 ] as unknown as readonly Page[]; // each was checked where it is defined

@@ -3,7 +3,10 @@ import type { ServerFeature } from './feature.ts';
 import { environmentFeature } from '#server/features/environment/feature.ts';
 import { listsFeature } from '#server/features/lists/feature.ts';
 import { lookupsFeature } from '#server/features/lookups/feature.ts';
+import { mailSettingsFeature } from '#server/features/mail-settings/feature.ts';
+import { messagesFeature } from '#server/features/messages/feature.ts';
 import { pageTextsFeature } from '#server/features/page-texts/feature.ts';
+import { plansFeature } from '#server/features/plans/feature.ts';
 import { resultsFeature } from '#server/features/results/feature.ts';
 import { siteAuditFeature } from '#server/features/site-audit/feature.ts';
 import { sitesFeature } from '#server/features/sites/feature.ts';
@@ -14,7 +17,10 @@ export const FEATURES = [
   environmentFeature,
   listsFeature,
   lookupsFeature,
+  mailSettingsFeature,
+  messagesFeature,
   pageTextsFeature,
+  plansFeature,
   resultsFeature,
   siteAuditFeature,
   sitesFeature,

@@ -33,6 +33,9 @@ export async function addRateLimits(app: App, limits: RateLimits): Promise<Limit
     visitorTasks: createLimiter(app, limits.visitorTasks),
     userTasks: createLimiter(app, limits.userTasks),
     lookups: createLimiter(app, limits.lookups),
+    visitorMessages: createLimiter(app, limits.visitorMessages),
+    userMessages: createLimiter(app, limits.userMessages),
+    confirmationMails: createLimiter(app, limits.confirmationMails),
   };
   app.addHook('onRequest', async (request) => {
     if (isApi(request)) await limiters.general.count(request, callerOf(request));

@@ -16,19 +16,27 @@ import { Route as Char123LangChar125SignedInRouteRouteImport } from './../routes
 import { Route as Char123LangChar125AboutUsRouteImport } from './../routes/{-$lang}/about-us'
 import { Route as Char123LangChar125AntiSpamPolicyRouteImport } from './../routes/{-$lang}/anti-spam-policy'
 import { Route as Char123LangChar125HowWeMeasureRouteImport } from './../routes/{-$lang}/how-we-measure'
+import { Route as Char123LangChar125PriceRouteImport } from './../routes/{-$lang}/price'
+import { Route as Char123LangChar125PricingRouteImport } from './../routes/{-$lang}/pricing'
 import { Route as Char123LangChar125PrivacyPolicyRouteImport } from './../routes/{-$lang}/privacy-policy'
 import { Route as Char123LangChar125PublicOfferAgreementRouteImport } from './../routes/{-$lang}/public-offer-agreement'
 import { Route as Char123LangChar125RefundPolicyRouteImport } from './../routes/{-$lang}/refund-policy'
+import { Route as Char123LangChar125SeoConsultationRouteImport } from './../routes/{-$lang}/seo-consultation'
 import { Route as Char123LangChar125TermsOfServiceRouteImport } from './../routes/{-$lang}/terms-of-service'
 import { Route as Char123LangChar125WebsiteCheckerRouteImport } from './../routes/{-$lang}/website-checker'
 import { Route as Char123LangChar125WriteAReviewRouteImport } from './../routes/{-$lang}/write-a-review'
 import { Route as Char123LangChar125SignedInDashboardRouteImport } from './../routes/{-$lang}/_signed-in/dashboard'
+import { Route as Char123LangChar125SignedInSupportRouteImport } from './../routes/{-$lang}/_signed-in/support'
+import { Route as Char123LangChar125EmailConfirmationTokenRouteImport } from './../routes/{-$lang}/email-confirmation.$token'
 import { Route as Char123LangChar125InnerOptimizationAnalyzerRouteImport } from './../routes/{-$lang}/inner-optimization/analyzer'
 import { Route as Char123LangChar125PPageRouteImport } from './../routes/{-$lang}/p.$page'
 import { Route as Char123LangChar125ProjectIndexRouteImport } from './../routes/{-$lang}/project.index'
 import { Route as Char123LangChar125ProjectDomainRouteImport } from './../routes/{-$lang}/project.$domain'
 import { Route as Char123LangChar125ToolsIndexRouteImport } from './../routes/{-$lang}/tools/index'
 import { Route as Char123LangChar125ToolsToolRouteImport } from './../routes/{-$lang}/tools/$tool'
+import { Route as Char123LangChar125UnsubscribeTokenRouteImport } from './../routes/{-$lang}/unsubscribe.$token'
+import { Route as Char123LangChar125SignedInEmailConfirmationIndexRouteImport } from './../routes/{-$lang}/_signed-in/email-confirmation.index'
+import { Route as Char123LangChar125SignedInUnsubscribeIndexRouteImport } from './../routes/{-$lang}/_signed-in/unsubscribe.index'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
   id: '/{-$lang}',
@@ -68,6 +76,17 @@ const Char123LangChar125HowWeMeasureRoute =
     path: '/how-we-measure',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125PriceRoute = Char123LangChar125PriceRouteImport.update({
+  id: '/price',
+  path: '/price',
+  getParentRoute: () => Char123LangChar125RouteRoute,
+} as any)
+const Char123LangChar125PricingRoute =
+  Char123LangChar125PricingRouteImport.update({
+    id: '/pricing',
+    path: '/pricing',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125PrivacyPolicyRoute =
   Char123LangChar125PrivacyPolicyRouteImport.update({
     id: '/privacy-policy',
@@ -84,6 +103,12 @@ const Char123LangChar125RefundPolicyRoute =
   Char123LangChar125RefundPolicyRouteImport.update({
     id: '/refund-policy',
     path: '/refund-policy',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SeoConsultationRoute =
+  Char123LangChar125SeoConsultationRouteImport.update({
+    id: '/seo-consultation',
+    path: '/seo-consultation',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
 const Char123LangChar125TermsOfServiceRoute =
@@ -109,6 +134,18 @@ const Char123LangChar125SignedInDashboardRoute =
     id: '/dashboard',
     path: '/dashboard',
     getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
+const Char123LangChar125SignedInSupportRoute =
+  Char123LangChar125SignedInSupportRouteImport.update({
+    id: '/support',
+    path: '/support',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
+const Char123LangChar125EmailConfirmationTokenRoute =
+  Char123LangChar125EmailConfirmationTokenRouteImport.update({
+    id: '/email-confirmation/$token',
+    path: '/email-confirmation/$token',
+    getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
 const Char123LangChar125InnerOptimizationAnalyzerRoute =
   Char123LangChar125InnerOptimizationAnalyzerRouteImport.update({
@@ -145,6 +182,24 @@ const Char123LangChar125ToolsToolRoute =
     path: '/tools/$tool',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125UnsubscribeTokenRoute =
+  Char123LangChar125UnsubscribeTokenRouteImport.update({
+    id: '/unsubscribe/$token',
+    path: '/unsubscribe/$token',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SignedInEmailConfirmationIndexRoute =
+  Char123LangChar125SignedInEmailConfirmationIndexRouteImport.update({
+    id: '/email-confirmation/',
+    path: '/email-confirmation/',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
+const Char123LangChar125SignedInUnsubscribeIndexRoute =
+  Char123LangChar125SignedInUnsubscribeIndexRouteImport.update({
+    id: '/unsubscribe/',
+    path: '/unsubscribe/',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
@@ -152,20 +207,28 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/about-us': typeof Char123LangChar125AboutUsRoute
   '/{-$lang}/anti-spam-policy': typeof Char123LangChar125AntiSpamPolicyRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
+  '/{-$lang}/price': typeof Char123LangChar125PriceRoute
+  '/{-$lang}/pricing': typeof Char123LangChar125PricingRoute
   '/{-$lang}/privacy-policy': typeof Char123LangChar125PrivacyPolicyRoute
   '/{-$lang}/public-offer-agreement': typeof Char123LangChar125PublicOfferAgreementRoute
   '/{-$lang}/refund-policy': typeof Char123LangChar125RefundPolicyRoute
+  '/{-$lang}/seo-consultation': typeof Char123LangChar125SeoConsultationRoute
   '/{-$lang}/terms-of-service': typeof Char123LangChar125TermsOfServiceRoute
   '/{-$lang}/website-checker': typeof Char123LangChar125WebsiteCheckerRoute
   '/{-$lang}/write-a-review': typeof Char123LangChar125WriteAReviewRoute
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
+  '/{-$lang}/support': typeof Char123LangChar125SignedInSupportRoute
+  '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
+  '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
+  '/{-$lang}/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
+  '/{-$lang}/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
 }
 export interface FileRoutesByTo {
   '/{-$lang}': typeof Char123LangChar125IndexRoute
@@ -173,19 +236,27 @@ export interface FileRoutesByTo {
   '/{-$lang}/about-us': typeof Char123LangChar125AboutUsRoute
   '/{-$lang}/anti-spam-policy': typeof Char123LangChar125AntiSpamPolicyRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
+  '/{-$lang}/price': typeof Char123LangChar125PriceRoute
+  '/{-$lang}/pricing': typeof Char123LangChar125PricingRoute
   '/{-$lang}/privacy-policy': typeof Char123LangChar125PrivacyPolicyRoute
   '/{-$lang}/public-offer-agreement': typeof Char123LangChar125PublicOfferAgreementRoute
   '/{-$lang}/refund-policy': typeof Char123LangChar125RefundPolicyRoute
+  '/{-$lang}/seo-consultation': typeof Char123LangChar125SeoConsultationRoute
   '/{-$lang}/terms-of-service': typeof Char123LangChar125TermsOfServiceRoute
   '/{-$lang}/website-checker': typeof Char123LangChar125WebsiteCheckerRoute
   '/{-$lang}/write-a-review': typeof Char123LangChar125WriteAReviewRoute
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
+  '/{-$lang}/support': typeof Char123LangChar125SignedInSupportRoute
+  '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
+  '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools': typeof Char123LangChar125ToolsIndexRoute
+  '/{-$lang}/email-confirmation': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
+  '/{-$lang}/unsubscribe': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -195,20 +266,28 @@ export interface FileRoutesById {
   '/{-$lang}/about-us': typeof Char123LangChar125AboutUsRoute
   '/{-$lang}/anti-spam-policy': typeof Char123LangChar125AntiSpamPolicyRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
+  '/{-$lang}/price': typeof Char123LangChar125PriceRoute
+  '/{-$lang}/pricing': typeof Char123LangChar125PricingRoute
   '/{-$lang}/privacy-policy': typeof Char123LangChar125PrivacyPolicyRoute
   '/{-$lang}/public-offer-agreement': typeof Char123LangChar125PublicOfferAgreementRoute
   '/{-$lang}/refund-policy': typeof Char123LangChar125RefundPolicyRoute
+  '/{-$lang}/seo-consultation': typeof Char123LangChar125SeoConsultationRoute
   '/{-$lang}/terms-of-service': typeof Char123LangChar125TermsOfServiceRoute
   '/{-$lang}/website-checker': typeof Char123LangChar125WebsiteCheckerRoute
   '/{-$lang}/write-a-review': typeof Char123LangChar125WriteAReviewRoute
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/_signed-in/dashboard': typeof Char123LangChar125SignedInDashboardRoute
+  '/{-$lang}/_signed-in/support': typeof Char123LangChar125SignedInSupportRoute
+  '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
+  '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
+  '/{-$lang}/_signed-in/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
+  '/{-$lang}/_signed-in/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -218,20 +297,28 @@ export interface FileRouteTypes {
     | '/{-$lang}/about-us'
     | '/{-$lang}/anti-spam-policy'
     | '/{-$lang}/how-we-measure'
+    | '/{-$lang}/price'
+    | '/{-$lang}/pricing'
     | '/{-$lang}/privacy-policy'
     | '/{-$lang}/public-offer-agreement'
     | '/{-$lang}/refund-policy'
+    | '/{-$lang}/seo-consultation'
     | '/{-$lang}/terms-of-service'
     | '/{-$lang}/website-checker'
     | '/{-$lang}/write-a-review'
     | '/{-$lang}/'
     | '/{-$lang}/dashboard'
+    | '/{-$lang}/support'
+    | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/project/$domain'
     | '/{-$lang}/tools/$tool'
+    | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
+    | '/{-$lang}/email-confirmation/'
+    | '/{-$lang}/unsubscribe/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$lang}'
@@ -239,19 +326,27 @@ export interface FileRouteTypes {
     | '/{-$lang}/about-us'
     | '/{-$lang}/anti-spam-policy'
     | '/{-$lang}/how-we-measure'
+    | '/{-$lang}/price'
+    | '/{-$lang}/pricing'
     | '/{-$lang}/privacy-policy'
     | '/{-$lang}/public-offer-agreement'
     | '/{-$lang}/refund-policy'
+    | '/{-$lang}/seo-consultation'
     | '/{-$lang}/terms-of-service'
     | '/{-$lang}/website-checker'
     | '/{-$lang}/write-a-review'
     | '/{-$lang}/dashboard'
+    | '/{-$lang}/support'
+    | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/project/$domain'
     | '/{-$lang}/tools/$tool'
+    | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project'
     | '/{-$lang}/tools'
+    | '/{-$lang}/email-confirmation'
+    | '/{-$lang}/unsubscribe'
   id:
     | '__root__'
     | '/{-$lang}'
@@ -260,20 +355,28 @@ export interface FileRouteTypes {
     | '/{-$lang}/about-us'
     | '/{-$lang}/anti-spam-policy'
     | '/{-$lang}/how-we-measure'
+    | '/{-$lang}/price'
+    | '/{-$lang}/pricing'
     | '/{-$lang}/privacy-policy'
     | '/{-$lang}/public-offer-agreement'
     | '/{-$lang}/refund-policy'
+    | '/{-$lang}/seo-consultation'
     | '/{-$lang}/terms-of-service'
     | '/{-$lang}/website-checker'
     | '/{-$lang}/write-a-review'
     | '/{-$lang}/'
     | '/{-$lang}/_signed-in/dashboard'
+    | '/{-$lang}/_signed-in/support'
+    | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/project/$domain'
     | '/{-$lang}/tools/$tool'
+    | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
+    | '/{-$lang}/_signed-in/email-confirmation/'
+    | '/{-$lang}/_signed-in/unsubscribe/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -331,6 +434,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125HowWeMeasureRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
+    '/{-$lang}/price': {
+      id: '/{-$lang}/price'
+      path: '/price'
+      fullPath: '/{-$lang}/price'
+      preLoaderRoute: typeof Char123LangChar125PriceRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/pricing': {
+      id: '/{-$lang}/pricing'
+      path: '/pricing'
+      fullPath: '/{-$lang}/pricing'
+      preLoaderRoute: typeof Char123LangChar125PricingRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
     '/{-$lang}/privacy-policy': {
       id: '/{-$lang}/privacy-policy'
       path: '/privacy-policy'
@@ -350,6 +467,13 @@ declare module '@tanstack/react-router' {
       path: '/refund-policy'
       fullPath: '/{-$lang}/refund-policy'
       preLoaderRoute: typeof Char123LangChar125RefundPolicyRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/seo-consultation': {
+      id: '/{-$lang}/seo-consultation'
+      path: '/seo-consultation'
+      fullPath: '/{-$lang}/seo-consultation'
+      preLoaderRoute: typeof Char123LangChar125SeoConsultationRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/terms-of-service': {
@@ -379,6 +503,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$lang}/dashboard'
       preLoaderRoute: typeof Char123LangChar125SignedInDashboardRouteImport
       parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
+    '/{-$lang}/_signed-in/support': {
+      id: '/{-$lang}/_signed-in/support'
+      path: '/support'
+      fullPath: '/{-$lang}/support'
+      preLoaderRoute: typeof Char123LangChar125SignedInSupportRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
+    '/{-$lang}/email-confirmation/$token': {
+      id: '/{-$lang}/email-confirmation/$token'
+      path: '/email-confirmation/$token'
+      fullPath: '/{-$lang}/email-confirmation/$token'
+      preLoaderRoute: typeof Char123LangChar125EmailConfirmationTokenRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/inner-optimization/analyzer': {
       id: '/{-$lang}/inner-optimization/analyzer'
@@ -422,17 +560,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125ToolsToolRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
+    '/{-$lang}/unsubscribe/$token': {
+      id: '/{-$lang}/unsubscribe/$token'
+      path: '/unsubscribe/$token'
+      fullPath: '/{-$lang}/unsubscribe/$token'
+      preLoaderRoute: typeof Char123LangChar125UnsubscribeTokenRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/_signed-in/email-confirmation/': {
+      id: '/{-$lang}/_signed-in/email-confirmation/'
+      path: '/email-confirmation'
+      fullPath: '/{-$lang}/email-confirmation/'
+      preLoaderRoute: typeof Char123LangChar125SignedInEmailConfirmationIndexRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
+    '/{-$lang}/_signed-in/unsubscribe/': {
+      id: '/{-$lang}/_signed-in/unsubscribe/'
+      path: '/unsubscribe'
+      fullPath: '/{-$lang}/unsubscribe/'
+      preLoaderRoute: typeof Char123LangChar125SignedInUnsubscribeIndexRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
   }
 }
 
 interface Char123LangChar125SignedInRouteRouteChildren {
   Char123LangChar125SignedInDashboardRoute: typeof Char123LangChar125SignedInDashboardRoute
+  Char123LangChar125SignedInSupportRoute: typeof Char123LangChar125SignedInSupportRoute
+  Char123LangChar125SignedInEmailConfirmationIndexRoute: typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
+  Char123LangChar125SignedInUnsubscribeIndexRoute: typeof Char123LangChar125SignedInUnsubscribeIndexRoute
 }
 
 const Char123LangChar125SignedInRouteRouteChildren: Char123LangChar125SignedInRouteRouteChildren =
   {
     Char123LangChar125SignedInDashboardRoute:
       Char123LangChar125SignedInDashboardRoute,
+    Char123LangChar125SignedInSupportRoute:
+      Char123LangChar125SignedInSupportRoute,
+    Char123LangChar125SignedInEmailConfirmationIndexRoute:
+      Char123LangChar125SignedInEmailConfirmationIndexRoute,
+    Char123LangChar125SignedInUnsubscribeIndexRoute:
+      Char123LangChar125SignedInUnsubscribeIndexRoute,
   }
 
 const Char123LangChar125SignedInRouteRouteWithChildren =
@@ -446,17 +614,22 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125AboutUsRoute: typeof Char123LangChar125AboutUsRoute
   Char123LangChar125AntiSpamPolicyRoute: typeof Char123LangChar125AntiSpamPolicyRoute
   Char123LangChar125HowWeMeasureRoute: typeof Char123LangChar125HowWeMeasureRoute
+  Char123LangChar125PriceRoute: typeof Char123LangChar125PriceRoute
+  Char123LangChar125PricingRoute: typeof Char123LangChar125PricingRoute
   Char123LangChar125PrivacyPolicyRoute: typeof Char123LangChar125PrivacyPolicyRoute
   Char123LangChar125PublicOfferAgreementRoute: typeof Char123LangChar125PublicOfferAgreementRoute
   Char123LangChar125RefundPolicyRoute: typeof Char123LangChar125RefundPolicyRoute
+  Char123LangChar125SeoConsultationRoute: typeof Char123LangChar125SeoConsultationRoute
   Char123LangChar125TermsOfServiceRoute: typeof Char123LangChar125TermsOfServiceRoute
   Char123LangChar125WebsiteCheckerRoute: typeof Char123LangChar125WebsiteCheckerRoute
   Char123LangChar125WriteAReviewRoute: typeof Char123LangChar125WriteAReviewRoute
   Char123LangChar125IndexRoute: typeof Char123LangChar125IndexRoute
+  Char123LangChar125EmailConfirmationTokenRoute: typeof Char123LangChar125EmailConfirmationTokenRoute
   Char123LangChar125InnerOptimizationAnalyzerRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   Char123LangChar125PPageRoute: typeof Char123LangChar125PPageRoute
   Char123LangChar125ProjectDomainRoute: typeof Char123LangChar125ProjectDomainRoute
   Char123LangChar125ToolsToolRoute: typeof Char123LangChar125ToolsToolRoute
+  Char123LangChar125UnsubscribeTokenRoute: typeof Char123LangChar125UnsubscribeTokenRoute
   Char123LangChar125ProjectIndexRoute: typeof Char123LangChar125ProjectIndexRoute
   Char123LangChar125ToolsIndexRoute: typeof Char123LangChar125ToolsIndexRoute
 }
@@ -470,21 +643,29 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
     Char123LangChar125AntiSpamPolicyRoute:
       Char123LangChar125AntiSpamPolicyRoute,
     Char123LangChar125HowWeMeasureRoute: Char123LangChar125HowWeMeasureRoute,
+    Char123LangChar125PriceRoute: Char123LangChar125PriceRoute,
+    Char123LangChar125PricingRoute: Char123LangChar125PricingRoute,
     Char123LangChar125PrivacyPolicyRoute: Char123LangChar125PrivacyPolicyRoute,
     Char123LangChar125PublicOfferAgreementRoute:
       Char123LangChar125PublicOfferAgreementRoute,
     Char123LangChar125RefundPolicyRoute: Char123LangChar125RefundPolicyRoute,
+    Char123LangChar125SeoConsultationRoute:
+      Char123LangChar125SeoConsultationRoute,
     Char123LangChar125TermsOfServiceRoute:
       Char123LangChar125TermsOfServiceRoute,
     Char123LangChar125WebsiteCheckerRoute:
       Char123LangChar125WebsiteCheckerRoute,
     Char123LangChar125WriteAReviewRoute: Char123LangChar125WriteAReviewRoute,
     Char123LangChar125IndexRoute: Char123LangChar125IndexRoute,
+    Char123LangChar125EmailConfirmationTokenRoute:
+      Char123LangChar125EmailConfirmationTokenRoute,
     Char123LangChar125InnerOptimizationAnalyzerRoute:
       Char123LangChar125InnerOptimizationAnalyzerRoute,
     Char123LangChar125PPageRoute: Char123LangChar125PPageRoute,
     Char123LangChar125ProjectDomainRoute: Char123LangChar125ProjectDomainRoute,
     Char123LangChar125ToolsToolRoute: Char123LangChar125ToolsToolRoute,
+    Char123LangChar125UnsubscribeTokenRoute:
+      Char123LangChar125UnsubscribeTokenRoute,
     Char123LangChar125ProjectIndexRoute: Char123LangChar125ProjectIndexRoute,
     Char123LangChar125ToolsIndexRoute: Char123LangChar125ToolsIndexRoute,
   }

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
 import { putListRows, readList, removeListRows } from '#core/contract/lists.ts';
+import { sendMessage } from '#core/contract/messages.ts';
 import { addSites, changeTags, deleteSites, listSites, listTags } from '#core/contract/sites.ts';
 import { createTask, listTasks } from '#core/contract/tasks.ts';
 import type { Command } from '#src/data/outbox/commands.gen.ts';
@@ -19,6 +20,19 @@ const CALLS = {
     body: { rows: [{ id: 'a', value: { text: 'x', stars: 1 }, isNew: true }] },
   },
   'lists/remove': { endpoint: removeListRows, params: { list: notes.name }, body: { ids: ['a'] } },
+  'messages/send': {
+    endpoint: sendMessage,
+    body: {
+      id: 'message-0000000000000001',
+      kind: 'support',
+      name: 'Ann',
+      email: 'ann@example.org',
+      phone: '',
+      website: '',
+      topic: 'other',
+      message: 'Hello',
+    },
+  },
   'sites/add': { endpoint: addSites, body: { sitesAll: [{ site: 'a.example', tags: ['x'] }] } },
   'sites/delete': { endpoint: deleteSites, body: { site: ['a.example'] } },
   'sites/tags': { endpoint: changeTags, body: { tags: ['y'], remove: ['x'], site: ['a.example'] } },
@@ -31,6 +45,11 @@ const NAMES = Object.keys(CALLS) as Name[]; // keys of a literal
  * `once`: never repeated by itself. `best effort`: may be lost. `until heard`: repeated, and harmless by nature.
  */
 const WRITING_CALLS: Readonly<Record<string, 'queued' | 'once' | 'best effort' | 'until heard'>> = {
+  sendMessage: 'queued',
+  saveMailSettings: 'once',
+  sendConfirmation: 'once',
+  confirmEmail: 'once',
+  chooseMailByToken: 'once',
   addSites: 'queued',
   deleteSites: 'queued',
   changeTags: 'queued',
@@ -115,6 +134,8 @@ describe('the browser app', () => {
   it('makes each call that changes something in one place, and repeats only what is queued [off:D11]', async () => {
     const contract = {
       ...(await import('#core/contract/lists.ts')),
+      ...(await import('#core/contract/mail-settings.ts')),
+      ...(await import('#core/contract/messages.ts')),
       ...(await import('#core/contract/sites.ts')),
       ...(await import('#core/contract/tasks.ts')),
       ...(await import('#core/contract/user.ts')),

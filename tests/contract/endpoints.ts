@@ -3,7 +3,11 @@ import * as environment from '#core/contract/environment.ts';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
 import * as lists from '#core/contract/lists.ts';
 import * as logo from '#core/contract/logo.ts';
+import * as mailSettings from '#core/contract/mail-settings.ts';
+import * as messages from '#core/contract/messages.ts';
 import * as ownAddress from '#core/contract/own-address.ts';
+import * as pageTexts from '#core/contract/page-texts.ts';
+import * as plans from '#core/contract/plans.ts';
 import * as results from '#core/contract/results.ts';
 import * as sites from '#core/contract/sites.ts';
 import * as tasks from '#core/contract/tasks.ts';
@@ -19,7 +23,11 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   environment,
   lists,
   logo,
+  mailSettings,
+  messages,
   ownAddress,
+  pageTexts,
+  plans,
   results,
   sites,
   tasks,

@@ -128,7 +128,7 @@ describe('a page of the operator', () => {
   });
 
   it.each(['/p/none/', '/de/p/none/', '/about-us/', '/write-a-review/'])(
-    '%s is the 404 page while nobody has written it: in the status, the environment and the call [spec:2.26] [spec:2.34]',
+    '%s is the 404 page while nobody has written it: in the status, the environment and the call [spec:2.26]',
     async (path) => {
       const page = await open(path);
       expect(page.statusCode).toBe(404);

@@ -40,6 +40,9 @@ const EXTENTS = [
   { name: 'every page in every language', cases: EVERY_PAIR, tag: ['@long'] },
 ];
 
+/** Each is opened twice, on a machine that does other things, too. */
+const PER_PAGE_MS = 3000;
+
 function pageNamed(id: string): Place {
   const found = PLACES.find((page) => page.id === id);
   if (found === undefined) throw new Error(`No page ${id}`);
@@ -124,7 +127,7 @@ for (const { name, cases, tag } of EXTENTS) {
     `${name} open for a visitor with the server stopped, as with it [off:B1] [off:B4] [off:B6]`,
     { tag },
     async ({ browser, network, page, server }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(60_000 + cases.length * PER_PAGE_MS);
       const { origin } = server;
       const seen = cases.map((each) => (each.page.requiresAuth ? { ...each, page: home } : each));
       const known = [...seen, { page: home, lang: 'en' }, { page: home, lang: 'de' }, ...everyLanguage(missing)];
@@ -153,7 +156,7 @@ for (const { name, cases, tag } of EXTENTS) {
     `${name} open for a signed-in person with the server stopped, with what is stored [off:B1] [off:B5]`,
     { tag },
     async ({ app, browser, context, network, page, server }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(60_000 + cases.length * PER_PAGE_MS);
       const { origin } = server;
       await visitOnce(page, origin, TRANSLATED);
       await app.openSignedIn('/', { sites: [SITE] });

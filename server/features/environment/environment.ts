@@ -72,8 +72,7 @@ function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
       return toContacts(hostBrand, { pages, navigation, names, translate });
     },
 
-    pageText: (slug: string, lang: string): Promise<PageText | null> =>
-      deps.pageTexts.find(slug, lang, hostBrand),
+    pageText: (slug: string, lang: string): Promise<PageText | null> => deps.pageTexts.find(slug, lang, hostBrand),
 
     /** What a page is told at its start. */
     async environment(session: Session | null, meta: PageMeta, lang: string): Promise<Environment> {

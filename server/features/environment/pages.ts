@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
+import { toLocalePath } from '#core/domain/locale-path.ts';
 import { textSlugOf } from '#core/domain/page-texts.ts';
 import { findPage } from '#core/pages/find-page.ts';
 import {
@@ -74,7 +75,8 @@ export function addPageRoutes(app: App, { installationOf, distFolder }: PageRout
         reply.callNotFound();
         return;
       }
-      const { path } = toRequestedPage(pathname, installation.activeLangs);
+      const { path, lang } = toRequestedPage(pathname, installation.activeLangs);
+      if (path === '/price/' || path === '/price') return reply.redirect(toLocalePath('/pricing/', lang), 308);
       const isPage = findPage(path, installation.pages) !== null;
       if (!isPage && isFilePath(pathname)) return sendFile(reply, pathname, request.brand);
       // Only a known page is sent on: its path begins with a name of ours, so it cannot lead to another host.

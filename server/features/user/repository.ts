@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import { results, tasks, users } from '#server/db/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -26,23 +26,25 @@ export function createUserRepository({ db, transaction }: Pick<Database, 'db' | 
       return row ?? null;
     },
 
-    /** @returns `null` when the e-mail is taken. */
-    async add(user: NewUser): Promise<UserRow | null> {
-      const atMs = now();
-      const [row] = await db
-        .insert(users)
-        .values({
-          ...user,
-          status: 'active',
-          registeredAtMs: atMs,
-          lastSignInAtMs: atMs,
-          lastSeenAtMs: atMs,
-          signInCount: 1,
-        })
-        .onConflictDoNothing({ target: [users.brandId, users.email] })
-        .returning();
-      return row ?? null;
-    },
+    /** @param also is stored with it, or not at all. @returns `null` when the e-mail is taken. */
+    add: (user: NewUser, also: (tx: Queryable, row: UserRow) => Promise<void>): Promise<UserRow | null> =>
+      transaction(async (tx) => {
+        const atMs = now();
+        const [row] = await tx
+          .insert(users)
+          .values({
+            ...user,
+            status: 'active',
+            registeredAtMs: atMs,
+            lastSignInAtMs: atMs,
+            lastSeenAtMs: atMs,
+            signInCount: 1,
+          })
+          .onConflictDoNothing({ target: [users.brandId, users.email] })
+          .returning();
+        if (row !== undefined) await also(tx, row);
+        return row ?? null;
+      }),
 
     async noteSignIn(id: string): Promise<void> {
       await db

@@ -5,15 +5,21 @@ import type { FeatureRoutes } from '#server/features/feature.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
 import { setSessionCookie } from '#server/plugins/sessions.ts';
 import { keyOf } from '#server/plugins/write-effects.ts';
+import { createManagerRepository, toShownManager } from '#server/services/manager-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { toAccount, toProfile } from './profile.ts';
 import { createUserRepository, type UserRow } from './repository.ts';
 import { createSignIn, type Credentials } from './sign-in.ts';
 
 /** Routes of the account: who is there, signing in and out, presence, language. */
-export const userRoutes: FeatureRoutes = (app, { database, sessions, cookie, limiters, random, realtime, now }) => {
+export const userRoutes: FeatureRoutes = (
+  app,
+  { database, sessions, cookie, limiters, random, realtime, now, texts },
+) => {
   const users = createUserRepository(database, now);
-  const { signIn, signUp } = createSignIn({ users, limiters, random });
+  const { signIn, signUp } = createSignIn({ users, limiters, random, now, texts });
+
+  const managers = createManagerRepository(database.db);
 
   async function endSession(request: FastifyRequest): Promise<void> {
     if (request.session === null) return;
@@ -40,9 +46,13 @@ export const userRoutes: FeatureRoutes = (app, { database, sessions, cookie, lim
 
   app.route({
     ...routeOf(getUser),
-    handler: ({ session, query }) => ({
-      result: session?.user.status === 'active' ? toProfile(session.user, query.scopes) : null,
-    }),
+    handler: async ({ session, query, brand }) => {
+      if (session?.user.status !== 'active') return { result: null };
+      const profile = toProfile(session.user, query.scopes);
+      if (!('manager' in profile)) return { result: profile };
+      const manager = await managers.find(brand.id, session.user);
+      return { result: { ...profile, manager: manager && toShownManager(manager) } };
+    },
   });
 
   const signInRoute = routeOf(signInNative);

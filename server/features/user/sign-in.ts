@@ -3,8 +3,10 @@ import { AppError } from '#core/contract/errors.ts';
 import { isEmail } from '#core/domain/email.ts';
 import { DEFAULT_LANGUAGE } from '#core/standards/languages.ts';
 import { addressOf, type Limiters } from '#server/plugins/rate-limit.ts';
+import { queueConfirmation } from '#server/services/mail/confirmation-mail.ts';
 import { checkNewPassword, toPassword } from '#server/services/password-rules.ts';
 import { hashPassword, isOutdatedHash, isPasswordOf } from '#server/services/passwords.ts';
+import type { Texts } from '#server/services/texts.ts';
 import { createId, type RandomBytes } from '#server/services/tokens.ts';
 import type { UserRepository, UserRow } from './repository.ts';
 
@@ -21,10 +23,12 @@ export type SignInDeps = {
   readonly users: UserRepository;
   readonly limiters: Pick<Limiters, 'signInByAddress' | 'wrongPasswordByEmail'>;
   readonly random: RandomBytes;
+  readonly now: () => number;
+  readonly texts: Texts;
 };
 
 /** Checks e-mail and password. A wrong e-mail and a wrong password have one answer and take one time. */
-export function createSignIn({ users, limiters, random }: SignInDeps) {
+export function createSignIn({ users, limiters, random, now, texts }: SignInDeps) {
   const usual = createMemory(MAX_REMEMBERED);
 
   /** @throws AppError SIGN_IN_FAILED, REQUIRE_MSG, TOO_MANY_REQUESTS */
@@ -60,15 +64,18 @@ export function createSignIn({ users, limiters, random }: SignInDeps) {
     checkNewPassword(password, email);
 
     const { id: brandId, languages } = request.brand;
-    const user = await users.add({
-      id: createId(random),
-      brandId,
-      email,
-      passwordHash: await hashPassword(password),
-      name: credentials.name?.trim() || email.slice(0, email.lastIndexOf('@')),
-      phone: credentials.phone?.trim() ?? '',
-      lang: languages.includes(credentials.lang ?? '') ? (credentials.lang ?? DEFAULT_LANGUAGE) : DEFAULT_LANGUAGE,
-    });
+    const user = await users.add(
+      {
+        id: createId(random),
+        brandId,
+        email,
+        passwordHash: await hashPassword(password),
+        name: credentials.name?.trim() || email.slice(0, email.lastIndexOf('@')),
+        phone: credentials.phone?.trim() ?? '',
+        lang: languages.includes(credentials.lang ?? '') ? (credentials.lang ?? DEFAULT_LANGUAGE) : DEFAULT_LANGUAGE,
+      },
+      (tx, row) => queueConfirmation(tx, row, request.brand, { texts, now, random }),
+    );
     if (user === null)
       throw new AppError('EMAIL_TAKEN', 'There is an account with this e-mail', {
         fields: [{ path: 'email', code: 'EMAIL_TAKEN' }],

@@ -2,6 +2,7 @@
 import type { CommandOf } from './command.ts';
 import { listsPut } from './commands/lists-put.ts';
 import { listsRemove } from './commands/lists-remove.ts';
+import { messagesSend } from './commands/messages-send.ts';
 import { sitesAdd } from './commands/sites-add.ts';
 import { sitesDelete } from './commands/sites-delete.ts';
 import { sitesTags } from './commands/sites-tags.ts';
@@ -10,6 +11,7 @@ import { tasksCreate } from './commands/tasks-create.ts';
 export const COMMANDS = [
   listsPut,
   listsRemove,
+  messagesSend,
   sitesAdd,
   sitesDelete,
   sitesTags,

@@ -6,6 +6,7 @@ import { emptyRow } from '#src/data/lists/list-rows.ts';
 import { words } from '#tests/support/test-lists.ts';
 import { openTestRuntime } from '#tests/support/local-data.ts';
 import type { AccountRuntime } from '#src/data/session/account-runtime.ts';
+import { write } from '#src/data/database/app-database.ts';
 import { createKnownCommands } from './known-commands.ts';
 import { COMMANDS, type Command } from './commands.gen.ts';
 import { discard } from './outbox-discard.ts';
@@ -29,6 +30,27 @@ const ACTS: Record<
       await list(words).remove([value.word]);
     },
     shown: ({ db }) => db.listRows.filter((row) => row.value === null).toArray(),
+  },
+  'messages/send': {
+    act: ({ db, outbox }) =>
+      write(db, [db.outbox], () =>
+        outbox.enqueue([
+          {
+            name: 'messages/send',
+            form: {
+              id: 'message-0000000000000001',
+              kind: 'support',
+              name: 'Ann',
+              email: 'ann@example.org',
+              phone: '',
+              website: '',
+              topic: 'other',
+              message: 'About a.example',
+            },
+          },
+        ]),
+      ),
+    shown: ({ db }) => db.outbox.toArray(),
   },
   'sites/add': { act: ({ projects }) => projects.add([A], ['x']), shown: ({ db }) => db.projects.toArray() },
   'sites/delete': {

@@ -15,6 +15,11 @@ export const COMMAND_TEXTS: Readonly<Record<string, ChangeTexts>> = {
     many: msg({ message: "{count, plural, one {Delete # entry} other {Delete # entries}}" }),
     discarded: msg({ message: "It will not be sent, and neither will later changes of the same entry." }),
   },
+  "messages/send": {
+    one: msg({ message: "Send the message “<0>{name}</0>”", comment: "A change that waits to be sent: somebody has filled in a contact form. name: the first words of the message." }),
+    many: msg({ message: "{count, plural, one {Send # message} other {Send # messages}}" }),
+    discarded: msg({ message: "The message will not be sent, and its text is lost." }),
+  },
   "sites/add": {
     one: msg({ message: "Add <0>{name}</0>", comment: "A change that waits to be sent: a website is added to the list. name: its domain." }),
     many: msg({ message: "{count, plural, one {Add # website} other {Add # websites}}" }),

@@ -26,7 +26,6 @@ function LoadedText({ slug, lang }: { slug: string; lang: string }) {
   const errorText = useErrorText();
   const { data, error, refetch } = useKeptAnswer(getPageText, { query: { slug, lang } }, `page text ${slug} ${lang}`);
   if (data !== undefined) return <ShownText text={data} lang={lang} />;
-  // oxlint-disable-next-line typescript/only-throw-error -- as the router has it
   if (error instanceof AppError && error.code === 'NOT_FOUND') throw notFound();
   if (error !== null)
     return <ErrorNote title={t`This page could not be loaded`} text={errorText(error)} onRetry={refetch} />;

@@ -6,7 +6,6 @@ import { LocaleLink } from '#src/i18n/locale-link.tsx';
 export function TextNodes({ nodes }: { nodes: readonly TextNode[] }): ReactNode {
   return nodes.map((node, index) =>
     // A text does not change while it is shown: places are as good as names.
-    // oxlint-disable-next-line react/no-array-index-key -- see the line above
     typeof node === 'string' ? node : <TextPiece key={index} element={node} />,
   );
 }
