@@ -33,6 +33,7 @@ export async function addRateLimits(app: App, limits: RateLimits): Promise<Limit
     visitorTasks: createLimiter(app, limits.visitorTasks),
     userTasks: createLimiter(app, limits.userTasks),
     lookups: createLimiter(app, limits.lookups),
+    activity: createLimiter(app, limits.activity),
     visitorMessages: createLimiter(app, limits.visitorMessages),
     userMessages: createLimiter(app, limits.userMessages),
     confirmationMails: createLimiter(app, limits.confirmationMails),

@@ -11,6 +11,8 @@ export type RateLimits = {
   readonly userTasks: RateLimit;
   /** Calls that fetch something from another host. */
   readonly lookups: RateLimit;
+  /** Calls that note what a user did. */
+  readonly activity: RateLimit;
   /** Messages of one address, and of one user. */
   readonly visitorMessages: RateLimit;
   readonly userMessages: RateLimit;
@@ -26,6 +28,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   visitorTasks: { max: 20, windowMs: 10 * MINUTE_MS },
   userTasks: { max: 120, windowMs: 10 * MINUTE_MS },
   lookups: { max: 120, windowMs: MINUTE_MS },
+  activity: { max: 30, windowMs: MINUTE_MS },
   visitorMessages: { max: 5, windowMs: 60 * MINUTE_MS },
   userMessages: { max: 20, windowMs: 60 * MINUTE_MS },
   confirmationMails: { max: 3, windowMs: 60 * MINUTE_MS },

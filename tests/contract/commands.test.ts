@@ -62,6 +62,8 @@ const WRITING_CALLS: Readonly<Record<string, 'queued' | 'once' | 'best effort' |
   signInNative: 'once',
   setCurrentSite: 'best effort',
   setOnline: 'best effort',
+  setActivity: 'best effort',
+  noteSeenPopup: 'best effort',
   signOut: 'until heard',
 };
 

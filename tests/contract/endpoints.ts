@@ -1,3 +1,4 @@
+import * as activityLog from '#core/contract/activity-log.ts';
 import * as crawlLists from '#core/contract/crawl-lists.ts';
 import * as environment from '#core/contract/environment.ts';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
@@ -8,6 +9,7 @@ import * as messages from '#core/contract/messages.ts';
 import * as ownAddress from '#core/contract/own-address.ts';
 import * as pageTexts from '#core/contract/page-texts.ts';
 import * as plans from '#core/contract/plans.ts';
+import * as popups from '#core/contract/popups.ts';
 import * as results from '#core/contract/results.ts';
 import * as sites from '#core/contract/sites.ts';
 import * as tasks from '#core/contract/tasks.ts';
@@ -19,6 +21,7 @@ export function isEndpoint(value: unknown): value is EndpointShape {
 
 /** Every endpoint of `core/contract`. */
 export const ENDPOINTS: readonly EndpointShape[] = [
+  activityLog,
   crawlLists,
   environment,
   lists,
@@ -28,6 +31,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   ownAddress,
   pageTexts,
   plans,
+  popups,
   results,
   sites,
   tasks,

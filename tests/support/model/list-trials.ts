@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { guides } from '#core/contract/lists/guides.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { notes, words } from '#tests/support/test-lists.ts';
 import type { ListTrial } from './list-model.ts';
@@ -15,6 +16,14 @@ export const LIST_TRIALS: readonly ListTrial[] = [
       byName: fc.constant('Ann'),
       untilMs: fc.constantFrom(null, 1),
       ignoredAtMs: fc.constant(1),
+    }),
+  },
+  {
+    list: guides,
+    values: fc.record({
+      page: fc.constantFrom('dashboard', 'homepage'),
+      status: fc.constantFrom('opened', 'later'),
+      atMs: fc.constantFrom(1, 2),
     }),
   },
   {
