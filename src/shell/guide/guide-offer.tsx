@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { isGuideDue, type GuideKey } from '#core/domain/guide.ts';
 import { useGuideAnswers } from '#src/data/hooks/use-guide-answers.ts';
 import { usePromptTurn } from '#src/shell/prompts/prompt-turn.ts';
 import { Button, IconButton } from '#src/ui/index.tsx';
 import { guideStore } from './guide-store.ts';
 import styles from './guide.module.css';
-import { useGuide } from './use-guide.ts';
+import { useGuideKey } from './use-guide-key.ts';
 
 /** Offers the guide of a page to whoever has neither opened nor closed it. */
 export function GuideOffer() {
-  const { key } = useGuide();
+  const key = useGuideKey();
   return key === null ? null : <Offer key={key} guide={key} />;
 }
 
@@ -19,8 +19,9 @@ function Offer({ guide }: { guide: GuideKey }) {
   const { t } = useLingui();
   const textId = useId();
   const { answerOf, answer } = useGuideAnswers();
+  const [nowMs] = useState(() => Date.now());
   const answered = answerOf(guide);
-  const isDue = answered !== undefined && isGuideDue(answered, Date.now());
+  const isDue = answered !== undefined && isGuideDue(answered, nowMs);
   const isTurn = usePromptTurn('guide', isDue);
   if (!isTurn) return null;
 

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 
 /** Which guide is open: its button and what shows it are far apart. */
 export const guideStore = {
-  subscribe(this: void, listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -6,6 +6,7 @@ import { createFakeApi } from '#tests/support/fake-api.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { GuideHost } from './guide-host.tsx';
 import { GuideOffer } from './guide-offer.tsx';
+import { guideOffer } from '#src/shell/guide-offer.ts';
 import { guideStore } from './guide-store.ts';
 
 let count = 0;
@@ -75,8 +76,21 @@ it('goes from step to step, leaves out what is not on the page, and ends [spec:4
   expect(document.querySelector('[data-guide-target]')).toBeNull();
 });
 
+it('opens from the header at any time', async () => {
+  const { answers } = await show();
+  await screen.findByText(/See what this page does/u);
+  press('Do not show this guide');
+  expect(guideOffer.get()?.label).toBe('Guide');
+  act(() => guideOffer.get()?.open());
+  await screen.findByText('All your websites at a glance');
+  press('Close the guide');
+  await waitFor(() => expect(screen.queryByText('All your websites at a glance')).toBeNull());
+  expect(await answers()).toEqual([['dashboard', 'opened']]);
+});
+
 it('is not offered on a page that has none', async () => {
   await show('/pricing/');
   await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
+  expect(guideOffer.get()).toBeNull();
   expect(screen.queryByText(/See what this page does/u)).toBeNull();
 });
