@@ -23,8 +23,6 @@ export const activityEntrySchema = z.strictObject({
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
-/** Less is no scrolling (specification, section 9). */
-export const ACTIVITY_SCROLL_PX = 20;
 export const MAX_ACTIVITY_ENTRIES = 20;
 
 export const setActivity = defineEndpoint({

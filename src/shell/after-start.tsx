@@ -1,6 +1,11 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrandContacts } from './brand-contacts.tsx';
-import { FirstProjectPrompt } from './first-project-prompt.tsx';
+import { GuideHost } from './guide/guide-host.tsx';
+import { loadDeferred } from './prompts/deferred-load.ts';
+import { FirstProjectPrompt } from './prompts/first-project-prompt.tsx';
 import { RemovalNotices } from './removal-notices.tsx';
+
+const LaterParts = lazy(async () => ({ default: (await import('./later-parts.tsx')).LaterParts }));
 
 /** What no first screen waits for: what the shell says and does of itself once the page stands. */
 export function AfterStart() {
@@ -9,6 +14,16 @@ export function AfterStart() {
       <BrandContacts />
       <FirstProjectPrompt />
       <RemovalNotices />
+      <GuideHost />
+      <Suspense>
+        <Deferred />
+      </Suspense>
     </>
   );
+}
+
+function Deferred() {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => loadDeferred({ load: () => setIsWanted(true) }), []);
+  return isWanted && <LaterParts />;
 }

@@ -62,7 +62,6 @@ const WRITING_CALLS: Readonly<Record<string, 'queued' | 'once' | 'best effort' |
   signInNative: 'once',
   setCurrentSite: 'best effort',
   setOnline: 'best effort',
-  setActivity: 'best effort',
   noteSeenPopup: 'best effort',
   signOut: 'until heard',
 };
@@ -138,6 +137,7 @@ describe('the browser app', () => {
       ...(await import('#core/contract/lists.ts')),
       ...(await import('#core/contract/mail-settings.ts')),
       ...(await import('#core/contract/messages.ts')),
+      ...(await import('#core/contract/popups.ts')),
       ...(await import('#core/contract/sites.ts')),
       ...(await import('#core/contract/tasks.ts')),
       ...(await import('#core/contract/user.ts')),

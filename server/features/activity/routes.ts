@@ -1,6 +1,7 @@
 import { setActivity } from '#core/contract/activity-log.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { routeOf } from '#server/services/route-of.ts';
+import { createId } from '#server/services/tokens.ts';
 import { addActivity } from './repository.ts';
 
 const BODY_LIMIT_BYTES = 32_768;
@@ -16,7 +17,7 @@ export const activityRoutes: FeatureRoutes = (app, { database, limiters, random,
       const atMs = now();
       await addActivity(
         database,
-        entries.map((entry) => ({ id: random(16).toString('base64url'), userId, atMs, entry })),
+        entries.map((entry) => ({ id: createId(random), userId, atMs, entry })),
       );
       return { result: { stored: entries.length } };
     },

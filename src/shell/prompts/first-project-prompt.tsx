@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAccount } from '#src/data/hooks/use-environment.ts';
 import { usePreference } from '#src/data/hooks/use-preference.ts';
 import { useProjects } from '#src/data/hooks/use-projects.ts';
+import { usePromptTurn } from './prompt-turn.ts';
 
 const FirstProjectDialog = lazy(async () => ({
   default: (await import('./first-project-dialog.tsx')).FirstProjectDialog,
@@ -25,5 +26,6 @@ export function FirstProjectPrompt() {
     setIsOpen(false);
     setIsWanted(false);
   }
-  return <Suspense>{isOpen && <FirstProjectDialog onClose={close} onAccept={() => setIsOpen(false)} />}</Suspense>;
+  const isTurn = usePromptTurn('first-project', isOpen);
+  return <Suspense>{isTurn && <FirstProjectDialog onClose={close} onAccept={() => setIsOpen(false)} />}</Suspense>;
 }

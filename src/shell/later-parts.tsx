@@ -1,0 +1,12 @@
+import { GuideOffer } from './guide/guide-offer.tsx';
+import { CustomPopup } from './prompts/custom-popup.tsx';
+
+/** What waits until somebody has begun to use the page. */
+export function LaterParts() {
+  return (
+    <>
+      <CustomPopup />
+      <GuideOffer />
+    </>
+  );
+}
