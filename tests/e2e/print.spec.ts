@@ -112,6 +112,8 @@ test('a crawl prints: what to fix first, each check with its findings, lists and
     window.print = () => document.body.setAttribute('data-asked', 'yes');
   });
   const asked = page.locator('body[data-asked]');
+  // Loaded after the page; the key is heard from then on.
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await page.keyboard.press('Control+p');
   await expect(asked).toHaveCount(1);
   await page.evaluate(() => document.body.removeAttribute('data-asked'));

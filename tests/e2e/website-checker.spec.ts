@@ -43,7 +43,7 @@ test('a person crawls a website, sees what to fix first, reads every view and ex
 
   await page.goBack();
   await page.goBack();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Addresses of/u })).toBeVisible();
   const pages = page.url();
 
   await page.setViewportSize({ width: 360, height: 740 });

@@ -291,7 +291,7 @@ test('user, languages and navigation are those the server last gave, also after 
     expect(await shownBy(page)).toMatchObject({ path: '/dashboard/', lang: 'en' });
     await page.goto(`${server.origin}/ru/project/`);
     await expect(said).toBeVisible();
-    expect(await shownBy(page)).toMatchObject({ path: '/project/', lang: 'en', heading: 'Project' });
+    await expect.poll(() => shownBy(page)).toMatchObject({ path: '/project/', lang: 'en', heading: 'Project' });
   } finally {
     await server.dispose();
   }

@@ -112,7 +112,7 @@ test('JSON: formatted exactly, wrong places told and repaired, as tree and table
   expect(refused).toEqual([]);
 });
 
-test('JSON: a file of 50 MB is read, formatted and opened as a tree without a task over 200 ms [spec:2.28] @long', async ({
+test('JSON: a file of 50 MB is read, formatted and opened as a tree without a task over 200 ms [spec:2.28] @long @alone', async ({
   app,
   page,
 }) => {

@@ -1,6 +1,8 @@
 /** The words of a command as a shell would pass them on; `null` when a quotation mark is never closed. */
 export function shellWords(text: string): string[] | null {
-  return /\^(?:\r?\n|")/u.test(text) ? windowsWords(text) : posixWords(text);
+  // The command prompt of Windows knows no `'…'`: a command that opens with one is no copy for it, whatever it carries.
+  const isForWindows = /^[^'"]*(?:"|$)/u.test(text) && /\^(?:\r?\n|")/u.test(text);
+  return isForWindows ? windowsWords(text) : posixWords(text);
 }
 
 type Scan = { readonly text: string; at: number };
