@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { ExportMenu } from '#src/features/site-audit/export/export-list.tsx';
-import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
+import type { ExportColumn } from '#src/data/table-export/export-table.ts';
 import { useNumberColumn } from '#src/features/site-audit/lists/number-column.ts';
 import { PageLink } from '#src/features/site-audit/lists/page-parts.tsx';
 import { SortedTable, type SortedColumn } from '#src/features/site-audit/lists/sorted-table.tsx';

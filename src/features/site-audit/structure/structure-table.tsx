@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { ExportMenu } from '#src/features/site-audit/export/export-list.tsx';
-import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
+import type { ExportColumn } from '#src/data/table-export/export-table.ts';
 import { useNumberColumn } from '#src/features/site-audit/lists/number-column.ts';
 import { SortedTable } from '#src/features/site-audit/lists/sorted-table.tsx';
 import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
