@@ -68,7 +68,7 @@ const codeSplitting = {
     {
       name: 'parts',
       // Without those that bring a library along, which pages load when they are wanted.
-      test: /\/src\/ui\/(?!index|dialog|menu|popover|tooltip|select|tabs|virtual|confirm|download|column|line-list|category-scores|use-load-ahead|page-margins|print-button)/u,
+      test: /\/src\/ui\/(?!index|dialog|menu|popover|tooltip|select|tabs|virtual|data-|table-|use-table|header-cell|row-selection|chart|confirm|download|column|line-list|category-scores|use-load-ahead|page-margins|print-button)/u,
       minShareCount: 2,
       includeDependenciesRecursively: false,
       priority: 1,

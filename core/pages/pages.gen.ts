@@ -21,6 +21,7 @@ import { supportPage } from '#core/pages/support.ts';
 import { termsOfServicePage } from '#core/pages/terms-of-service.ts';
 import { toolPage } from '#core/pages/tool.ts';
 import { toolsPage } from '#core/pages/tools.ts';
+import { uikitPage } from '#core/pages/uikit-page.ts';
 import { unsubscribeLinkPage } from '#core/pages/unsubscribe-link.ts';
 import { unsubscribePage } from '#core/pages/unsubscribe.ts';
 import { websiteCheckerPage } from '#core/pages/website-checker.ts';
@@ -48,6 +49,7 @@ export const PAGES = [
   termsOfServicePage,
   toolPage,
   toolsPage,
+  uikitPage,
   unsubscribeLinkPage,
   unsubscribePage,
   websiteCheckerPage,

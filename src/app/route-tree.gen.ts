@@ -23,6 +23,7 @@ import { Route as Char123LangChar125PublicOfferAgreementRouteImport } from './..
 import { Route as Char123LangChar125RefundPolicyRouteImport } from './../routes/{-$lang}/refund-policy'
 import { Route as Char123LangChar125SeoConsultationRouteImport } from './../routes/{-$lang}/seo-consultation'
 import { Route as Char123LangChar125TermsOfServiceRouteImport } from './../routes/{-$lang}/terms-of-service'
+import { Route as Char123LangChar125UikitpageRouteImport } from './../routes/{-$lang}/uikitpage'
 import { Route as Char123LangChar125WebsiteCheckerRouteImport } from './../routes/{-$lang}/website-checker'
 import { Route as Char123LangChar125WriteAReviewRouteImport } from './../routes/{-$lang}/write-a-review'
 import { Route as Char123LangChar125SignedInDashboardRouteImport } from './../routes/{-$lang}/_signed-in/dashboard'
@@ -115,6 +116,12 @@ const Char123LangChar125TermsOfServiceRoute =
   Char123LangChar125TermsOfServiceRouteImport.update({
     id: '/terms-of-service',
     path: '/terms-of-service',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125UikitpageRoute =
+  Char123LangChar125UikitpageRouteImport.update({
+    id: '/uikitpage',
+    path: '/uikitpage',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
 const Char123LangChar125WebsiteCheckerRoute =
@@ -214,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/refund-policy': typeof Char123LangChar125RefundPolicyRoute
   '/{-$lang}/seo-consultation': typeof Char123LangChar125SeoConsultationRoute
   '/{-$lang}/terms-of-service': typeof Char123LangChar125TermsOfServiceRoute
+  '/{-$lang}/uikitpage': typeof Char123LangChar125UikitpageRoute
   '/{-$lang}/website-checker': typeof Char123LangChar125WebsiteCheckerRoute
   '/{-$lang}/write-a-review': typeof Char123LangChar125WriteAReviewRoute
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
@@ -243,6 +251,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/refund-policy': typeof Char123LangChar125RefundPolicyRoute
   '/{-$lang}/seo-consultation': typeof Char123LangChar125SeoConsultationRoute
   '/{-$lang}/terms-of-service': typeof Char123LangChar125TermsOfServiceRoute
+  '/{-$lang}/uikitpage': typeof Char123LangChar125UikitpageRoute
   '/{-$lang}/website-checker': typeof Char123LangChar125WebsiteCheckerRoute
   '/{-$lang}/write-a-review': typeof Char123LangChar125WriteAReviewRoute
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
@@ -273,6 +282,7 @@ export interface FileRoutesById {
   '/{-$lang}/refund-policy': typeof Char123LangChar125RefundPolicyRoute
   '/{-$lang}/seo-consultation': typeof Char123LangChar125SeoConsultationRoute
   '/{-$lang}/terms-of-service': typeof Char123LangChar125TermsOfServiceRoute
+  '/{-$lang}/uikitpage': typeof Char123LangChar125UikitpageRoute
   '/{-$lang}/website-checker': typeof Char123LangChar125WebsiteCheckerRoute
   '/{-$lang}/write-a-review': typeof Char123LangChar125WriteAReviewRoute
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
@@ -304,6 +314,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/refund-policy'
     | '/{-$lang}/seo-consultation'
     | '/{-$lang}/terms-of-service'
+    | '/{-$lang}/uikitpage'
     | '/{-$lang}/website-checker'
     | '/{-$lang}/write-a-review'
     | '/{-$lang}/'
@@ -333,6 +344,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/refund-policy'
     | '/{-$lang}/seo-consultation'
     | '/{-$lang}/terms-of-service'
+    | '/{-$lang}/uikitpage'
     | '/{-$lang}/website-checker'
     | '/{-$lang}/write-a-review'
     | '/{-$lang}/dashboard'
@@ -362,6 +374,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/refund-policy'
     | '/{-$lang}/seo-consultation'
     | '/{-$lang}/terms-of-service'
+    | '/{-$lang}/uikitpage'
     | '/{-$lang}/website-checker'
     | '/{-$lang}/write-a-review'
     | '/{-$lang}/'
@@ -481,6 +494,13 @@ declare module '@tanstack/react-router' {
       path: '/terms-of-service'
       fullPath: '/{-$lang}/terms-of-service'
       preLoaderRoute: typeof Char123LangChar125TermsOfServiceRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/uikitpage': {
+      id: '/{-$lang}/uikitpage'
+      path: '/uikitpage'
+      fullPath: '/{-$lang}/uikitpage'
+      preLoaderRoute: typeof Char123LangChar125UikitpageRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/website-checker': {
@@ -621,6 +641,7 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125RefundPolicyRoute: typeof Char123LangChar125RefundPolicyRoute
   Char123LangChar125SeoConsultationRoute: typeof Char123LangChar125SeoConsultationRoute
   Char123LangChar125TermsOfServiceRoute: typeof Char123LangChar125TermsOfServiceRoute
+  Char123LangChar125UikitpageRoute: typeof Char123LangChar125UikitpageRoute
   Char123LangChar125WebsiteCheckerRoute: typeof Char123LangChar125WebsiteCheckerRoute
   Char123LangChar125WriteAReviewRoute: typeof Char123LangChar125WriteAReviewRoute
   Char123LangChar125IndexRoute: typeof Char123LangChar125IndexRoute
@@ -653,6 +674,7 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125SeoConsultationRoute,
     Char123LangChar125TermsOfServiceRoute:
       Char123LangChar125TermsOfServiceRoute,
+    Char123LangChar125UikitpageRoute: Char123LangChar125UikitpageRoute,
     Char123LangChar125WebsiteCheckerRoute:
       Char123LangChar125WebsiteCheckerRoute,
     Char123LangChar125WriteAReviewRoute: Char123LangChar125WriteAReviewRoute,

@@ -40,6 +40,7 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_TOOL_USER_AGENT_PARSER", msg({ id: "NAV_TOOL_USER_AGENT_PARSER", message: "User agent parser", comment: "Name of a small tool that reads user agents (the HTTP header)." })],
   ["NAV_TOOL_WHOIS", msg({ id: "NAV_TOOL_WHOIS", message: "WHOIS lookup", comment: "Name of a small tool that shows registration data of domains and IP addresses." })],
   ["NAV_TOOLS", msg({ id: "NAV_TOOLS", message: "Tools", comment: "Sidebar: page with all small free tools" })],
+  ["NAV_UIKIT_PAGE", msg({ id: "NAV_UIKIT_PAGE", message: "Design system", comment: "Name of a page, in the tab of the browser." })],
   ["NAV_UNSUBSCRIBE_LINK", msg({ id: "NAV_UNSUBSCRIBE_LINK", message: "Unsubscribe", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_UNSUBSCRIBE", msg({ id: "NAV_UNSUBSCRIBE", message: "E-mail choices", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_WEBSITE_CHECKER", msg({ id: "NAV_WEBSITE_CHECKER", message: "Website checker", comment: "Sidebar: page that audits a whole website" })],

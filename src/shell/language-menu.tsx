@@ -7,7 +7,7 @@ import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { activateLanguage, activeLanguage } from '#src/i18n/activate.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { toLocaleHref } from '#src/i18n/locale-link.tsx';
-import { Popover, VisuallyHidden } from '#src/ui/index.tsx';
+import { LanguageItem, Popover, VisuallyHidden } from '#src/ui/index.tsx';
 import { flagUrl } from './flags.ts';
 import styles from './language-menu.module.css';
 import { useShownPage } from './use-shown-page.ts';
@@ -47,21 +47,20 @@ export function LanguageMenu({ trigger }: { trigger: ReactElement }) {
       <ul className={styles['list']} style={rowsStyle(languages.length)}>
         {languages.map(({ code, title }) => (
           <li key={code}>
-            <a
-              className={styles['language']}
+            <LanguageItem
+              title={title}
+              flagSrc={flagUrl(code)}
+              isCurrent={code === lang}
               href={toLocaleHref(path, code)}
               lang={findLanguage(code)?.tag ?? code}
               hrefLang={findLanguage(code)?.tag ?? code}
-              aria-current={code === lang || undefined}
               onClick={(event) => {
                 event.preventDefault();
                 void choose(code);
               }}
             >
-              <img className={styles['flag']} src={flagUrl(code)} alt="" width={18} height={18} loading="lazy" />
-              {title}
               <Share code={code} />
-            </a>
+            </LanguageItem>
           </li>
         ))}
       </ul>

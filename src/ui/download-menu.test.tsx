@@ -1,12 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 
 async function openMenu(chosen: string[]) {
-  renderWithTexts(
-    <DownloadMenu items={[{ label: 'Findings', onTxt: () => chosen.push('txt'), onCsv: () => chosen.push('csv') }]} />,
-  );
+  const item = (label: string) => ({ label, onSave: (format: string) => chosen.push(`${label} ${format}`) });
+  renderWithTexts(<DownloadMenu items={[item('Findings'), item('Links')]} />);
   fireEvent.click(screen.getByRole('button', { name: 'Download' }));
   return screen.findByRole('menu');
 }
@@ -14,11 +13,13 @@ async function openMenu(chosen: string[]) {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 
 describe('DownloadMenu [spec:2.42]', () => {
-  it.each(['TXT', 'CSV'])('offers %s per item and closes on the choice', async (format) => {
+  it.each(['TXT', 'CSV', 'XLSX'])('offers %s for each item and closes on the choice', async (format) => {
     const chosen: string[] = [];
-    await openMenu(chosen);
-    fireEvent.click(screen.getByRole('menuitem', { name: format }));
-    expect(chosen).toEqual([format.toLowerCase()]);
+    const menu = await openMenu(chosen);
+    const groups = within(menu).getAllByRole('group');
+    expect(groups.map((group) => within(group).getAllByRole('menuitem').length)).toEqual([3, 3]);
+    fireEvent.click(within(screen.getByRole('group', { name: 'Links' })).getByRole('menuitem', { name: format }));
+    expect(chosen).toEqual([`Links ${format.toLowerCase()}`]);
     await isClosed();
   });
 

@@ -5,14 +5,17 @@ import { useEffect, useState } from 'react';
 import { Button, type ButtonSize } from './button.tsx';
 import styles from './popup.module.css';
 
-export type DownloadItem = { label: string; onTxt: () => void; onCsv: () => void };
+export type DownloadFormat = 'txt' | 'csv' | 'xlsx';
+export type DownloadItem = { label: string; onSave: (format: DownloadFormat) => void };
 export type DownloadMenuProps = {
   items: readonly DownloadItem[];
   label?: string | undefined;
   size?: ButtonSize | undefined;
 };
 
-/** Each item as TXT or CSV (specification, section 2); a click outside, a choice and a resize of the window close it. */
+const FORMATS: readonly DownloadFormat[] = ['txt', 'csv', 'xlsx'];
+
+/** Each item as TXT or CSV (specification, section 2), or as a spreadsheet; a click outside, a choice and a resize of the window close it. */
 export function DownloadMenu({ items, label, size = 'm' }: DownloadMenuProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
@@ -39,16 +42,15 @@ export function DownloadMenu({ items, label, size = 'm' }: DownloadMenuProps) {
   );
 }
 
-function FormatGroup({ label, onTxt, onCsv }: DownloadItem) {
+function FormatGroup({ label, onSave }: DownloadItem) {
   return (
     <BaseMenu.Group>
       <BaseMenu.GroupLabel className={styles['groupLabel']}>{label}</BaseMenu.GroupLabel>
-      <BaseMenu.Item className={styles['item']} onClick={onTxt}>
-        TXT
-      </BaseMenu.Item>
-      <BaseMenu.Item className={styles['item']} onClick={onCsv}>
-        CSV
-      </BaseMenu.Item>
+      {FORMATS.map((format) => (
+        <BaseMenu.Item key={format} className={styles['item']} onClick={() => onSave(format)}>
+          {format.toUpperCase()}
+        </BaseMenu.Item>
+      ))}
     </BaseMenu.Group>
   );
 }

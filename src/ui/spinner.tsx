@@ -6,14 +6,30 @@ type SpinnerProps = {
   sizePx?: number | undefined;
 };
 
+const STROKE_PX = 3;
+
 /** Waiting without a known end; 20 px with a 3 px stroke unless told otherwise. */
 export function Spinner({ label, sizePx = 20 }: SpinnerProps) {
   const name = label === '' ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label };
+  const middle = sizePx / 2;
+  const edge = STROKE_PX / 2;
+  const radius = middle - edge;
   return (
     <span className={styles['spinner']} {...name}>
-      <svg width={sizePx} height={sizePx} viewBox="0 0 20 20" fill="none" strokeWidth="3" aria-hidden="true">
-        <circle className={styles['track']} cx="10" cy="10" r="8.5" />
-        <path className={styles['arc']} d="M10 1.5a8.5 8.5 0 0 1 8.5 8.5" strokeLinecap="round" />
+      <svg
+        width={sizePx}
+        height={sizePx}
+        viewBox={`0 0 ${sizePx} ${sizePx}`}
+        fill="none"
+        strokeWidth={STROKE_PX}
+        aria-hidden="true"
+      >
+        <circle className={styles['track']} cx={middle} cy={middle} r={radius} />
+        <path
+          className={styles['arc']}
+          d={`M${middle} ${edge}a${radius} ${radius} 0 0 1 ${radius} ${radius}`}
+          strokeLinecap="round"
+        />
       </svg>
     </span>
   );

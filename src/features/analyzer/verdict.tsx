@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PageAuditBody } from '#core/contract/analyses/page-audit.ts';
 import type { Result } from '#core/contract/results.ts';
-import { saveFile } from '#src/data/save-file.ts';
+import { saveTable } from '#src/data/table-export/save-table.ts';
 import { LeftOutNote } from '#src/analysis/ignoring/left-out-note.tsx';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -9,6 +9,7 @@ import {
   Button,
   CopyButton,
   DownloadMenu,
+  type DownloadFormat,
   ExternalLink,
   PrintButton,
   ScoreArc,
@@ -136,11 +137,13 @@ function VerdictActions({ result, body, groups, texts, onAnalyse }: VerdictProps
       external: t`external`,
     });
 
-  async function save(name: string, format: 'csv' | 'txt', rows: readonly (readonly string[])[]) {
-    const { toCsv, toTxt } = await import('#src/data/table-text.ts');
-    if (format === 'csv') saveFile(`${name}.csv`, toCsv(rows), 'text/csv');
-    else saveFile(`${name}.txt`, toTxt(rows), 'text/plain');
-    snackbar.showSuccess(t`The file was saved`);
+  async function save(name: string, format: DownloadFormat, rows: readonly (readonly string[])[]) {
+    try {
+      await saveTable(name, format, rows);
+      snackbar.showSuccess(t`The file was saved`);
+    } catch {
+      snackbar.showError(t`The file could not be made. Try again with a connection.`);
+    }
   }
   const plainText = () =>
     findings()
@@ -162,13 +165,11 @@ function VerdictActions({ result, body, groups, texts, onAnalyse }: VerdictProps
         items={[
           {
             label: t`Findings`,
-            onTxt: () => void save(names.findings, 'txt', findings()),
-            onCsv: () => void save(names.findings, 'csv', findings()),
+            onSave: (format) => void save(names.findings, format, findings()),
           },
           {
             label: t`Links`,
-            onTxt: () => void save(names.links, 'txt', links()),
-            onCsv: () => void save(names.links, 'csv', links()),
+            onSave: (format) => void save(names.links, format, links()),
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import type { OutboxRow } from '#src/data/database/app-database.ts';
 import { isAside } from '#src/data/outbox/kept-aside.ts';
-import { toCsv } from '#src/data/table-text.ts';
+import { toCsv } from '#src/data/table-export/table-text.ts';
 import { detailsOf, nameOf } from './change-text.tsx';
 
 /** A change as it is exported: enough to do it again by hand. */

@@ -4,7 +4,7 @@ import { SEVERITY_ORDER } from '#core/audit/severity-order.ts';
 import type { CrawlComparison } from '#src/data/hooks/use-crawl-lists.ts';
 import { SEVERITY_NAMES } from '#src/features/site-audit/crawl-words.ts';
 import { ExportMenu } from '#src/features/site-audit/export/export-list.tsx';
-import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
+import type { ExportColumn } from '#src/data/table-export/export-table.ts';
 import { useNumberColumn } from '#src/features/site-audit/lists/number-column.ts';
 import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';

@@ -8,7 +8,7 @@ import { openTestStore } from '#tests/support/test-store.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { PagesExport } from '#src/features/site-audit/pages/pages-export.tsx';
 import { ExportMenu } from './export-list.tsx';
-import type { ExportColumn } from './export-table.ts';
+import type { ExportColumn } from '#src/data/table-export/export-table.ts';
 
 type Row = { readonly name: string; readonly count: number | null };
 

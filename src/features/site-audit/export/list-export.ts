@@ -1,4 +1,4 @@
-import { toJson, toLines, type ExportColumn } from './export-table.ts';
+import { toJson, toLines, type ExportColumn } from '#src/data/table-export/export-table.ts';
 import type { ExportJob, MadeExport } from './running-export.ts';
 import type { SavedFile } from './save-files.ts';
 
@@ -43,7 +43,7 @@ const FILES: { readonly [F in ListFormat]: <Row>(input: FileInput<Row>) => Promi
     type: 'application/json',
   }),
   xlsx: async ({ name, columns, rows, signal }) => {
-    const { toXlsx } = await import('./xlsx.ts');
+    const { toXlsx } = await import('#src/data/table-export/xlsx.ts');
     return { name: `${name}.xlsx`, blob: await toXlsx(name, columns, rows, signal) };
   },
 };

@@ -1,5 +1,5 @@
 import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
-import type { ExportColumn } from './export-table.ts';
+import type { ExportColumn } from '#src/data/table-export/export-table.ts';
 
 export type Redirect = { readonly from: URL; readonly to: URL; readonly status: number };
 

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { ExportMenu } from '#src/features/site-audit/export/export-list.tsx';
-import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
+import type { ExportColumn } from '#src/data/table-export/export-table.ts';
 import { useNumberColumn } from '#src/features/site-audit/lists/number-column.ts';
 import { PageLink } from '#src/features/site-audit/lists/page-parts.tsx';
-import { SortedTable, type SortedColumn } from '#src/features/site-audit/lists/sorted-table.tsx';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
+import { DataTable, type DataColumn } from '#src/ui/index.tsx';
 import { rankedNodes } from './graph-option.ts';
 
 type Graph = SiteAuditBody['graph'];
@@ -38,7 +38,7 @@ const FURTHER = ['in', 'out'];
 export function GraphTable({ result, counts, isBeside }: GraphTableProps & { isBeside: boolean }) {
   const { t } = useLingui();
   const numberColumn = useNumberColumn<NodeCounts>();
-  const columns: SortedColumn<NodeCounts>[] = [
+  const columns: DataColumn<NodeCounts>[] = [
     numberColumn({ id: 'number', widthPx: 56, header: t`No.`, isPrimary: true, number: (node) => node.number }),
     {
       id: 'url',
@@ -74,7 +74,8 @@ export function GraphTable({ result, counts, isBeside }: GraphTableProps & { isB
     }),
   ];
   return (
-    <SortedTable
+    <DataTable
+      isVirtual
       caption={t`Strongest pages of ${shownHost(result.site)}`}
       emptyText={t`There is no page.`}
       rows={counts}

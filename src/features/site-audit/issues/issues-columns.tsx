@@ -3,10 +3,10 @@ import { detailsOf } from '#src/analysis/finding-details.ts';
 import { PageLink, StateBadge } from '#src/features/site-audit/lists/page-parts.tsx';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
-import { Evidence, Foreign, MiddleCut, type VirtualColumn } from '#src/ui/index.tsx';
+import { Evidence, Foreign, MiddleCut, type DataColumn } from '#src/ui/index.tsx';
 import type { IssueGroup } from './issue-groups.ts';
 
-type Column = VirtualColumn<IssueGroup>;
+type Column = DataColumn<IssueGroup>;
 type ColumnsInput = {
   result: SiteAuditResult;
   texts: CheckTexts;

@@ -4,7 +4,7 @@ import { useAllCrawlRows, type IssuesQuery } from '#src/data/hooks/use-crawl-lis
 import { detailOf } from '#src/analysis/finding-details.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
 import { ExportMenu } from '#src/features/site-audit/export/export-list.tsx';
-import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
+import type { ExportColumn } from '#src/data/table-export/export-table.ts';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 
 type IssuesExportProps = { result: SiteAuditResult; query: IssuesQuery; name: string; texts: CheckTexts };

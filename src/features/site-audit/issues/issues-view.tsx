@@ -11,7 +11,7 @@ import { RecheckNote } from '#src/features/site-audit/recheck/recheck-note.tsx';
 import { useRecheck } from '#src/features/site-audit/recheck/use-recheck.ts';
 import type { ViewProps, ViewSearch } from '#src/features/site-audit/view-search.ts';
 import { useCheckTexts, type CheckTexts } from '#src/i18n/check-texts.ts';
-import { CopyButton, EmptyNote, Skeleton, VirtualTable } from '#src/ui/index.tsx';
+import { CopyButton, EmptyNote, Skeleton, DataTable } from '#src/ui/index.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { areAboutTargets, groupIssues, type IssueGroup } from './issue-groups.ts';
 import { checkText } from './issue-text.ts';
@@ -136,7 +136,7 @@ function IssueTable(props: IssueTableProps) {
     onSelect: props.onSelect,
   });
   return (
-    <VirtualTable
+    <DataTable
       columns={columns}
       rows={groups}
       getRowId={({ at }) => at}

@@ -1,13 +1,13 @@
 import { useFormats } from '#src/i18n/formats.ts';
-import type { SortedColumn } from './sorted-table.tsx';
+import type { DataColumn } from '#src/ui/index.tsx';
 
-type NumberColumn<Row> = Pick<SortedColumn<Row>, 'id' | 'header' | 'isPrimary' | 'widthPx'> & {
+type NumberColumn<Row> = Pick<DataColumn<Row>, 'id' | 'header' | 'isPrimary' | 'widthPx'> & {
   /** `null` for a dash. */
   number: (row: Row) => number | null;
 };
 
-/** Makes sortable columns of numbers, for tables of both kinds; rows without one come after the others. */
-export function useNumberColumn<Row>(): (column: NumberColumn<Row>) => SortedColumn<Row> {
+/** Makes sortable columns of numbers; rows without one come after the others. */
+export function useNumberColumn<Row>(): (column: NumberColumn<Row>) => DataColumn<Row> {
   const formats = useFormats();
   return ({ number, ...column }) => ({
     ...column,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import type { SiteLink } from '#core/contract/analyses/site-audit.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Badge, Foreign, type VirtualColumn } from '#src/ui/index.tsx';
+import { Badge, Foreign, type DataColumn } from '#src/ui/index.tsx';
 import { LINK_KIND_NAMES } from '#src/features/site-audit/crawl-words.ts';
 import { PageLink, StatusBadge } from '#src/features/site-audit/lists/page-parts.tsx';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
@@ -11,7 +11,7 @@ import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 export type LinkPart = 'inlinks' | 'outlinks' | 'resources';
 
 /** The other end of each link, its words, and what it answered. */
-export function useLinkColumns(result: SiteAuditResult, part: LinkPart): VirtualColumn<SiteLink>[] {
+export function useLinkColumns(result: SiteAuditResult, part: LinkPart): DataColumn<SiteLink>[] {
   const { t } = useTexts();
   const { _ } = useLingui();
   const formats = useFormats();

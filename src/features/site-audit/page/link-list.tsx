@@ -6,7 +6,7 @@ import { useSiteLinks } from '#src/data/hooks/use-crawl-lists.ts';
 import { LINK_KIND_NAMES } from '#src/features/site-audit/crawl-words.ts';
 import { ListFrame } from '#src/features/site-audit/lists/list-frame.tsx';
 import type { ViewProps } from '#src/features/site-audit/view-search.ts';
-import { SelectField, VirtualTable } from '#src/ui/index.tsx';
+import { SelectField, DataTable } from '#src/ui/index.tsx';
 import { useLinkColumns, type LinkPart } from './link-columns.tsx';
 import { LinksExport } from './links-export.tsx';
 import styles from './page-view.module.css';
@@ -44,7 +44,7 @@ export function LinkList({ result, search, onSearchChange, url, part }: LinkList
         {(rows) => {
           const wanted = rows.filter(isWanted);
           return (
-            <VirtualTable
+            <DataTable
               columns={columns}
               rows={wanted}
               // A page may have the same link twice; the list only grows at its end.

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SiteLink } from '#core/contract/analyses/site-audit.ts';
 import { useAllCrawlRows, type LinksQuery } from '#src/data/hooks/use-crawl-lists.ts';
 import { ExportMenu } from '#src/features/site-audit/export/export-list.tsx';
-import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
+import type { ExportColumn } from '#src/data/table-export/export-table.ts';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 
 type LinksExportProps = {

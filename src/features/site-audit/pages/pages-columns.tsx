@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
 import { shownAddress } from '#core/domain/shown-host.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Count, Foreign, MiddleCut, type VirtualColumn } from '#src/ui/index.tsx';
+import { Count, Foreign, MiddleCut, type DataColumn } from '#src/ui/index.tsx';
 import { IndexableBadge, PageLink, StatusBadge } from '#src/features/site-audit/lists/page-parts.tsx';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 
 /** Shown until somebody chooses others. */
 export const FIRST_COLUMNS = ['url', 'status', 'title', 'indexable', 'depth', 'inlinks', 'errors'];
 
-type Column = VirtualColumn<CrawledPage>;
+type Column = DataColumn<CrawledPage>;
 
 /** Every column of the list of addresses; those that can be sorted have the server's names for it. */
 export function usePageColumns(result: SiteAuditResult): Column[] {

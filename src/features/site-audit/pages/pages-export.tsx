@@ -4,7 +4,7 @@ import FileCode from 'lucide-react/icons/file-code';
 import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
 import { useAllCrawlRows, type PagesQuery } from '#src/data/hooks/use-crawl-lists.ts';
 import { ExportMenu, type ExtraExport } from '#src/features/site-audit/export/export-list.tsx';
-import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
+import type { ExportColumn } from '#src/data/table-export/export-table.ts';
 import type { ExportJob } from '#src/features/site-audit/export/running-export.ts';
 import { listJob } from '#src/features/site-audit/export/list-export.ts';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';

@@ -5,7 +5,7 @@ import { shownHost } from '#core/domain/shown-host.ts';
 import { useCrawledPages, type PagesQuery } from '#src/data/hooks/use-crawl-lists.ts';
 import { ListFrame, ListToolbar } from '#src/features/site-audit/lists/list-frame.tsx';
 import type { ViewProps, ViewSearch } from '#src/features/site-audit/view-search.ts';
-import { ColumnChoice, VirtualTable, type TableSorting } from '#src/ui/index.tsx';
+import { ColumnChoice, DataTable, type TableSorting } from '#src/ui/index.tsx';
 import { FIRST_COLUMNS, usePageColumns } from './pages-columns.tsx';
 import { PagesExport } from './pages-export.tsx';
 import { PagesFilters } from './pages-filters.tsx';
@@ -36,7 +36,7 @@ export function PagesView(props: ViewProps) {
       </ListToolbar>
       <ListFrame list={list} loadingLabel={t`Loading the addresses`}>
         {(rows) => (
-          <VirtualTable
+          <DataTable
             columns={columns}
             rows={rows}
             getRowId={(page) => page.id}

@@ -1,11 +1,11 @@
 import { usePreference } from '#src/data/hooks/use-preference.ts';
-import type { VirtualColumn } from '#src/ui/index.tsx';
+import type { DataColumn } from '#src/ui/index.tsx';
 
 export type ChosenColumns<Row> = {
-  readonly columns: readonly VirtualColumn<Row>[];
+  readonly columns: readonly DataColumn<Row>[];
   /** For `ColumnChoice`. */
   readonly choice: {
-    columns: readonly VirtualColumn<Row>[];
+    columns: readonly DataColumn<Row>[];
     shown: readonly string[];
     onShownChange: (shown: string[]) => void;
   };
@@ -14,7 +14,7 @@ export type ChosenColumns<Row> = {
 /** The columns of a table that the person wants to see, remembered in this browser; the first one is always among them. */
 export function useChosenColumns<Row>(
   key: string,
-  all: readonly VirtualColumn<Row>[],
+  all: readonly DataColumn<Row>[],
   shownAtFirst: readonly string[],
 ): ChosenColumns<Row> {
   const [stored, store] = usePreference(`site-audit.columns.${key}`, shownAtFirst.join(','));

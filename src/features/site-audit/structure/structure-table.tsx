@@ -1,12 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { ExportMenu } from '#src/features/site-audit/export/export-list.tsx';
-import type { ExportColumn } from '#src/features/site-audit/export/export-table.ts';
+import type { ExportColumn } from '#src/data/table-export/export-table.ts';
 import { useNumberColumn } from '#src/features/site-audit/lists/number-column.ts';
-import { SortedTable } from '#src/features/site-audit/lists/sorted-table.tsx';
 import { viewPath, type SiteAuditResult } from '#src/features/site-audit/view-search.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Foreign } from '#src/ui/index.tsx';
+import { DataTable, Foreign } from '#src/ui/index.tsx';
 import { foldersIn, type CountUnit, type Folder, type FolderNode } from './folder-tree.ts';
 
 type FolderTableProps = { result: SiteAuditResult; shown: FolderNode; unit: CountUnit };
@@ -26,7 +25,8 @@ export function FolderTable({ result, shown, unit }: FolderTableProps) {
   const formats = useFormats();
   const numberColumn = useNumberColumn<FolderNode>();
   return (
-    <SortedTable
+    <DataTable
+      isVirtual
       caption={t`Folders of ${shown.path}`}
       emptyText={t`There is no further folder in it.`}
       rows={shown.children}

@@ -61,7 +61,7 @@ function Places({ places }: { places: readonly Place[] }) {
   const countryName = useCountryName();
   const whereOf = ({ city, country }: Place) => [city, countryName(country)].filter((text) => text !== '').join(', ');
   async function save() {
-    const { toCsv } = await import('#src/data/table-text.ts');
+    const { toCsv } = await import('#src/data/table-export/table-text.ts');
     const rows = places.map(
       ({ name, address, country, region, city, network, asn, organisation, reverse, special }) => [
         ...[name, address, country, region, city, network, asn, organisation, reverse, special?.rfc ?? ''],

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { pathOf, type TreeRow } from '#core/tools/json-beautifier/json-facts.ts';
-import { Button, CopyButton, Foreign, IconButton, VirtualTable, type VirtualColumn } from '#src/ui/index.tsx';
+import { Button, CopyButton, Foreign, IconButton, DataTable, type DataColumn } from '#src/ui/index.tsx';
 import styles from './json-beautifier.module.css';
 import type { OpenJson } from './use-json.ts';
 
@@ -36,7 +36,7 @@ export function JsonTree({ json }: { json: OpenJson }) {
   const { rows, toggle, more } = useTree(json);
   const columns = useColumns(toggle, more);
   return (
-    <VirtualTable
+    <DataTable
       columns={columns}
       rows={rows}
       getRowId={(row) => (row.kind === 'row' ? row.row.node : `more ${row.path}`)}
@@ -44,6 +44,7 @@ export function JsonTree({ json }: { json: OpenJson }) {
       caption={t`Values`}
       emptyText={t`Nothing is here.`}
       listKey="tree"
+      isVirtual
       onRowOpen={(row) => (row.kind === 'row' ? toggle(row) : more(row))}
     />
   );
@@ -118,7 +119,7 @@ function endOf(rows: readonly ShownRow[], at: number): number {
   return end === -1 ? rows.length : end;
 }
 
-function useColumns(toggle: (row: ValueRow) => void, more: (row: MoreRow) => void): VirtualColumn<ShownRow>[] {
+function useColumns(toggle: (row: ValueRow) => void, more: (row: MoreRow) => void): DataColumn<ShownRow>[] {
   const { t } = useLingui();
   return [
     {

@@ -4,7 +4,7 @@ import { differencesOf } from '#core/tools/json-beautifier/json-difference.ts';
 import { duplicatesOf, tableOf, treeRows } from '#core/tools/json-beautifier/json-facts.ts';
 import { readJson } from '#core/tools/json-beautifier/json-reader.ts';
 import { writeJson } from '#core/tools/json-beautifier/json-writer.ts';
-import { toCsv } from '#src/data/table-text.ts';
+import { toCsv } from '#src/data/table-export/table-text.ts';
 import type { JsonCall, JsonCalls, JsonMessage, JsonOpened, JsonReply, JsonSide, LongText } from './json-job.ts';
 
 /** More is not handed to the page as a text: it would hold it up. */

@@ -54,7 +54,7 @@ function SaveTable({ readings }: { readings: readonly NameReading[] }) {
   const { showError } = useSnackbar();
   async function save() {
     try {
-      const { toCsv } = await import('#src/data/table-text.ts');
+      const { toCsv } = await import('#src/data/table-export/table-text.ts');
       const rows = readings.map(({ input, ascii, unicode }) => [input, ascii ?? '', unicode]);
       saveFile('names.csv', toCsv([[t`Input`, 'ASCII', 'Unicode'], ...rows]), 'text/csv');
     } catch {

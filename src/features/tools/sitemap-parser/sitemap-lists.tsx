@@ -12,7 +12,7 @@ import {
   HttpStatus,
   Panel,
   SearchField,
-  VirtualTable,
+  
 } from '#src/ui/index.tsx';
 import styles from '#src/features/tools/tools.module.css';
 
@@ -106,10 +106,11 @@ export function SitemapAddresses({ body: { entries, files } }: { body: SitemapsB
           <Trans>The first {entries.length} are kept here. The website checker reads all of them.</Trans>
         </p>
       )}
-      <VirtualTable
+      <DataTable
         caption={t`Addresses in the sitemaps`}
         emptyText={wanted === '' ? t`The sitemaps list no address.` : t`No addresses match.`}
         listKey={wanted}
+        isVirtual
         rows={rows}
         total={rows.length}
         getRowId={(_row, index) => index}

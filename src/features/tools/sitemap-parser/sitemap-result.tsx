@@ -15,7 +15,7 @@ import { FindingRow } from '#src/analysis/finding-row.tsx';
 import { ResultFrame } from '#src/analysis/result-frame.tsx';
 import { HistoryTable } from '#src/analysis/result-table.tsx';
 import { useResults } from '#src/data/hooks/use-results.ts';
-import { saveFile } from '#src/data/save-file.ts';
+import { saveTable } from '#src/data/table-export/save-table.ts';
 import { useCheckTexts } from '#src/i18n/check-texts.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
@@ -24,6 +24,7 @@ import {
   buttonClass,
   CopyButton,
   DownloadMenu,
+  type DownloadFormat,
   EmptyNote,
   ExternalLink,
   Panel,
@@ -132,20 +133,16 @@ function Actions({ result, body, onAnalyse }: ViewProps & Pick<ResultProps, 'onA
       file.problem ?? '',
     ]),
   ];
-  /** The code that writes files comes when it is needed. */
-  async function save(name: string, rows: () => string[][], kind: 'csv' | 'txt') {
+  async function save(name: string, rows: () => string[][], format: DownloadFormat) {
     try {
-      const { toCsv, toTxt } = await import('#src/data/table-text.ts');
-      const text = kind === 'csv' ? toCsv(rows()) : toTxt(rows());
-      saveFile(`${result.site}-${name}.${kind}`, text, kind === 'csv' ? 'text/csv' : 'text/plain');
+      await saveTable(`${result.site}-${name}`, format, rows());
     } catch {
       snackbar.showError(t`The file could not be created. Try again when you are online.`);
     }
   }
   const item = (label: string, name: string, rows: () => string[][]) => ({
     label,
-    onTxt: () => void save(name, rows, 'txt'),
-    onCsv: () => void save(name, rows, 'csv'),
+    onSave: (format: DownloadFormat) => void save(name, rows, format),
   });
   return (
     <div className={styles['actions']}>

@@ -85,7 +85,7 @@ function SaveList({ rows, zone }: { rows: readonly Row[]; zone: string }) {
   ];
   async function save(kind: 'csv' | 'txt') {
     try {
-      const { toCsv, toTxt } = await import('#src/data/table-text.ts');
+      const { toCsv, toTxt } = await import('#src/data/table-export/table-text.ts');
       if (kind === 'csv') saveFile('times.csv', toCsv(texts()), 'text/csv');
       else saveFile('times.txt', toTxt(texts()), 'text/plain');
     } catch {

@@ -113,7 +113,7 @@ function SaveTable({ rows }: { rows: readonly Row[] }) {
   const problemText = useProblemText();
   async function save() {
     try {
-      const { toCsv } = await import('#src/data/table-text.ts');
+      const { toCsv } = await import('#src/data/table-export/table-text.ts');
       const head = [t`Input`, t`Address`, t`Host`, t`Path`, t`Query`, t`Fragment`, t`Without tracking parameters`];
       saveFile('addresses.csv', toCsv([[...head, t`Problem`], ...rows.map(cells)]), 'text/csv');
     } catch {

@@ -76,7 +76,7 @@ function SaveTable({ agents }: { agents: readonly CountedAgent[] }) {
   const { showError } = useSnackbar();
   async function save() {
     try {
-      const { toCsv } = await import('#src/data/table-text.ts');
+      const { toCsv } = await import('#src/data/table-export/table-text.ts');
       const head = [t`User agent`, t`Lines`, t`Program`, t`Owner of the bot`, t`Engine`, t`System`, t`Model`];
       const rows = agents.map((agent) => [
         agent.text,

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
 import type { TableSorting } from './table-sort.ts';
-import type { VirtualColumn } from './virtual-column.ts';
-import { VirtualTable, type VirtualTableProps } from './virtual-table.tsx';
+import type { DataColumn } from './data-column.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
 
 type Row = { id: number; path: string };
-const COLUMNS: VirtualColumn<Row>[] = [
+const COLUMNS: DataColumn<Row>[] = [
   {
     id: 'path',
     header: 'Address',
@@ -20,9 +20,9 @@ const COLUMNS: VirtualColumn<Row>[] = [
 const rowsUpTo = (count: number): Row[] =>
   Array.from({ length: count }, (_unused, id) => ({ id, path: `/page-${id}/` }));
 
-function renderTable(props: Partial<VirtualTableProps<Row>> & { rows: readonly Row[] }) {
+function renderTable(props: Partial<DataTableProps<Row>> & { rows: readonly Row[] }) {
   return renderWithTexts(
-    <VirtualTable
+    <DataTable
       columns={COLUMNS}
       getRowId={(row) => row.id}
       total={props.rows.length}
@@ -45,7 +45,7 @@ function renderParts(parts: readonly number[]) {
     const [loaded, setLoaded] = useState(1);
     const [isLoadingMore, setIsLoadingMore] = useState(false);
     return (
-      <VirtualTable
+      <DataTable
         columns={COLUMNS}
         rows={rowsUpTo(parts.slice(0, loaded).reduce((sum, rows) => sum + rows, 0))}
         getRowId={(row) => row.id}
@@ -77,7 +77,7 @@ function renderParts(parts: readonly number[]) {
 const shownRows = () => screen.getAllByRole('row').slice(1);
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-describe('VirtualTable', () => {
+describe('DataTable with a list of any length', () => {
   it('draws at most 60 of 100,000 rows and says which of how many they are', () => {
     renderTable({ rows: rowsUpTo(100_000) });
     expect(document.querySelectorAll('tbody tr').length).toBeLessThanOrEqual(60);
@@ -188,7 +188,7 @@ describe('VirtualTable', () => {
     function Sorted() {
       const [sorting, setSorting] = useState<TableSorting | null>(null);
       return (
-        <VirtualTable
+        <DataTable
           columns={COLUMNS}
           rows={rowsUpTo(2)}
           getRowId={(row) => row.id}

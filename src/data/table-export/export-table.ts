@@ -47,7 +47,7 @@ export async function toLines<Row>(
   rows: readonly Row[],
   signal: AbortSignal,
 ): Promise<string> {
-  const { toCsv, toTxt } = await import('#src/data/table-text.ts');
+  const { toCsv, toTxt } = await import('./table-text.ts');
   const write = (part: readonly string[][]) => (format === 'csv' ? toCsv(part) : toTxt(part));
   const parts = [write([columns.map(({ header }) => header)])];
   // The mark of UTF-8 belongs to the beginning of the file alone.
