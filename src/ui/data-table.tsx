@@ -186,7 +186,10 @@ function Head<Row>({ caption, columns, selection, table, getRowId, onSort }: Fra
       <thead>
         <tr aria-rowindex={1}>
           {selection !== undefined && (
-            <SelectAllCell selection={selection} rowIds={table.rows.map((row, index) => String(getRowId(row, index)))} />
+            <SelectAllCell
+              selection={selection}
+              rowIds={table.rows.map((row, index) => String(getRowId(row, index)))}
+            />
           )}
           {columns.map((column) => (
             <HeaderCell

@@ -13,8 +13,7 @@ export type TableTools = {
   readonly countText?: ((found: number) => ReactNode) | undefined;
   /** Which columns are shown; `shown: null` for all of them. The owner remembers it. */
   readonly columns?:
-    | { readonly shown: readonly string[] | null; readonly onShownChange: (shown: string[]) => void }
-    | undefined;
+    { readonly shown: readonly string[] | null; readonly onShownChange: (shown: string[]) => void } | undefined;
   /** What the rows are called among downloads, and what writes them: first row the headings. */
   readonly download?:
     | {

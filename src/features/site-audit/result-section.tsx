@@ -5,8 +5,7 @@ import { siteAuditBody, type SiteAuditBody } from '#core/contract/analyses/site-
 import { useKeptIgnoredPages } from '#src/data/hooks/use-ignored-findings.ts';
 import type { Result } from '#core/contract/results.ts';
 import { OverviewView } from '#src/features/site-audit/overview/overview-view.tsx';
-import { PrintButton, Skeleton } from '#src/ui/index.tsx';
-import { useChartsAhead } from './chart/use-charts-ahead.ts';
+import { PrintButton, Skeleton, useChartsAhead } from '#src/ui/index.tsx';
 import styles from './site-audit.module.css';
 import { useViewStart } from './use-view-start.ts';
 import { ViewLinks } from './view-links.tsx';

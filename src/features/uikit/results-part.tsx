@@ -15,6 +15,7 @@ import {
   SourceLink,
   Sparkline,
   TagChip,
+  TrendChart,
   type BadgeTone,
   type SeverityName,
 } from '#src/ui/index.tsx';
@@ -24,6 +25,8 @@ import { Part, Specimen, Specimens } from './specimen.tsx';
 const TONES: readonly BadgeTone[] = ['neutral', 'accent', 'error', 'warning', 'notice', 'passed'];
 const SEVERITIES: readonly SeverityName[] = ['error', 'warning', 'notice', 'passed'];
 const SCORES = [null, 0, 38, 72, 96, 100];
+const TREND = [52, 61, 58, 70, 84].map((value, week) => ({ name: String(week + 1), value }));
+const PERCENT = [0, 100] as const;
 const STATUSES = [null, 200, 301, 404, 503];
 
 export function ResultsPart() {
@@ -51,6 +54,16 @@ export function ResultsPart() {
         </Specimen>
       </Specimens>
       <Panels />
+      <Specimen code="<TrendChart>" isWide>
+        <TrendChart
+          title={t`The score rose by 32 points in five weeks`}
+          label={t`Score of the start page`}
+          points={TREND}
+          valueText={String}
+          headers={[t`Week`, t`Score`]}
+          range={PERCENT}
+        />
+      </Specimen>
     </Part>
   );
 }

@@ -1,9 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { SiteAuditBody } from '#core/contract/analyses/site-audit.ts';
-import type { Colours } from '#src/features/site-audit/chart/colours.ts';
-import { forceLayout } from '#src/features/site-audit/chart/force-layout.ts';
-import { ZOOM } from '#src/features/site-audit/chart/zoom.ts';
-import { shortened, tooltipOf } from '#src/features/site-audit/chart/tooltip.ts';
+import { shortened, tooltipOf, ZOOM, type Colours } from '#src/ui/index.tsx';
+import { forceLayout } from './force-layout.ts';
 
 export type Graph = SiteAuditBody['graph'];
 type GraphNode = Graph['nodes'][number];

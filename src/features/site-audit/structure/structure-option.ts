@@ -1,6 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { mixed, type Colours } from '#src/features/site-audit/chart/colours.ts';
-import { shortened, tooltipOf } from '#src/features/site-audit/chart/tooltip.ts';
+import { mixed, shortened, tooltipOf, type Colours } from '#src/ui/index.tsx';
 import {
   drawnFolders,
   errorsPerPage,

@@ -2,11 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { shownHost } from '#core/domain/shown-host.ts';
-import { Chart } from '#src/features/site-audit/chart/chart.tsx';
 import { viewPath, type ViewProps } from '#src/features/site-audit/view-search.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { EmptyNote, Foreign, Panel, isAtLeast, useBreakpoint } from '#src/ui/index.tsx';
+import { Chart, EmptyNote, Foreign, Panel, isAtLeast, useBreakpoint } from '#src/ui/index.tsx';
 import {
   buildFolderTree,
   foldersIn,

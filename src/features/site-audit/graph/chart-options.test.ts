@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { depthGroup, graphOption } from '#src/features/site-audit/graph/graph-option.ts';
 import { buildFolderTree } from '#src/features/site-audit/structure/folder-tree.ts';
 import { structureOption } from '#src/features/site-audit/structure/structure-option.ts';
-import type { Colours } from './colours.ts';
+import type { Colours } from '#src/ui/index.tsx';
 
 /** Each colour is its own name, but those that are mixed. */
 const COLOURS = new Proxy({} as Colours, {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
-import { useIsPrinting } from '#src/ui/index.tsx';
+import { useIsPrinting } from './printing.ts';
 
 const TOKENS = {
   text: '--text',

@@ -1,10 +1,10 @@
-import { GraphChart, TreemapChart } from 'echarts/charts';
-import { TooltipComponent } from 'echarts/components';
+import { GraphChart, LineChart, TreemapChart } from 'echarts/charts';
+import { GridComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 
 /** Only what the charts need; this file is loaded when one is opened. */
-use([GraphChart, TreemapChart, TooltipComponent, LabelLayout, CanvasRenderer]);
+use([GraphChart, LineChart, TreemapChart, GridComponent, TooltipComponent, LabelLayout, CanvasRenderer]);
 
 export const initChart = init;

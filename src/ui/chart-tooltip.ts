@@ -1,4 +1,4 @@
-import type { Colours } from './colours.ts';
+import type { Colours } from './chart-colours.ts';
 import styles from './chart.module.css';
 
 /**

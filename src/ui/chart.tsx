@@ -3,12 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { IconButton, Skeleton } from '#src/ui/index.tsx';
-import { useColours, type Colours } from './colours.ts';
+import { Button } from './button.tsx';
+import { useColours, type Colours } from './chart-colours.ts';
 import styles from './chart.module.css';
-import { ZOOM } from './zoom.ts';
+import { ZOOM } from './chart-zoom.ts';
+import { IconButton } from './icon-button.tsx';
+import { Skeleton } from './skeleton.tsx';
 
-type ChartProps = {
+export type ChartProps = {
   /** The finding that the chart shows. */
   title: string;
   /** What is drawn, for who does not see it; the table beside it has the values. */
@@ -16,41 +18,70 @@ type ChartProps = {
   /** Must stay the same while nothing changes. */
   optionOf: (colours: Colours) => EChartsCoreOption;
   /** Called with the `id` of the piece of data that was pressed. */
-  onChoose: (id: string) => void;
+  onChoose?: ((id: string) => void) | undefined;
   /** Whether it can be enlarged, and moved then. */
-  hasZoom?: boolean;
-  legend: ReactNode;
+  hasZoom?: boolean | undefined;
+  legend?: ReactNode;
+  /** The same in numbers, in place of the chart when it is asked for; without it a table stands beside. */
+  table?: ReactNode;
+  /** As high as a few lines of numbers, for one line. */
+  isLow?: boolean | undefined;
 };
 
 /** A chart that is drawn on a canvas: in the theme's colours, as wide as there is room, without any motion. */
-export function Chart({ title, label, optionOf, onChoose, hasZoom = false, legend }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { title, label, legend, table } = props;
   const { t } = useLingui();
-  const frame = useRef<HTMLDivElement>(null);
-  const colours = useColours(frame);
   const [zoom, setZoom] = useState(1);
-  const state = useChart(frame, colours === null ? null : { colours, optionOf }, { zoom, onChoose });
+  const [isTable, setIsTable] = useState(false);
+  const [state, setState] = useState<ChartState>('loading');
   return (
     <figure className={styles['figure']}>
       <div className={styles['head']}>
         <figcaption className={styles['caption']}>{title}</figcaption>
-        {hasZoom && state === 'ready' && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
+        {props.hasZoom === true && state === 'ready' && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
+        {table !== undefined && (
+          <Button
+            variant="close"
+            size="s"
+            aria-label={isTable ? t`${label}: as a chart` : t`${label}: as a table`}
+            onClick={() => setIsTable(!isTable)}
+          >
+            {isTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
+          </Button>
+        )}
       </div>
-      {state === 'failed' ? (
-        <p className={styles['failed']} role="status">
-          <Trans>The chart could not be loaded. The table has the same numbers.</Trans>
-        </p>
-      ) : (
-        <div className={styles['frame']} data-loading={state === 'loading'}>
-          <div ref={frame} className={styles['canvas']} role="img" aria-label={label} />
-          {state === 'loading' && (
-            <div className={styles['skeleton']}>
-              <Skeleton label={t`Loading the chart`} shape="panel" />
-            </div>
-          )}
+      {isTable ? table : <Canvas {...props} zoom={zoom} state={state} onStateChange={setState} />}
+      {legend !== undefined && <div className={styles['legend']}>{legend}</div>}
+    </figure>
+  );
+}
+
+type CanvasProps = ChartProps & { zoom: number; state: ChartState; onStateChange: (state: ChartState) => void };
+
+function Canvas({ label, optionOf, onChoose, hasZoom = false, isLow = false, ...rest }: CanvasProps) {
+  const { zoom, state, onStateChange } = rest;
+  const { t } = useLingui();
+  const frame = useRef<HTMLDivElement>(null);
+  const colours = useColours(frame);
+  const drawn = colours === null ? null : { colours, optionOf };
+  const current = useChart(frame, drawn, { zoom: hasZoom ? zoom : null, onChoose });
+  useEffect(() => onStateChange(current), [current, onStateChange]);
+  if (current === 'failed')
+    return (
+      <p className={styles['failed']} role="status">
+        <Trans>The chart could not be loaded. The table has the same numbers.</Trans>
+      </p>
+    );
+  return (
+    <div className={styles['frame']} data-loading={state === 'loading'}>
+      <div ref={frame} className={styles['canvas']} data-low={isLow} role="img" aria-label={label} />
+      {current === 'loading' && (
+        <div className={styles['skeleton']}>
+          <Skeleton label={t`Loading the chart`} shape="panel" />
         </div>
       )}
-      <div className={styles['legend']}>{legend}</div>
-    </figure>
+    </div>
   );
 }
 
@@ -74,19 +105,20 @@ function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) =>
   );
 }
 
+type ChartState = 'loading' | 'ready' | 'failed';
 type Drawn = { colours: Colours; optionOf: ChartProps['optionOf'] };
 
 /** Keeps a chart in an element: made once, drawn again when its data or the theme changes, and as large as the element. */
 function useChart(
   frame: { readonly current: HTMLDivElement | null },
   drawn: Drawn | null,
-  { zoom, onChoose }: Pick<ChartProps, 'onChoose'> & { zoom: number },
-): 'loading' | 'ready' | 'failed' {
+  { zoom, onChoose }: Pick<ChartProps, 'onChoose'> & { zoom: number | null },
+): ChartState {
   const [chart, setChart] = useState<EChartsType | null>(null);
   const [isFailed, setIsFailed] = useState(false);
   const choose = useEffectEvent((data: unknown) => {
     const id = idOf(data);
-    if (id !== null) onChoose(id);
+    if (id !== null) onChoose?.(id);
   });
 
   useEffect(() => {
@@ -95,7 +127,7 @@ function useChart(
     let made: EChartsType | null = null;
     let isGone = false;
     const observer = new ResizeObserver(() => made?.resize());
-    import('./echarts-parts.ts')
+    import('./chart-parts.ts')
       .then(({ initChart }) => {
         if (isGone) return;
         if (document.createElement('canvas').getContext('2d') === null) throw new Error('No canvas');
@@ -123,7 +155,7 @@ function useChart(
   }, [chart, colours, optionOf]);
 
   useEffect(() => {
-    if (chart === null || colours === undefined || chart.isDisposed()) return;
+    if (chart === null || zoom === null || colours === undefined || chart.isDisposed()) return;
     // As large as the place it all fits, and is not moved; on a phone the page itself is.
     chart.setOption({ series: [{ zoom, roam: zoom > 1 ? 'move' : false, ...(zoom === 1 && { center: null }) }] });
   }, [chart, colours, optionOf, zoom]);

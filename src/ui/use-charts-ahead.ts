@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { ignoreFailure } from '#core/base/ignore-failure.ts';
 
 /** After what was asked for has come. */
 const AFTER_MS = 3000;
@@ -8,7 +7,8 @@ const AFTER_MS = 3000;
 export function useChartsAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      ignoreFailure(import('./echarts-parts.ts'), 'charts; each says itself that it cannot be drawn');
+      // Each chart says itself that it cannot be drawn.
+      import('./chart-parts.ts').catch(() => undefined);
     }, AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Colours } from './chart-colours.ts';
+import { trendOption } from './trend-chart.tsx';
+
+const COLOURS = new Proxy({} as Colours, { get: (_target, name) => String(name) });
+const POINTS = [52, 61, 84].map((value, at) => ({ name: `day ${at + 1}`, value }));
+
+type Option = {
+  yAxis: { min: number; max?: number };
+  tooltip: { formatter: (hit: { data: unknown }) => HTMLElement[] };
+  series: [{ data: { value: number; label: { show: boolean; formatter: string } }[] }];
+};
+const optionOf = (range?: readonly [number, number]) =>
+  trendOption(POINTS, (value) => `${value} points`, range)(COLOURS) as Option;
+
+it('writes the values of both ends beside them, and all at the pointer', () => {
+  const { series, tooltip } = optionOf();
+  expect(series[0].data.map(({ label }) => [label.show, label.formatter])).toEqual([
+    [true, '52 points'],
+    [false, '61 points'],
+    [true, '84 points'],
+  ]);
+  expect(tooltip.formatter({ data: POINTS[1] }).map(({ textContent }) => textContent)).toEqual(['day 2', '61 points']);
+});
+
+it('begins at zero unless it is told a scale', () => {
+  expect([optionOf().yAxis, optionOf([40, 100]).yAxis].map(({ min, max }) => [min, max])).toEqual([
+    [0, undefined],
+    [40, 100],
+  ]);
+});
