@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Environment } from '#core/contract/environment.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
@@ -15,8 +15,6 @@ const LINKS = Array.from({ length: 5 }, (_unused, at) => ({
   href: `https://example.org/${at}`,
 }));
 const SUB_ITEMS = Array.from({ length: 6 }, (_unused, at) => ({ title: `Sub ${at + 1}`, href: `/p/sub-${at}/` }));
-
-beforeEach(() => localStorage.clear());
 
 async function show(widthPx: number, more: Partial<Environment> = {}) {
   setWidth(widthPx);

@@ -16,7 +16,11 @@ beforeEach(() => {
   });
 });
 
-const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy the link' })));
+const press = () =>
+  act(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
+    return Promise.resolve();
+  });
 const hasCheck = () => document.querySelector('.lucide-check') !== null;
 
 it('shows that the link was copied for 2000 ms [spec:9.05]', async () => {

@@ -53,6 +53,9 @@ const linksOf = (facts: ReturnType<typeof parseDocument>, rel: string) =>
 const metaOf = (facts: ReturnType<typeof parseDocument>, name: string) =>
   facts.metas.find((meta) => meta.name === name || meta.property === name)?.content;
 
+/** Stands for a text of this form. */
+const like = (form: RegExp) => expect.stringMatching(form) as string;
+
 describe('the start page', () => {
   it('tells crawlers what it is, where it is and in which languages', async () => {
     const { response, facts } = await open('/');
@@ -431,10 +434,10 @@ describe('the calls about the installation', () => {
 
   it('tell of each item of the navigation its icon, namespace, text, route, need of sign-in and children [spec:3.07]', async () => {
     const item = (rest: object) => ({
-      icon: expect.stringMatching(/^[a-z0-9-]+$/u),
-      namespace: expect.stringMatching(/^[a-z-]+$/u),
-      text: expect.stringMatching(/^NAV_[A-Z_]+$/u),
-      route: expect.stringMatching(/^(?:\/.+\/)?$/u),
+      icon: like(/^[a-z0-9-]+$/u),
+      namespace: like(/^[a-z-]+$/u),
+      text: like(/^NAV_[A-Z_]+$/u),
+      route: like(/^(?:\/.+\/)?$/u),
       requiresAuth: false,
       children: [],
       ...rest,
@@ -444,8 +447,8 @@ describe('the calls about the installation', () => {
       en.map(({ namespace, route, children }) =>
         item({
           requiresAuth: namespace === 'dashboard',
-          route: route === '' ? '' : expect.stringMatching(/^\/.+\/$/u),
-          children: children.map(() => item({ route: expect.stringMatching(/^\/.+\/$/u) })),
+          route: route === '' ? '' : like(/^\/.+\/$/u),
+          children: children.map(() => item({ route: like(/^\/.+\/$/u) })),
         }),
       ),
     );
@@ -488,10 +491,10 @@ describe('the calls about the installation', () => {
     const { result } = await server.browser().call(listCountries, { query: { scope: 'phone' } });
     expect(result.length).toBeGreaterThan(240);
     const entry = {
-      phone: expect.stringMatching(/^\+\d{1,7}$/u),
-      country: expect.stringMatching(/^\p{L}/u),
-      flag: expect.stringMatching(/^[a-z]{2}$/u),
-      iso: expect.stringMatching(/^[A-Z]{2}$/u),
+      phone: like(/^\+\d{1,7}$/u),
+      country: like(/^\p{L}/u),
+      flag: like(/^[a-z]{2}$/u),
+      iso: like(/^[A-Z]{2}$/u),
     };
     expect(result).toEqual(result.map(() => entry));
     expect(result.filter(({ flag, iso }) => flag !== iso.toLowerCase())).toEqual([]);

@@ -10,12 +10,14 @@ export type TableCells = readonly (readonly Cell[])[];
  * @param name of the file, without its ending. @throws when that code cannot be loaded.
  */
 export async function saveTable(name: string, format: TableFormat, cells: TableCells): Promise<void> {
-  if (format === 'xlsx') return saveBlob(`${name}.xlsx`, await toWorkbook(name, cells));
+  if (format === 'xlsx') {
+    saveBlob(`${name}.xlsx`, await toWorkbook(name, cells));
+    return;
+  }
   const { toCsv, toTxt } = await import('./table-text.ts');
   const rows = cells.map((row) => row.map((cell) => String(cell ?? '')));
-  return format === 'csv'
-    ? saveFile(`${name}.csv`, toCsv(rows), 'text/csv')
-    : saveFile(`${name}.txt`, toTxt(rows), 'text/plain');
+  if (format === 'csv') saveFile(`${name}.csv`, toCsv(rows), 'text/csv');
+  else saveFile(`${name}.txt`, toTxt(rows), 'text/plain');
 }
 
 /** Narrower than a sentence: it is as wide as what stands in it, within these. */

@@ -12,6 +12,7 @@ export const Route = createFileRoute('/{-$lang}/unsubscribe/$token')({
 });
 
 function UnsubscribeLinkRoute() {
+  const { token } = Route.useParams();
   const { kind = '' } = Route.useSearch();
-  return isOptionalMail(kind) ? <UnsubscribeLinkScreen token={Route.useParams().token} kind={kind} /> : null;
+  return isOptionalMail(kind) ? <UnsubscribeLinkScreen token={token} kind={kind} /> : null;
 }

@@ -4,16 +4,7 @@ import type { SitemapsBody } from '#core/contract/analyses/sitemaps.ts';
 import { matchesWords } from '#core/domain/text-search.ts';
 import { shownAddress } from '#core/domain/shown-host.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import {
-  Badge,
-  DataTable,
-  ExternalLink,
-  Foreign,
-  HttpStatus,
-  Panel,
-  SearchField,
-  
-} from '#src/ui/index.tsx';
+import { Badge, DataTable, ExternalLink, Foreign, HttpStatus, Panel, SearchField } from '#src/ui/index.tsx';
 import styles from '#src/features/tools/tools.module.css';
 
 type SitemapFile = SitemapsBody['files'][number];
