@@ -6,23 +6,28 @@ type Catalogue = { readonly name: string; readonly include: readonly string[]; r
 /** What a feature says of its analysis on pages that show all of them. */
 const ANALYSIS_FILES = 'src/features/*/analysis-*.{ts,tsx}';
 
+const foldersOf = (path: string): string[] =>
+  readdirSync(fileURLToPath(new URL(path, import.meta.url)), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
 /** The small tools, by the folders of their logic. */
-const TOOL_IDS = readdirSync(fileURLToPath(new URL('../core/tools', import.meta.url)), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+const TOOL_IDS = foldersOf('../core/tools');
 
 /** What the server says, too, to readers without JavaScript. */
 const SHARED_TEXTS: Readonly<Record<string, readonly string[]>> = { home: ['core/domain/home-*.ts'] };
 
-/** The catalogues of texts, each with the folders whose texts it holds: four of their own, and one for each feature and each small tool. */
+/** The catalogues of texts, each with the folders whose texts it holds: four of their own, and one for each folder of the shell, each feature and each small tool. */
 export const CATALOGUES: readonly Catalogue[] = [
-  { name: 'app', include: ['src'], exclude: ['src/features/**', 'src/analysis/**'] },
+  { name: 'app', include: ['src'], exclude: ['src/features/**', 'src/analysis/**', 'src/shell/*/**'] },
+  // Parts of the shell that come after the page.
+  ...foldersOf('../src/shell').map((name) => ({ name: `shell-${name}`, include: [`src/shell/${name}`] })),
   // What analyses have in common.
   { name: 'analysis', include: ['src/analysis', ANALYSIS_FILES] },
   { name: 'audit', include: ['core/audit'] },
   { name: 'server', include: ['core/domain', 'core/pages', 'server'] },
   // Come with the code they belong to (tools/feature-texts.ts).
-  ...readdirSync(fileURLToPath(new URL('../src/features', import.meta.url))).map((name) => ({
+  ...foldersOf('../src/features').map((name) => ({
     name,
     include: [`src/features/${name}`, ...(SHARED_TEXTS[name] ?? [])],
     exclude: [ANALYSIS_FILES, ...(name === 'tools' ? TOOL_IDS.map((id) => `src/features/tools/${id}/**`) : [])],

@@ -43,7 +43,7 @@ export function featureTexts(): Plugin {
     },
     transform: {
       filter: {
-        id: /\/src\/(?:(?:features\/[^/]+|analysis)\/(?!.*\.test\.|analysis-view)[^?]+|shell\/use-commands)\.tsx?$/,
+        id: /\/src\/(?:(?:features\/[^/]+|analysis|shell\/[^/]+)\/(?!.*\.test\.|analysis-view)[^?]+|shell\/use-commands)\.tsx?$/,
         code: /from '@lingui\//,
       },
       handler(code, id) {
@@ -54,8 +54,10 @@ export function featureTexts(): Plugin {
   };
 }
 
-/** The catalogue of a module: its feature, its tool, or `analysis`, to which its files of that name belong (lingui.config.ts). */
+/** The catalogue of a module: its feature, its tool, its folder of the shell, or `analysis`, to which its files of that name belong (lingui.config.ts). */
 function areaOf(id: string): string {
+  const [, part] = /\/src\/shell\/([^/]+)\//u.exec(id) ?? [];
+  if (part !== undefined) return `shell-${part}`;
   const [, feature = '', file = ''] = /\/src\/features\/([^/]+)\/([^?]+)/u.exec(id) ?? [];
   const [folder = ''] = file.split('/');
   if (feature === 'tools' && folder !== file && folder !== 'parts') return `tool-${folder}`;

@@ -8,6 +8,7 @@ const POSTGRES = 'postgres://user:secret@db.example:5432/app';
 describe('parseConfig', () => {
   it('has a default for everything', () => {
     expect(parseConfig({})).toEqual({
+      testHost: 'localhost',
       port: 8080,
       host: '127.0.0.1',
       dataDir: resolve('data'),
@@ -58,6 +59,7 @@ describe('parseConfig', () => {
       CONTACT_EMAIL: 'office@example.com',
     };
     expect(parseConfig(env)).toEqual({
+      testHost: 'localhost',
       port: 0,
       host: '::1',
       dataDir: '/srv/app',

@@ -11,7 +11,9 @@ const OutboxDialog = lazy(async () => ({
   default: (await import('#src/features/outbox/outbox-dialog.tsx')).OutboxDialog,
 }));
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
 const StorageDialog = lazy(async () => ({
   default: (await import('#src/features/storage/storage-dialog.tsx')).StorageDialog,
 }));

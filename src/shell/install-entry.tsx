@@ -4,7 +4,7 @@ import { isAtLeast, useBreakpoint } from '#src/ui/index.tsx';
 import { needsInstallHelp } from './install-help.ts';
 import { installPrompt } from './install-prompt.ts';
 
-const InstallDialog = lazy(async () => ({ default: (await import('./install-dialog.tsx')).InstallDialog }));
+const InstallDialog = lazy(async () => ({ default: (await import('./dialogs/install-dialog.tsx')).InstallDialog }));
 
 /** The footer's way to install the app: where the header has no room for its button, and where the browser never offers it. */
 export function InstallEntry({ className }: { className: string | undefined }) {

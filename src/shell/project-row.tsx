@@ -8,6 +8,7 @@ import type { ProjectView } from '#src/data/projects/project-repository.ts';
 import { IconButton, SeverityMark, SiteIcon } from '#src/ui/index.tsx';
 import { faviconUrl } from '#src/data/server/favicon-url.ts';
 import styles from './project-selector.module.css';
+import { optionId } from './use-project-list.ts';
 
 type ProjectRowProps = {
   /** Its number in the whole list. */
@@ -21,10 +22,6 @@ type ProjectRowProps = {
   onChoose: (site: SiteHost) => void;
   onRemove: (site: SiteHost) => void;
 };
-
-export function optionId(index: number): string {
-  return `project-option-${index}`;
-}
 
 /** One project: the row chooses it, its button removes it. The button is reached by Tab from the highlighted row. */
 export const ProjectRow = memo(function ProjectRow({

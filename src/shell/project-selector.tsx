@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { IconButton, SiteIcon } from '#src/ui/index.tsx';
 import { faviconUrl } from '#src/data/server/favicon-url.ts';
-import { ProjectList } from './project-list.tsx';
-import { optionId } from './project-row.tsx';
 import styles from './project-selector.module.css';
 import { useChooseProject } from './use-choose-project.ts';
-import { useProjectList } from './use-project-list.ts';
+import { optionId, useProjectList } from './use-project-list.ts';
+
+const loadList = async () => ({ default: (await import('./project-list.tsx')).ProjectList });
+const ProjectList = lazy(loadList);
 
 /** By which the keyboard shortcut finds the field. */
 export const SELECTOR_ID = 'project-selector';
@@ -63,6 +64,7 @@ function SelectorField({ currentSite, onChosen }: { currentSite: SiteHost | null
           onFocus={(event) => {
             event.currentTarget.select();
             selector.prepare();
+            void loadList();
           }}
           onClick={(event) => {
             // A click into the field that has the focus already would put the caret into the current project's name.
@@ -74,16 +76,18 @@ function SelectorField({ currentSite, onChosen }: { currentSite: SiteHost | null
         />
         <ChevronsUpDown className={styles['chevron']} aria-hidden="true" />
       </div>
-      {isOpen && (
-        <ProjectList
-          list={selector.list}
-          filter={text ?? ''}
-          highlighted={highlighted}
-          currentSite={currentSite}
-          onChoose={selector.choose}
-          onClose={selector.reset}
-        />
-      )}
+      <Suspense>
+        {isOpen && (
+          <ProjectList
+            list={selector.list}
+            filter={text ?? ''}
+            highlighted={highlighted}
+            currentSite={currentSite}
+            onChoose={selector.choose}
+            onClose={selector.reset}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -13,6 +13,11 @@ const MOST_ROWS = 60;
 /** The rows in the page move on by so many, which stay above the first one in view at least. */
 const MOVE_STEP = 15;
 
+/** Of the row with this number in the whole list. */
+export function optionId(index: number): string {
+  return `project-option-${index}`;
+}
+
 export type ProjectSort = { order: 'site' | 'addedAtMs'; direction: 'asc' | 'desc' };
 export type ProjectList = {
   /** Those near the part in view. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode, useState } from 'react';
 import { useSession } from '#src/data/hooks/use-session.ts';
 
-const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }));
+const SignOutDialog = lazy(async () => ({ default: (await import('./dialogs/sign-out-dialog.tsx')).SignOutDialog }));
 
 export type SignOut = {
   /** Signs out at once, or asks first when changes would be lost. */

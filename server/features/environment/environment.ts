@@ -1,7 +1,7 @@
 import type { Contacts, Environment, PageMeta } from '#core/contract/environment.ts';
 import type { PageText } from '#core/contract/page-texts.ts';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
-import { isTextPath, textSlugOf } from '#core/domain/page-texts.ts';
+import { isLegalPage, isTextPath, textSlugOf } from '#core/domain/page-texts.ts';
 import { isTestHost } from '#core/domain/plan-banners.ts';
 import { offeredPages } from '#core/pages/find-page.ts';
 import { PAGES } from '#core/pages/pages.gen.ts';
@@ -72,8 +72,13 @@ function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
 
     /** How to reach the brand and the links around every page, in a language. */
     async contacts(lang: string): Promise<Contacts> {
-      const [translate, names] = await Promise.all([texts.translator(lang), texts.messages(textLanguage(lang), 'app')]);
-      return toContacts(hostBrand, { pages, navigation, names, translate });
+      const [translate, names, written] = await Promise.all([
+        texts.translator(lang),
+        texts.messages(textLanguage(lang), 'app'),
+        deps.pageTexts.written(hostBrand.id, lang),
+      ]);
+      const there = pages.filter(({ path }) => isThere(path, written));
+      return toContacts(hostBrand, { pages: there, navigation, names, translate });
     },
 
     pageText: (slug: string, lang: string): Promise<PageText | null> => deps.pageTexts.find(slug, lang, hostBrand),
@@ -98,6 +103,12 @@ function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
     },
   };
   return installation;
+}
+
+/** Whether the text that a path shows is the product's own or was written. */
+function isThere(path: string, written: readonly string[]): boolean {
+  const slug = textSlugOf(path);
+  return slug === null || isLegalPage(slug) || written.includes(slug);
 }
 
 export type RequestedPage = { readonly path: string; readonly lang: string };

@@ -23,5 +23,14 @@ export function createCustomPageRepository(db: Queryable) {
       const rank = (row: CustomPage) => Number(row.brandId !== brandId) * 2 + Number(row.lang !== lang);
       return rows.sort((one, other) => rank(one) - rank(other))[0] ?? null;
     },
+
+    /** Names of the pages that can be read in a language. */
+    async slugs(brandId: string, lang: string): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ slug: customPages.slug })
+        .from(customPages)
+        .where(and(inArray(customPages.brandId, [brandId, '']), inArray(customPages.lang, [lang, DEFAULT_LANGUAGE])));
+      return rows.map(({ slug }) => slug);
+    },
   };
 }

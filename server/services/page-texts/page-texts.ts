@@ -52,6 +52,9 @@ export function createPageTexts({ database, texts, contact }: PageTextDeps) {
       const { title, description, changedAtMs, text } = page;
       return { slug, lang: page.lang, isOwn: false, title, description, changedAtMs, nodes: toTextNodes(text) };
     },
+
+    /** The pages that the operator has written. */
+    written: (brandId: string, lang: string): Promise<string[]> => pages.slugs(brandId, lang),
   };
 }
 

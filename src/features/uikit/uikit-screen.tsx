@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Button, PageTitle } from '#src/ui/index.tsx';
-import { ButtonsPart } from './buttons-part.tsx';
-import { DialogsPart } from './dialogs-part.tsx';
-import { FieldsPart } from './fields-part.tsx';
-import { NavigationPart } from './navigation-part.tsx';
-import { NotesPart } from './notes-part.tsx';
-import { ResultsPart } from './results-part.tsx';
-import { TablesPart } from './tables-part.tsx';
 import { TokensPart } from './tokens-part.tsx';
 import styles from './uikit.module.css';
-import { WaitingPart } from './waiting-part.tsx';
+
+// Together they are all pieces there are, far more than any other page.
+const PARTS: readonly ComponentType[] = [
+  lazy(async () => ({ default: (await import('./buttons-part.tsx')).ButtonsPart })),
+  lazy(async () => ({ default: (await import('./fields-part.tsx')).FieldsPart })),
+  lazy(async () => ({ default: (await import('./navigation-part.tsx')).NavigationPart })),
+  lazy(async () => ({ default: (await import('./notes-part.tsx')).NotesPart })),
+  lazy(async () => ({ default: (await import('./dialogs-part.tsx')).DialogsPart })),
+  lazy(async () => ({ default: (await import('./waiting-part.tsx')).WaitingPart })),
+  lazy(async () => ({ default: (await import('./results-part.tsx')).ResultsPart })),
+  lazy(async () => ({ default: (await import('./tables-part.tsx')).TablesPart })),
+];
 
 /** The design system: every piece in every state, for those who build screens and for the tests that look at them. */
 export function UikitScreen() {
@@ -26,14 +30,11 @@ export function UikitScreen() {
         <Contents />
         <div className={styles['parts']}>
           <TokensPart />
-          <ButtonsPart />
-          <FieldsPart />
-          <NavigationPart />
-          <NotesPart />
-          <DialogsPart />
-          <WaitingPart />
-          <ResultsPart />
-          <TablesPart />
+          <Suspense>
+            {PARTS.map((UikitPart, at) => (
+              <UikitPart key={at} />
+            ))}
+          </Suspense>
         </div>
       </div>
     </div>

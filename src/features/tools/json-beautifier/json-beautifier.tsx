@@ -8,11 +8,11 @@ import { Button, Tabs, useSnackbar } from '#src/ui/index.tsx';
 import { useFaultText } from './fault-text.ts';
 import { JsonFactsLine } from './json-facts-line.tsx';
 import type { JsonFault } from './json-job.ts';
-import { JsonTree } from './json-tree.tsx';
 import { AsCsv, Differences, Formatted } from './json-views.tsx';
 import { useJson, type OpenJson } from './use-json.ts';
 
 const JsonEditor = lazy(() => import('./json-editor.tsx').then((module) => ({ default: module.JsonEditor })));
+const JsonTree = lazy(() => import('./json-tree.tsx').then((module) => ({ default: module.JsonTree })));
 
 const SAMPLE = `{"order": 12345678901234567890, "items": [{"name": "Tea", "price": 4.50}, {"name": "Cake", "price": 3.20}], "paid": true}`;
 /** What is longer is read as a file: an editor of it would hold up the page. */
@@ -131,7 +131,15 @@ function Views({ json, options, onOptionsChange }: { json: OpenJson } & ToolPane
           label: t`Formatted`,
           panel: <Formatted json={json} options={options} onOptionsChange={onOptionsChange} />,
         },
-        { id: 'tree', label: t`Tree`, panel: <JsonTree json={json} /> },
+        {
+          id: 'tree',
+          label: t`Tree`,
+          panel: (
+            <Suspense>
+              <JsonTree json={json} />
+            </Suspense>
+          ),
+        },
         { id: 'csv', label: t`Table (CSV)`, panel: <AsCsv json={json} /> },
         { id: 'differences', label: t`Compare`, panel: <Differences json={json} /> },
       ]}

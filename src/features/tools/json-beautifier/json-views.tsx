@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import type { JsonDifference } from '#core/tools/json-beautifier/json-difference.ts';
 import { ToolInput } from '#src/features/tools/parts/tool-input.tsx';
 import { ToolOutput } from '#src/features/tools/parts/tool-output.tsx';
 import { ToolChoice, ToolSettings } from '#src/features/tools/parts/tool-settings.tsx';
 import type { ToolOptions, ToolPanelProps } from '#src/features/tools/tool-entry.ts';
-import { DataTable, Foreign } from '#src/ui/index.tsx';
 import { useFaultText } from './fault-text.ts';
 import styles from './json-beautifier.module.css';
 import type { JsonOpened } from './json-job.ts';
 import { useAnswer, type OpenJson } from './use-json.ts';
+
+const DifferenceTable = lazy(() =>
+  import('./difference-table.tsx').then((module) => ({ default: module.DifferenceTable })),
+);
 
 type FormattedProps = { json: OpenJson } & Pick<ToolPanelProps, 'options' | 'onOptionsChange'>;
 
@@ -97,7 +100,7 @@ export function Differences({ json }: { json: OpenJson }) {
         onValueChange={setOther}
         error={opened?.kind === 'fault' ? faultText(opened) : undefined}
       />
-      {found !== null && <DifferenceTable found={found} />}
+      <Suspense>{found !== null && <DifferenceTable found={found} limit={SHOWN_DIFFERENCES} />}</Suspense>
     </div>
   );
 }
@@ -120,29 +123,4 @@ function useDifferences(json: OpenJson, other: string): Compared {
     };
   }, [json, other]);
   return compared;
-}
-
-function DifferenceTable({ found }: { found: readonly JsonDifference[] }) {
-  const { t } = useLingui();
-  const value = (text: string | null) => (text === null ? '–' : <Foreign>{text}</Foreign>);
-  return (
-    <>
-      {found.length === SHOWN_DIFFERENCES && (
-        <p className={styles['facts']}>
-          <Trans>The first 500 differences are shown.</Trans>
-        </p>
-      )}
-      <DataTable
-        caption={t`Differences`}
-        columns={[
-          { id: 'path', header: t`Path`, isPrimary: true, cell: ({ path }) => <Foreign>{path}</Foreign> },
-          { id: 'left', header: t`Above`, isPrimary: true, cell: ({ left }) => value(left) },
-          { id: 'right', header: t`Compared with`, isPrimary: true, cell: ({ right }) => value(right) },
-        ]}
-        rows={found}
-        getRowId={({ path }) => path}
-        emptyText={t`Both have the same values.`}
-      />
-    </>
-  );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Dialog } from '#src/ui/index.tsx';
 import styles from './install-dialog.module.css';
-import { toInstallWay, type InstallWay } from './install-help.ts';
+import { toInstallWay, type InstallWay } from '#src/shell/install-help.ts';
 
 type InstallDialogProps = { isOpen: boolean; onClose: () => void };
 
