@@ -124,7 +124,7 @@ function Lists() {
           value={whole}
           onValueChange={setWhole}
           invalidLines={[]}
-          help={t`One a line`}
+          help={t`One per line`}
           rows={6}
         />
       </Specimen>

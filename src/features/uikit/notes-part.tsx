@@ -26,7 +26,7 @@ export function NotesPart() {
           </EmptyNote>
         </Specimen>
         <Specimen code="<ErrorNote onRetry>" isWide>
-          <ErrorNote text={t`The server did not answer. What you typed is kept.`} onRetry={again} />
+          <ErrorNote text={t`The server did not respond. What you typed is kept.`} onRetry={again} />
         </Specimen>
         <Specimen code="<NotStored>" isWide>
           <NotStored fault={null} title={t`Not on this device`} onRetry={again}>
@@ -69,7 +69,7 @@ function Snackbars() {
       <Button variant="cancel" onClick={() => snackbar.showSuccess(t`The file was saved`)}>
         showSuccess
       </Button>
-      <Button variant="cancel" onClick={() => snackbar.showError(t`The server did not answer`)}>
+      <Button variant="cancel" onClick={() => snackbar.showError(t`The server did not respond`)}>
         showError
       </Button>
       <Button variant="cancel" onClick={() => snackbar.showCopied()}>
