@@ -1,5 +1,6 @@
 // `node tools/home-pictures.ts`: takes the pictures of a result that the start page shows (public/screenshots/result-*), in each
-// complete language, light and dark, wide and narrow. Needs a build.
+// complete language, light and dark, wide and narrow. Needs a build, and leave to listen on port 80: another would stand in the
+// pictures.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,9 +75,9 @@ async function takePictures(browser: Browser, origin: string, result: string, vi
   }
 }
 
-const site = await serveFixture('faulty');
+const site = await serveFixture('faulty', { port: 80 });
 const address = site.origin.replace('127.0.0.1', 'garden.localhost');
-const server = await startAppServer(() => ({ ALLOW_TARGETS: new URL(address).host }));
+const server = await startAppServer(() => ({ ALLOW_TARGETS: 'garden.localhost:80' }));
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],

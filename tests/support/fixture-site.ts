@@ -43,7 +43,7 @@ const TEXT = /^(?:text|application\/json|image\/svg)/u;
  */
 export async function serveFixture(
   name: string,
-  options: { routes?: Readonly<Record<string, FixtureRoute>> } = {},
+  options: { routes?: Readonly<Record<string, FixtureRoute>>; port?: number } = {},
 ): Promise<FixtureSite> {
   const root = join(SITES, name);
   const answersFile = join(root, '_headers.json');
@@ -66,11 +66,11 @@ export async function serveFixture(
       });
     else route(request, response);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port');
-  const origin = `http://127.0.0.1:${String(address.port)}`;
+  const origin = new URL(`http://127.0.0.1:${String(address.port)}`).origin;
 
   return {
     origin,

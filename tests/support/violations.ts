@@ -18,13 +18,26 @@ function axeOn(page: Page, isThere = false): AxeBuilder {
   return axe.setLegacyMode().options({ resultTypes: ['violations'] });
 }
 
+/** Colours that are on their way from one theme to the other are those of neither. */
+function untilSteady(page: Page): Promise<unknown> {
+  return page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map((animation) => animation.finished.then(() => true)),
+    ),
+  );
+}
+
 async function told(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
 /** What breaks WCAG 2.2 AA or common practice, one text for each rule. @param within a selector; the whole page without. */
-export function violationsOf(page: Page, within?: string): Promise<string[]> {
+export async function violationsOf(page: Page, within?: string): Promise<string[]> {
+  await untilSteady(page);
   const axe = axeOn(page).withTags(TAGS);
   return told(within === undefined ? axe : axe.include(within));
 }
@@ -44,6 +57,7 @@ export async function expectAccessible(page: Page, place: string): Promise<void>
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // The parts that ask for the width are drawn anew.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await untilSteady(page);
     const axe = axeOn(page, index > 0);
     const violations = await told(isWhole ? axe.withTags(TAGS) : axe.withRules('color-contrast'));
     expect([place, name, violations, await sidewaysScroll(page)]).toEqual([place, name, [], 0]);

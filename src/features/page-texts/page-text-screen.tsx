@@ -9,26 +9,34 @@ import { findLanguage } from '#core/standards/languages.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { BarePage, ErrorNote, Skeleton } from '#src/ui/index.tsx';
+import { navigationMessage } from '#src/i18n/navigation-messages.ts';
+import { BarePage, ErrorNote, PageTitle, Skeleton } from '#src/ui/index.tsx';
 import styles from './page-text.module.css';
 import { textOf, TextNodes } from './text-nodes.tsx';
 
 /** A legal page or a page of the operator: the text, its parts beside it, and since when it is so. */
 export function PageTextScreen({ slug }: { slug: string }) {
   const { lang, path } = parseLocalePath(useLocation({ select: ({ pathname }) => pathname }));
-  const isBare = findPage(path, PAGE_INDEX)?.isBare ?? false;
-  const text = <LoadedText key={slug} slug={slug} lang={lang} />;
-  return isBare ? <BarePage>{text}</BarePage> : text;
+  const page = findPage(path, PAGE_INDEX);
+  const text = <LoadedText key={slug} slug={slug} lang={lang} nameId={page?.nameId ?? ''} />;
+  return page?.isBare === true ? <BarePage>{text}</BarePage> : text;
 }
 
-function LoadedText({ slug, lang }: { slug: string; lang: string }) {
-  const { t } = useLingui();
+type LoadedTextProps = { slug: string; lang: string; nameId: string };
+
+function LoadedText({ slug, lang, nameId }: LoadedTextProps) {
+  const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const { data, error, refetch } = useKeptAnswer(getPageText, { query: { slug, lang } }, `page text ${slug} ${lang}`);
   if (data !== undefined) return <ShownText text={data} lang={lang} />;
   if (error instanceof AppError && error.code === 'NOT_FOUND') throw notFound();
   if (error !== null)
-    return <ErrorNote title={t`This page could not be loaded`} text={errorText(error)} onRetry={refetch} />;
+    return (
+      <>
+        <PageTitle>{i18n._(navigationMessage(nameId))}</PageTitle>
+        <ErrorNote title={t`This page could not be loaded`} text={errorText(error)} onRetry={refetch} />
+      </>
+    );
   return <Skeleton label={t`Loading the page`} lines={12} />;
 }
 
