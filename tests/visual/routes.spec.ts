@@ -107,6 +107,8 @@ async function storePages(server: AppServer): Promise<void> {
   }
 }
 
+// Six pictures of a long page, beside other tests.
+test.setTimeout(240_000);
 test.beforeAll(({ server }) => storePages(server));
 
 test.describe('every route looks as it did @long', () => {
