@@ -18,7 +18,10 @@ function browserAt(executablePath: string) {
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts', 'a11y/**/*.spec.ts'],
+  testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts', 'a11y/**/*.spec.ts', 'visual/**/*.spec.ts'],
+  snapshotPathTemplate: 'tests/visual/pictures/{arg}{ext}',
+  // A picture that is missing is a failure: `npm test -- visual --update` stores it.
+  updateSnapshots: 'none',
   outputDir: 'test-results/playwright',
   workers: 3,
   // By test and not by file: no long file is left alone at the end.

@@ -55,7 +55,9 @@ export function Dialog(props: DialogProps) {
             initialFocus={initialFocus ?? ((openType) => openType === 'touch' || firstFieldOf(popup.current))}
           >
             <DialogHead {...props} />
-            <div className={styles['body']}>{props.children}</div>
+            <div ref={keepReachable} className={styles['body']}>
+              {props.children}
+            </div>
             {props.footer !== undefined && <div className={styles['footer']}>{props.footer}</div>}
             {hasCloseCross && <CloseCross onClose={onClose} />}
           </BaseDialog.Popup>
@@ -63,6 +65,18 @@ export function Dialog(props: DialogProps) {
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+/** What scrolls without anything in it to focus is focused itself, so that the keyboard can scroll it. */
+function keepReachable(body: HTMLElement | null): (() => void) | undefined {
+  if (body === null) return undefined;
+  const observer = new ResizeObserver(() => {
+    const isScrolling = body.scrollHeight > body.clientHeight;
+    body.removeAttribute('tabindex');
+    if (isScrolling && body.querySelector('a, button, input, textarea, select, [tabindex]') === null) body.tabIndex = 0;
+  });
+  observer.observe(body);
+  return () => observer.disconnect();
 }
 
 /** Where typing starts; without a field, what the library finds. */

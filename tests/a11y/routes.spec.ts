@@ -1,22 +1,34 @@
+import type { Page } from '@playwright/test';
 import { pathsOf } from '#core/pages/find-page.ts';
 import { PAGES } from '#core/pages/pages.gen.ts';
 import { expect, test } from '#tests/support/app-test.ts';
-import { expectAccessible } from '#tests/support/violations.ts';
+import { expectAccessible, violationsOf } from '#tests/support/violations.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-const PATHS = PAGES.filter(({ requiresAuth }) => !requiresAuth).flatMap((page) => pathsOf(page));
+const pathsThat = (requiresAuth: boolean) =>
+  PAGES.filter((page) => page.requiresAuth === requiresAuth).flatMap((page) => pathsOf(page));
 
 test.describe('every route is accessible', () => {
   // Each of its many looks takes a while.
   test.slow();
 
   test('to a visitor', async ({ app, page }) => {
-    for (const path of [...PATHS, '/de/', '/no-such-page/']) {
+    for (const path of [...pathsThat(false), '/unsubscribe/token/?kind=news', '/de/', '/no-such-page/']) {
       await app.open(path);
       // The app's own header takes the place of what the server has drawn.
       await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page, path);
+    }
+  });
+
+  test('to somebody with an account', async ({ app, page }) => {
+    await app.openSignedIn('/dashboard/', { sites: ['garden.example'] });
+    for (const path of pathsThat(true)) {
+      await app.open(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL((url) => url.pathname === path);
       await expectAccessible(page, path);
     }
   });
@@ -59,4 +71,49 @@ test.describe('every route is accessible', () => {
     await expect(page.getByRole('table', { name: 'Your websites' })).toBeVisible();
     await expectAccessible(page, 'a dashboard');
   });
+
+  test('to somebody who opens what the pieces of the design system open', async ({ app, page }) => {
+    await app.open('/uikitpage/');
+    for (const [button, opened] of [
+      ['Open a persistent one', 'A persistent dialog'],
+      ['Open a long one', 'A long dialog'],
+      ['Open a dialog', 'A dialog'],
+      ['Open one above it', 'Above it'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(page.getByRole('dialog', { name: opened, exact: true })).toBeVisible();
+      await expectOpened(page, opened, '[role="dialog"]');
+      if (opened === 'A persistent dialog') await page.getByRole('button', { name: 'Done', exact: true }).click();
+      else if (opened === 'A long dialog') await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Ask for confirmation' }).click();
+    await expectOpened(page, 'a question', '[role="alertdialog"], [role="dialog"]');
+    await page.keyboard.press('Escape');
+
+    for (const [button, role] of [
+      ['More actions', 'menu'],
+      ['Download', 'menu'],
+      ['More about it', 'dialog'],
+      ['Columns', 'dialog'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).first().click();
+      await expect(page.getByRole(role)).toBeVisible();
+      await expectOpened(page, button, `[role="${role}"]`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole(role)).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: 'showError', exact: true }).click();
+    await expect(page.getByText('The server did not respond', { exact: true })).toBeVisible();
+    await expectOpened(page, 'a message', 'section[aria-label="Messages"]');
+  });
 });
+
+/** Expects that what lies above the page breaks no rule, in light and dark. */
+async function expectOpened(page: Page, place: string, within: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect([place, colorScheme, await violationsOf(page, within)]).toEqual([place, colorScheme, []]);
+  }
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../install.mjs';
 import { ensureMachine, findChromium } from '../machine.mjs';
 import { changedFiles, commitName, mergeBase } from './changed-files.ts';
-import { journeysChangedSince, runBrowser } from './playwright-part.ts';
+import { journeysChangedSince, runBrowser, runPictures } from './playwright-part.ts';
 import { endPrograms, secondsSince } from './program.ts';
 import { addRun, judge, readHistory, told } from './second-tries.ts';
 import { BUILD, runInFlight, staticParts } from './static-parts.ts';
@@ -13,7 +13,10 @@ import { lastLine, sum, table, type Part } from './tally.ts';
 import { touchedBy } from './touched.ts';
 import { runVitest } from './vitest-part.ts';
 
-const PARTS = ['static', 'unit', 'server', 'build', 'browser'];
+const PARTS = ['static', 'unit', 'server', 'build', 'browser', 'visual'];
+/** What `all` has among its browser tests, and only those who ask for it by name besides. */
+const VISUAL = 'visual';
+const UPDATE = '--update';
 const SECOND_TRIES = join(root, 'node_modules', '.cache', 'sitewarden', 'second-tries.jsonl');
 const reports = join(root, 'test-results', 'reports');
 
@@ -40,6 +43,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+async function visual(isUpdate: boolean): Promise<void> {
+  if (findChromium() === null) notes.push('!! DID NOT RUN: pictures');
+  else parts.push(await runPictures(reports, isUpdate));
+}
+
 async function browser(options: { isAll: boolean; only?: readonly string[] }): Promise<void> {
   if (findChromium() === null) {
     notes.push('!! DID NOT RUN: browser, offline and accessibility tests');
@@ -59,12 +67,14 @@ async function browser(options: { isAll: boolean; only?: readonly string[] }): P
 async function runParts(names: readonly string[], isAll: boolean): Promise<void> {
   const isWanted = (part: string): boolean => names.length === 0 || names.includes(part);
   // Server and browser tests start the real server, which serves the build.
-  const build = ['server', 'build', 'browser'].some(isWanted) ? [BUILD] : [];
+  const build = ['server', 'build', 'browser', VISUAL].some(isWanted) ? [BUILD] : [];
   parts.push(...(await runInFlight([...(isWanted('static') ? staticParts(isAll) : []), ...build])));
   if (isWanted('unit')) parts.push(await runVitest('unit', { projects: ['core', 'app'], isAll, reports }));
   if (isWanted('server')) parts.push(await runVitest('server', { projects: ['server'], isAll, reports }));
   if (isWanted('build')) parts.push(await runVitest('build', { projects: ['build'], isAll, reports }));
   if (isWanted('browser')) await browser({ isAll });
+  // In all of the browser tests they are among them.
+  if (names.includes(VISUAL) && !(isAll && isWanted('browser'))) await visual(isUpdate);
 }
 
 /** What differs from `main`, and only what it touches; whatever is static. */
@@ -85,7 +95,8 @@ async function runChanged(): Promise<void> {
   if (journeys.length > 0) await browser({ isAll: false, only: journeys });
 }
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((part) => part !== UPDATE);
+const isUpdate = process.argv.includes(UPDATE);
 const unknown = wanted.filter((part) => !['all', 'changed', ...PARTS].includes(part));
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -93,7 +104,8 @@ if (unknown.length > 0) {
   notes.push(`There is no part ${unknown.join(', ')}: ${['all', 'changed', ...PARTS].join(', ')}.`);
   parts.push(failure('unknown part'));
 } else {
-  const isBrowserWanted = wanted.length === 0 || ['all', 'changed', 'browser'].some((part) => wanted.includes(part));
+  const isBrowserWanted =
+    wanted.length === 0 || ['all', 'changed', 'browser', VISUAL].some((part) => wanted.includes(part));
   const missing = isBrowserWanted ? ensureMachine() : [];
   if (missing.length > 0)
     notes.push(`!! MISSING ON THIS MACHINE: ${missing.join(', ')}. Install: apt-get install ${missing.join(' ')}`);

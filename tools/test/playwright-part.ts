@@ -87,6 +87,16 @@ export async function runBrowser(run: PlaywrightRun): Promise<{ parts: Part[]; s
   return { parts: [together.part, alone.part], secondTries: [...together.secondTries, ...alone.secondTries] };
 }
 
+/** The pictures of all routes alone; `isUpdate` stores what differs, and what is new. */
+export async function runPictures(reports: string, isUpdate: boolean): Promise<Part> {
+  const { part } = await runPlaywright('visual', isUpdate ? ['--update-snapshots=changed'] : [], {
+    isAll: true,
+    reports,
+    only: ['tests/visual'],
+  });
+  return part;
+}
+
 /** The files of the browser tests that differ from a commit, or import something that does. */
 export async function journeysChangedSince(base: string, reports: string): Promise<string[]> {
   const file = join(reports, 'changed-journeys.json');
