@@ -83,6 +83,28 @@ describe('routes', () => {
     });
   });
 
+  it.each(['support', 'unsubscribe', 'email-confirmation'])(
+    'sends a visitor of /%s/ home with #login, in the language of the address, and lets a member in [spec:2.23]',
+    async (name) => {
+      // The guard of the route holds without the server's list, too.
+      const unlisted = { ...VISITOR, navigation: { ...VISITOR.navigation, protected: [] } };
+      for (const environment of [VISITOR, unlisted]) {
+        expect((await visit(`/${name}/`, environment)).href).toBe('/#login');
+        expect((await visit(`/en/${name}/`, environment)).href).toBe('/en/#login');
+      }
+      const { href, route } = await visit(`/${name}/`, MEMBER);
+      expect(href).toBe(`/${name}/`);
+      expect(route).toContain(`/_signed-in/${name}`);
+    },
+  );
+
+  it.each([
+    ['/price/', '/pricing/'],
+    ['/en/price/', '/en/pricing/'],
+  ])('leads from %s to %s', async (address, target) => {
+    expect(await visit(address, VISITOR)).toEqual({ href: target, route: '/{-$lang}/pricing' });
+  });
+
   it('sends a visitor of a route the server protects home with #login [spec:2.29]', async () => {
     const environment = { ...VISITOR, navigation: { ...VISITOR.navigation, protected: ['/project/'] } };
     expect((await visit('/project/example.org/', environment)).href).toBe('/#login');

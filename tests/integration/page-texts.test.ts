@@ -1,8 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { getMeta } from '#core/contract/environment.ts';
 import { getPageText, type PageText } from '#core/contract/page-texts.ts';
 import { LEGAL_PAGES } from '#core/domain/page-texts.ts';
-import { LANGUAGES } from '#core/standards/languages.ts';
+import { findLanguage, LANGUAGES } from '#core/standards/languages.ts';
 import { brands, customPages } from '#server/db/brand-schema.ts';
 import { toHtml } from '#server/services/markdown/text-nodes-html.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -28,6 +29,17 @@ type Row = Partial<typeof customPages.$inferInsert>;
 async function write(...rows: Row[]): Promise<void> {
   const page = { brandId: '', slug: 'our-team', lang: 'en', title: 'Our team', text: 'Ann and Bob.', changedAtMs: 1 };
   await server.database.db.insert(customPages).values(rows.map((row) => ({ ...page, ...row })));
+}
+
+const ORIGIN = 'https://app.example.org';
+/** The languages whose folder has the legal texts, all of them. */
+const WRITTEN = new Set(
+  readdirSync('server/legal').filter((lang) =>
+    LEGAL_PAGES.every((slug) => readdirSync(`server/legal/${lang}`).includes(`${slug}.md`)),
+  ),
+);
+function linkOf(html: string, rel: string): string[] {
+  return [...html.matchAll(new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`, 'gu'))].map((match) => match[1] ?? '');
 }
 
 describe('a legal page', () => {
@@ -80,11 +92,55 @@ describe('a legal page', () => {
     expect((await open('/refund-policy/')).body).toContain('<title>Money back</title>');
   });
 
-  it('is English in a language it is not translated into, and then stays out of search engines', async () => {
-    const missing = LANGUAGES.find(({ isComplete, isDefault }) => !isComplete && isDefault)?.code ?? '';
-    expect((await read('privacy-policy', missing)).result.lang).toBe('en');
-    const page = await open(`/${missing}/privacy-policy/`);
-    expect(page.body).toContain('content="noindex"');
+  it.each(LANGUAGES.filter(({ isDefault }) => isDefault).map(({ code }) => code))(
+    'has versions only in languages it is written in; in %s it is its own or says it is the English one',
+    async (lang) => {
+      const { result } = await read('privacy-policy', lang);
+      expect(result.lang).toBe(WRITTEN.has(lang) ? lang : 'en');
+      const prefix = lang === 'en' ? '' : `/${lang}`;
+      const { body } = await open(`${prefix}/privacy-policy/`);
+      const own = WRITTEN.has(lang) ? prefix : '';
+      expect(linkOf(body, 'canonical')).toEqual([`${ORIGIN}${own}/privacy-policy/`]);
+      const isOneOfSeveral = WRITTEN.size > 1 && WRITTEN.has(lang);
+      expect(linkOf(body, 'alternate')).toHaveLength(isOneOfSeveral ? WRITTEN.size + 1 : 0);
+      // To name another page as canonical and to forbid this one would contradict each other.
+      expect(body).not.toContain('content="noindex"');
+      expect(body).toContain(`<main lang="${findLanguage(result.lang)?.tag ?? ''}">`);
+      const reader = LANGUAGES.find(({ code, isComplete }) => code === lang && isComplete)?.tag ?? 'en';
+      const note = new RegExp(`<p lang="${reader}">[^<]{10,}</p>`, 'u');
+      if (WRITTEN.has(lang)) expect(body).not.toMatch(/<p lang=/u);
+      else expect(body).toMatch(note);
+    },
+  );
+
+  it('has the same versions in the call and in the sitemap', async () => {
+    const { body } = await open('/sitemap.xml');
+    const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/gu)].map((match) => match[1] ?? '');
+    for (const slug of LEGAL_PAGES) {
+      const { result } = await server.browser().call(getMeta, { query: { route: `/${slug}/`, lang: 'de' } });
+      expect(result.canonical).toBe(`${ORIGIN}${WRITTEN.has('de') ? '/de' : ''}/${slug}/`);
+      expect(addresses.filter((address) => address.endsWith(`/${slug}/`)).length, slug).toBe(WRITTEN.size);
+    }
+    expect(addresses).toContain(`${ORIGIN}/privacy-policy/`);
+  });
+
+  it('that the operator has written has the languages of what they wrote', async () => {
+    const versions = async (lang: string) => {
+      const { body } = await open(`/${lang}/refund-policy/`);
+      return [linkOf(body, 'canonical'), linkOf(body, 'alternate')].map((hrefs) =>
+        hrefs.map((href) => href.replace(`${ORIGIN}/`, '').replace(/\/?refund-policy\/$/u, '')),
+      );
+    };
+    await write({ slug: 'refund-policy', text: 'en' }, { slug: 'refund-policy', lang: 'ru', text: 'ru' });
+    expect(await versions('ru')).toEqual([['ru'], ['', 'ru', '']]);
+    expect(await versions('de')).toEqual([[''], []]);
+    const sitemap = (await open('/sitemap.xml')).body;
+    expect(sitemap).toContain(`<loc>${ORIGIN}/ru/refund-policy/</loc>`);
+    expect(sitemap).not.toContain('/de/refund-policy/');
+    // What the brand has in English stands before that.
+    await write({ slug: 'refund-policy', brandId: 'default', text: 'own' });
+    expect(await versions('ru')).toEqual([[''], []]);
+    expect((await open('/sitemap.xml')).body).not.toContain('/ru/refund-policy/');
   });
 });
 

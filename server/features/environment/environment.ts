@@ -1,11 +1,11 @@
 import type { Contacts, Environment, PageMeta } from '#core/contract/environment.ts';
 import type { PageText } from '#core/contract/page-texts.ts';
-import { parseLocalePath } from '#core/domain/locale-path.ts';
+import { parseLocalePath, toLocalePath } from '#core/domain/locale-path.ts';
 import { isLegalPage, isTextPath, textSlugOf } from '#core/domain/page-texts.ts';
 import { isTestHost } from '#core/domain/plan-banners.ts';
 import { offeredPages } from '#core/pages/find-page.ts';
 import { PAGES } from '#core/pages/pages.gen.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, textLanguage } from '#core/standards/languages.ts';
+import { DEFAULT_LANGUAGE, isSearchLanguage, LANGUAGES, textLanguage } from '#core/standards/languages.ts';
 import type { Config } from '#server/config/config.ts';
 import { toShownBrand, type HostBrand } from '#server/services/brands/brand.ts';
 import { brandTexts } from '#server/services/brands/brand-texts.ts';
@@ -66,8 +66,23 @@ function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
       const meta = toPageMeta({ pages, path, lang, activeLangs, origin, brand, translate });
       if (!isTextPath(path)) return meta;
       const slug = textSlugOf(path);
-      const missing = toPageMeta({ pages, path: '/404/', lang, activeLangs, origin, brand, translate });
-      return toTextMeta(meta, slug === null ? null : await installation.pageText(slug, lang), missing, lang);
+      return toTextMeta({
+        meta,
+        text: slug === null ? null : await installation.pageText(slug, lang),
+        missing: toPageMeta({ pages, path: '/404/', lang, activeLangs, origin, brand, translate }),
+        lang,
+        versions: await installation.versions(path),
+        addressOf: (code) => new URL(toLocalePath(path, code), origin).href,
+      });
+    },
+
+    /** The languages for search engines in which a page is there; a page that shows a text has those of the text. */
+    async versions(path: string): Promise<string[]> {
+      const langs = activeLangs.filter(isSearchLanguage);
+      const slug = textSlugOf(path);
+      if (slug === null) return langs;
+      const written = await deps.pageTexts.languages(slug, hostBrand);
+      return langs.filter((lang) => written.has(lang));
     },
 
     /** How to reach the brand and the links around every page, in a language. */

@@ -19,7 +19,7 @@ const ANALYZER = '/inner-optimization/analyzer/';
 
 /** The page for readers without JavaScript; the app replaces it when it starts. */
 export function renderContent(content: PageContent): string {
-  if (content.text !== null) return renderText(content.text);
+  if (content.text !== null) return renderText(content.text, content.lang, content.translate);
   return `<main>${content.page.id === 'home' ? renderHome(content) : renderPlain(content)}</main>`;
 }
 

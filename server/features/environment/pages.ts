@@ -49,7 +49,12 @@ export function addPageRoutes(app: App, { installationOf, distFolder }: PageRout
     const languages = LANGUAGES.filter(({ code }) => installation.activeLangs.includes(code) && isSearchLanguage(code));
     const html = await renderPage({
       langTag,
-      head: renderHead({ meta, brandName: installation.brand.name, langTag, origin: installation.origin }),
+      head: renderHead({
+        meta,
+        brandName: installation.brand.name,
+        langTag: text === null ? langTag : (findLanguage(text.lang)?.tag ?? text.lang),
+        origin: installation.origin,
+      }),
       content: renderContent({
         page,
         pages: installation.pages,
@@ -151,7 +156,7 @@ export function addPageRoutes(app: App, { installationOf, distFolder }: PageRout
       reply
         .header('cache-control', HOUR)
         .type('application/xml; charset=utf-8')
-        .send(toSitemap(installationOf(brand))),
+        .send(await toSitemap(installationOf(brand))),
   });
 }
 

@@ -2,7 +2,7 @@ import { HOME_ANALYZER_LINK } from '#core/domain/home-content.ts';
 import { toLocalePath } from '#core/domain/locale-path.ts';
 import { pathsOf } from '#core/pages/find-page.ts';
 import type { Page } from '#core/pages/page.ts';
-import { DEFAULT_LANGUAGE, findLanguage, isSearchLanguage } from '#core/standards/languages.ts';
+import { DEFAULT_LANGUAGE, findLanguage } from '#core/standards/languages.ts';
 import { PRODUCT_NAME, type HostBrand } from '#server/services/brands/brand.ts';
 import { marksVersion } from '#server/services/brands/render-marks.ts';
 import type { Translate } from '#server/services/texts.ts';
@@ -75,25 +75,15 @@ export function toRobotsTxt(origin: string): string {
 type SitemapOptions = {
   readonly origin: string;
   readonly pages: readonly Page[];
-  readonly activeLangs: readonly string[];
+  /** The languages in which the page at a path is there. */
+  readonly versions: (path: string) => Promise<readonly string[]>;
 };
 
-/** Every indexable page in every translated language, each naming all its versions. */
-export function toSitemap({ origin, pages, activeLangs }: SitemapOptions): string {
-  const address = (path: string, code: string) => escapeHtml(new URL(toLocalePath(path, code), origin).href);
-  const alternate = (hreflang: string, href: string) =>
-    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
-  const langs = activeLangs.filter(isSearchLanguage);
-  const entries = pages
-    .filter((page) => page.isIndexable)
-    .flatMap((page) => pathsOf(page))
-    .flatMap((path) => {
-      const alternates = [
-        ...langs.map((code) => alternate(findLanguage(code)?.tag ?? code, address(path, code))),
-        alternate('x-default', address(path, DEFAULT_LANGUAGE)),
-      ].join('');
-      return langs.map((code) => `<url><loc>${address(path, code)}</loc>${alternates}</url>`);
-    });
+/** Every indexable page in every language it is there in, each naming all its versions. */
+export async function toSitemap({ origin, pages, versions }: SitemapOptions): Promise<string> {
+  const paths = pages.filter((page) => page.isIndexable).flatMap((page) => pathsOf(page));
+  const found = await Promise.all(paths.map(async (path) => ({ path, langs: await versions(path) })));
+  const entries = found.flatMap(({ path, langs }) => toEntries(langs, (code) => toAddress(origin, path, code)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
@@ -101,4 +91,19 @@ export function toSitemap({ origin, pages, activeLangs }: SitemapOptions): strin
     '</urlset>',
     '',
   ].join('\n');
+}
+
+function toAddress(origin: string, path: string, lang: string): string {
+  return escapeHtml(new URL(toLocalePath(path, lang), origin).href);
+}
+
+/** A page once for each language; one that is there in a single language has no versions to name. */
+function toEntries(langs: readonly string[], addressOf: (lang: string) => string): string[] {
+  const alternate = (hreflang: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+  const alternates = [
+    ...langs.map((code) => alternate(findLanguage(code)?.tag ?? code, addressOf(code))),
+    ...(langs.includes(DEFAULT_LANGUAGE) ? [alternate('x-default', addressOf(DEFAULT_LANGUAGE))] : []),
+  ].join('');
+  return langs.map((code) => `<url><loc>${addressOf(code)}</loc>${langs.length < 2 ? '' : alternates}</url>`);
 }

@@ -32,5 +32,15 @@ export function createCustomPageRepository(db: Queryable) {
         .where(and(inArray(customPages.brandId, [brandId, '']), inArray(customPages.lang, [lang, DEFAULT_LANGUAGE])));
       return rows.map(({ slug }) => slug);
     },
+
+    /** In which languages the brand has written it, and in which it is written for all brands. */
+    async languages(brandId: string, slug: string): Promise<{ own: string[]; shared: string[] }> {
+      const rows = await db
+        .select({ of: customPages.brandId, lang: customPages.lang })
+        .from(customPages)
+        .where(and(eq(customPages.slug, slug), inArray(customPages.brandId, [brandId, ''])));
+      const langsOf = (id: string) => rows.filter(({ of }) => of === id).map(({ lang }) => lang);
+      return { own: langsOf(brandId), shared: langsOf('') };
+    },
   };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isLegalPage } from '#core/domain/page-texts.ts';
-import { DEFAULT_LANGUAGE, textLanguage } from '#core/standards/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, textLanguage } from '#core/standards/languages.ts';
 
 /** A legal text as it is written: with `{brand}`, `{host}`, `{operator}` and `{contact}` to be filled in. */
 export type LegalText = {
@@ -40,6 +40,14 @@ export function createLegalTexts(folder: string = FOLDER) {
     async find(slug: string, lang: string): Promise<LegalText | null> {
       if (!isLegalPage(slug)) return null;
       return (await load(textLanguage(lang), slug)) ?? (await load(DEFAULT_LANGUAGE, slug));
+    },
+
+    /** In which languages it is there. */
+    async languages(slug: string): Promise<string[]> {
+      if (!isLegalPage(slug)) return [];
+      const whole = LANGUAGES.filter(({ isComplete }) => isComplete).map(({ code }) => code);
+      const found = await Promise.all(whole.map((code) => load(code, slug)));
+      return found.flatMap((text) => text?.lang ?? []);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { toTextNodes } from '#server/services/markdown/text-nodes.ts';
 import type { Texts, Translate } from '#server/services/texts.ts';
 import type { HostBrand } from '#server/services/brands/brand.ts';
+import { DEFAULT_LANGUAGE } from '#core/standards/languages.ts';
 import { createCustomPageRepository } from './custom-page-repository.ts';
 import { createLegalTexts } from './legal-texts.ts';
 import { OPERATOR_FIELDS, OPERATOR_MISSING, SUPPORT_PAGE, WRITE_TO } from './operator-messages.ts';
@@ -55,6 +56,17 @@ export function createPageTexts({ database, texts, contact }: PageTextDeps) {
 
     /** The pages that the operator has written. */
     written: (brandId: string, lang: string): Promise<string[]> => pages.slugs(brandId, lang),
+
+    /** The languages in which it is found as such: what is written in English for the brand hides all that is meant for others. */
+    async languages(slug: string, brand: Pick<TextBrand, 'id'>): Promise<ReadonlySet<string>> {
+      const { own, shared } = await pages.languages(brand.id, slug);
+      const found = new Set(own);
+      for (const langs of [shared, await legal.languages(slug)]) {
+        if (found.has(DEFAULT_LANGUAGE)) break;
+        for (const lang of langs) found.add(lang);
+      }
+      return found;
+    },
   };
 }
 

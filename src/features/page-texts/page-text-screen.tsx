@@ -5,7 +5,7 @@ import { getPageText, type PageText } from '#core/contract/page-texts.ts';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
 import { findPage } from '#core/pages/find-page.ts';
 import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
-import { findLanguage } from '#core/standards/languages.ts';
+import { findLanguage, textLanguage } from '#core/standards/languages.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -42,19 +42,19 @@ function LoadedText({ slug, lang, nameId }: LoadedTextProps) {
 
 function ShownText({ text, lang }: { text: PageText; lang: string }) {
   const formats = useFormats();
-  const written = findLanguage(text.lang);
   const date = formats.date(text.changedAtMs);
+  const readerTag = findLanguage(textLanguage(lang))?.tag;
   return (
     <div className={styles['screen']}>
-      <article className={styles['article']} lang={text.lang === lang ? undefined : written?.tag}>
+      <article className={styles['article']} lang={findLanguage(text.lang)?.tag}>
         <header className={styles['head']}>
           <h1>{text.title}</h1>
-          <p className={styles['date']} lang={findLanguage(lang)?.tag}>
+          <p className={styles['date']} lang={readerTag}>
             <Trans>Last changed on {date}</Trans>
           </p>
           {text.lang !== lang && (
-            <p className={styles['language']} lang={findLanguage(lang)?.tag}>
-              <Trans>This text is not available in your language yet.</Trans>
+            <p className={styles['language']} lang={readerTag}>
+              <Trans>This page is not translated yet. Its text is in English.</Trans>
             </p>
           )}
         </header>
@@ -81,7 +81,7 @@ function Contents({ text }: { text: PageText }) {
       <h2 className={styles['contentsTitle']}>
         <Trans>On this page</Trans>
       </h2>
-      <ol className={styles['parts']}>
+      <ol className={styles['parts']} lang={findLanguage(text.lang)?.tag}>
         {parts.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
