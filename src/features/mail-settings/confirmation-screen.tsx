@@ -19,10 +19,17 @@ export function ConfirmationScreen() {
       <div className={styles['screen']}>
         {data !== undefined ? (
           <State email={data.email} isConfirmed={data.isConfirmed} />
-        ) : error === null ? (
-          <Skeleton label={t`Loading your account`} lines={3} />
         ) : (
-          <ErrorNote text={errorText(error)} onRetry={refetch} />
+          <>
+            <PageTitle>
+              <Trans>Confirm your e-mail address</Trans>
+            </PageTitle>
+            {error === null ? (
+              <Skeleton label={t`Loading your account`} lines={3} />
+            ) : (
+              <ErrorNote text={errorText(error)} onRetry={refetch} />
+            )}
+          </>
         )}
       </div>
     </BarePage>
