@@ -3,8 +3,9 @@ import { defineConfig } from '@playwright/test';
 const WHOLE = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
 const SHELL = process.env['HEADLESS_SHELL_PATH'] || WHOLE;
 
-function browserAt(executablePath: string) {
+function browserAt(executablePath: string, more: readonly string[] = []) {
   const args = [
+    ...more,
     '--no-sandbox',
     '--disable-gpu',
     '--disable-quic',
@@ -16,9 +17,11 @@ function browserAt(executablePath: string) {
   return { launchOptions: { executablePath, args } };
 }
 
+const PICTURES = 'visual/**/*.spec.ts';
+
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts', 'a11y/**/*.spec.ts', 'visual/**/*.spec.ts'],
+  testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts', 'a11y/**/*.spec.ts', PICTURES],
   snapshotPathTemplate: 'tests/visual/pictures/{arg}{ext}',
   // A picture that is missing is a failure: `npm test -- visual --update` stores it.
   updateSnapshots: 'none',
@@ -35,8 +38,10 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'shell', grepInvert: /@whole/u, use: browserAt(SHELL) },
+    { name: 'shell', grepInvert: /@whole/u, testIgnore: PICTURES, use: browserAt(SHELL) },
+    // Letters as the font has them, whatever the system would do to them.
+    { name: 'pictures', testMatch: PICTURES, use: browserAt(SHELL, ['--font-render-hinting=none']) },
     // What the headless shell leaves out: apps that are installed, pages that are kept to go back to.
-    { name: 'whole', grep: /@whole/u, use: browserAt(WHOLE) },
+    { name: 'whole', grep: /@whole/u, testIgnore: PICTURES, use: browserAt(WHOLE) },
   ],
 });

@@ -16,8 +16,8 @@ const HEIGHT_PX = 800;
 const QUIET_MS = 250;
 /** What follows is beyond what a browser can take a picture of. */
 const LONGEST_PX = 12_000;
-/** What may differ: the edges of letters from one version of a browser to the next, and nothing as large as a word. */
-const TOLERANCE = { threshold: 0.12, maxDiffPixels: 40 };
+/** What may differ: the edges of letters from one version of a browser to the next, and nothing as large as a word of a few letters. */
+const TOLERANCE = { threshold: 0.1, maxDiffPixels: 15 };
 const TEXT = `We look after **websites** of shops and agencies.
 
 ## What we do
