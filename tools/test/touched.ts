@@ -39,6 +39,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/^core\/(?:pages\/page|tools\/tool|contract\/synced-list)\.ts$/u, ['offline/new-kinds']],
   [/^core\/pages\//u, ['e2e/addresses', 'e2e/shell', 'offline/start', 'a11y/routes']],
   [/^core\/tools\/|^src\/features\/tools\//u, ['offline/tools', 'a11y/routes']],
+  [/page-texts|^server\/legal\/|^src\/features\/pricing\//u, ['offline/page-texts']],
   [/sitemaps?\b/u, ['offline/sitemap-parser']],
   [/tools\/(?:timestamp|color)/u, ['offline/tool-time-color']],
   [/tools\/(?:http-debugger|ssl)|lookups\/(?:http-debugger|ssl)/u, ['offline/tool-http']],

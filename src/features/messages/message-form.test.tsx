@@ -50,6 +50,21 @@ it('a message waits in the outbox while there is no connection, says so, and is 
   });
 });
 
+it('pressed twice, the button sends one message', async () => {
+  const { api, store, connectivity } = await open();
+  type('Name', 'Ann');
+  type('E-mail', 'ann@example.org');
+  type('Message', 'Hello');
+  const button = screen.getByRole('button', { name: 'Send message' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText('Message sent')).toBeDefined();
+  await connectivity.probeNow();
+  await (await store.session()).sendNow();
+  expect(await (await store.session()).runtime().outbox.counts()).toMatchObject({ waiting: 0 });
+  expect(api.callsTo(PATH)).toHaveLength(1);
+});
+
 it('what is being typed survives the page', async () => {
   const { store } = await open();
   type('Message', 'Half a sentence');

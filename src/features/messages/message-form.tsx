@@ -50,6 +50,7 @@ export function MessageForm({ kind }: { kind: Kind }) {
   const sent = useDraft(`message sent ${kind}`, '');
   const send = useSendMessage();
   const form = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
   const [isChecked, setIsChecked] = useState(false);
   const problems = isChecked ? messageProblems(trimMessage(fields)) : {};
 
@@ -62,9 +63,16 @@ export function MessageForm({ kind }: { kind: Kind }) {
       return;
     }
     const topic = MESSAGE_TOPICS.find((each) => each === fields.topic) ?? 'other';
-    sent.set(await send({ kind, ...trimMessage(fields), topic }));
-    clear();
-    setIsChecked(false);
+    // A second click comes before the first is shown.
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      sent.set(await send({ kind, ...trimMessage(fields), topic }));
+      clear();
+      setIsChecked(false);
+    } finally {
+      isSending.current = false;
+    }
   }
 
   if (sent.value !== '') return <Fate id={sent.value} onAnother={() => sent.clear()} />;
