@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { AppServer } from '#tests/support/app-server.ts';
 import { expect, test } from '#tests/support/app-test.ts';
 import { makeAccount, seedSites } from '#tests/support/seeded-account.ts';
@@ -110,6 +110,18 @@ async function storePages(server: AppServer): Promise<void> {
 // Six pictures of a long page, beside other tests.
 test.setTimeout(240_000);
 test.beforeAll(({ server }) => storePages(server));
+
+/** Each version of a browser draws letters and edges in its own way. */
+const DRAWN_BY = new URL('drawn-by.txt', import.meta.url);
+const majorOf = (browser: Browser): string => browser.version().split('.')[0] ?? '';
+test.beforeAll(async ({ browser }, { config }) => {
+  if (config.updateSnapshots !== 'none') await writeFile(DRAWN_BY, `Chromium ${majorOf(browser)}\n`);
+});
+test.beforeEach(async ({ browser }) => {
+  const drawnBy = (await readFile(DRAWN_BY, 'utf8')).trim();
+  const own = `Chromium ${majorOf(browser)}`;
+  test.skip(drawnBy !== own, `The pictures were drawn by ${drawnBy}, this is ${own}: npm test -- visual --update`);
+});
 
 test.describe('every route looks as it did @long', () => {
   for (const route of PICTURED)
