@@ -164,3 +164,15 @@ test('the sitemap parser prints what it found, each part on its own', async ({ a
     expect(await pagesOf(page)).toBeGreaterThan(0);
   }
 });
+
+test('a lookup prints its answer, without the form and what was set in it', async ({ app, page, site }) => {
+  await app.open(`/tools/http-debugger/?${new URLSearchParams({ q: `${site.origin}/` }).toString()}`);
+  await page.getByRole('textbox', { name: 'Web address' }).press('Enter');
+  const answer = page.getByText(/^200 OK over HTTP/u);
+  await expect(answer).toBeVisible({ timeout: 40_000 });
+  await toPaper(page);
+  await expectDocument(page, new URL(site.origin).host);
+  await expect(answer).toBeVisible();
+  await toScreen(page);
+  expect(await pagesOf(page)).toBeGreaterThan(0);
+});

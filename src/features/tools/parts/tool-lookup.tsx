@@ -70,7 +70,7 @@ export function ToolLookup<A extends z.ZodType>(props: ToolLookupProps<A>) {
         onSubmit={(text) => run.ask(text)}
         actions={actions}
       />
-      {settings}
+      {settings !== undefined && <div className={lookup['settings']}>{settings}</div>}
       {state !== 'online' && (
         <p className={lookup['offline']} role="status">
           <Trans>You are offline. Looking something up needs a network; what was found before can be read.</Trans>
