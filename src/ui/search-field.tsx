@@ -11,7 +11,7 @@ export type SearchFieldProps = {
 /** Narrows the list it belongs to, while one types. */
 export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
   return (
-    <div className={styles['field']} role="search" aria-label={label}>
+    <div className={styles['field']}>
       <Search aria-hidden="true" />
       <input
         type="search"
