@@ -93,6 +93,16 @@ describe('what is written can be read', () => {
     );
   });
 
+  // Each lies so near to the edge of a step of sRGB that two decimals lead to its neighbour.
+  it.each([
+    ['rgb(0 226 197)', 'lab'],
+    ['rgb(0 251 173)', 'lab'],
+    ['rgb(0 243 243)', 'lch'],
+    ['rgb(0 218 248)', 'lch'],
+  ] as const)('%s in %s', (text, notation) => {
+    expect(toHex(color(writeColor(color(text), notation)))).toBe(toHex(color(text)));
+  });
+
   it('and nothing throws, whatever is typed', () => {
     fc.assert(fc.property(fc.string(), (text) => void readColor(text)));
     const calls = fc.stringMatching(/^(rgb|hsl|lab|oklch|color)\([a-z0-9 .,%/-]{0,20}\)?$/u);

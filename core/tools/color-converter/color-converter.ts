@@ -87,7 +87,7 @@ export function writeColor(color: Color, notation: Notation): string {
     case 'lch': {
       const { l, c, h } = notation === 'lch' ? toLch(color) : toOklch(color);
       const isGrey = c < (notation === 'lch' ? 0.02 : 0.0001);
-      const [places, percent] = notation === 'lch' ? [2, 1] : [5, 100];
+      const [places, percent] = notation === 'lch' ? [3, 1] : [5, 100];
       return call(
         notation,
         [`${round(l * percent, 3)}%`, round(isGrey ? 0 : c, places), isGrey ? 'none' : round(h ?? 0, 3)],
@@ -97,7 +97,7 @@ export function writeColor(color: Color, notation: Notation): string {
     case 'oklab':
     case 'lab': {
       const { l, a, b } = notation === 'lab' ? toLab(color) : toOklab(color);
-      const [places, percent] = notation === 'lab' ? [2, 1] : [5, 100];
+      const [places, percent] = notation === 'lab' ? [3, 1] : [5, 100];
       return call(notation, [`${round(l * percent, 3)}%`, round(a, places), round(b, places)], color);
     }
     case 'xyz-d65':

@@ -1,8 +1,12 @@
 /** The words of a command as a shell would pass them on; `null` when a quotation mark is never closed. */
 export function shellWords(text: string): string[] | null {
-  // The command prompt of Windows knows no `'…'`: a command that opens with one is no copy for it, whatever it carries.
-  const isForWindows = /^[^'"]*(?:"|$)/u.test(text) && /\^(?:\r?\n|")/u.test(text);
-  return isForWindows ? windowsWords(text) : posixWords(text);
+  return isForWindows(text) ? windowsWords(text) : posixWords(text);
+}
+
+/** The first quotation mark tells the shell, whatever stands between later ones; a plain `"` is of both, and only Windows ends lines with `^`. */
+function isForWindows(text: string): boolean {
+  const [first = ''] = /\^?["']/u.exec(text) ?? [];
+  return first === '^"' || (!first.endsWith("'") && /\^\r?\n/u.test(text));
 }
 
 type Scan = { readonly text: string; at: number };

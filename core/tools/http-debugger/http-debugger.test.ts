@@ -50,6 +50,7 @@ describe('a curl command', () => {
       },
     ],
     [`curl https://site.test/ -H 'X-A: ^"'`, { headers: [['X-A', '^"']] }],
+    [`curl "https://site.test/" -H 'X-A: ^"'`, { headers: [['X-A', '^"']] }],
     ["curl https://site.test/ -H 'X-Empty;'", { headers: [['X-Empty', '']] }],
     ['curl -u user:pass https://site.test/', { headers: [['Authorization', 'Basic dXNlcjpwYXNz']] }],
     ['curl -b "a=1; b=2" https://site.test/', { headers: [['Cookie', 'a=1; b=2']] }],

@@ -206,6 +206,9 @@ describe('a query', () => {
     expect(changeQuery(query, { kind: 'removeTracking' })).toBe('a=%41&b=x+y&b=%zz');
     expect(changeQuery('b=2&a=1&b=1', { kind: 'sort' })).toBe('a=1&b=2&b=1');
     expect(withQuery('https://a.example/?x#y', changeQuery('', { kind: 'add' }))).toBe('https://a.example/?=#y');
+    expect(withQuery('https://a.example/', changeQuery('?=1&a', { kind: 'remove', index: 1 }))).toBe(
+      'https://a.example/??=1',
+    );
   });
 
   it('gives back what was put in, and is the same after it', () => {

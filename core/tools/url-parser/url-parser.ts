@@ -137,7 +137,8 @@ function decode(text: string): string {
 /** The address with another query; without one for ''. */
 export function withQuery(href: string, query: string): string {
   const url = new URL(href);
-  url.search = query;
+  // The setter takes a leading question mark for its own: one that belongs to the first name would be lost.
+  url.search = query === '' ? '' : `?${query}`;
   return url.href;
 }
 

@@ -1,6 +1,7 @@
 import Bowser from 'bowser';
 import { isbotMatch } from 'isbot';
-import { findBot, type Bot } from './bots.ts';
+import type { Bot } from './bot.ts';
+import { findBot } from './bots.ts';
 
 /** A name and a version; '' for one that is not told. */
 export type Named = { readonly name: string; readonly version: string };

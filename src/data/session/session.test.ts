@@ -389,13 +389,8 @@ describe('session', () => {
   });
 
   it('starts an analysis asked for without a network on return, and keeps its result for reading offline', async () => {
-    const one = await tab({ user: 'u1' });
-    api.close();
-    const waiting = await one.session.startAnalysis('PageAudit', { url: 'https://a.example/' });
-    expect(waiting).toMatchObject({ isWaiting: true, site: 'a.example', status: 'process' });
-
-    api.routes.set('/api/v1/results/r1/', () => RESULT);
-    sockets.io.once('connection', (socket) => {
+    // Every connection: the return of the server connects anew, before or after the first connection stands.
+    sockets.io.on('connection', (socket) => {
       socket.on('set events', () =>
         socket.emit(
           'echo',
@@ -403,6 +398,16 @@ describe('session', () => {
         ),
       );
     });
+    onTestFinished(() => {
+      sockets.io.removeAllListeners('connection');
+    });
+    const one = await tab({ user: 'u1' });
+    api.close();
+    api.open(); await vi.waitFor(() => expect(sockets.connections()).toBe(1)); api.close();
+    const waiting = await one.session.startAnalysis('PageAudit', { url: 'https://a.example/' });
+    expect(waiting).toMatchObject({ isWaiting: true, site: 'a.example', status: 'process' });
+
+    api.routes.set('/api/v1/results/r1/', () => RESULT);
     api.open();
     const { tasks, results } = one.session.runtime();
     await vi.waitFor(

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Bot } from '#core/tools/user-agent-parser/bots.ts';
+import type { Bot } from '#core/tools/user-agent-parser/bot.ts';
 import type { UserAgentReading } from '#core/tools/user-agent-parser/user-agent-parser.ts';
 import { ToolValues } from '#src/features/tools/parts/tool-values.tsx';
 import { ExternalLink, KeyValueList, Panel, SeverityMark } from '#src/ui/index.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BotUse } from '#core/tools/user-agent-parser/bots.ts';
+import type { BotUse } from '#core/tools/user-agent-parser/bot.ts';
 import type {
   DeviceKind,
   Named,
