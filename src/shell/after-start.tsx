@@ -3,6 +3,7 @@ import { BrandContacts } from './brand-contacts.tsx';
 import { GuideHost } from './guide/guide-host.tsx';
 import { loadDeferred } from './prompts/deferred-load.ts';
 import { FirstProjectPrompt } from './prompts/first-project-prompt.tsx';
+import { TaskPanel } from './tasks/task-panel.tsx';
 import { RemovalNotices } from './removal-notices.tsx';
 
 const LaterParts = lazy(async () => ({ default: (await import('./later-parts.tsx')).LaterParts }));
@@ -15,6 +16,7 @@ export function AfterStart() {
       <FirstProjectPrompt />
       <RemovalNotices />
       <GuideHost />
+      <TaskPanel />
       <Suspense>
         <Deferred />
       </Suspense>
