@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { ActivityRecorder } from './activity/activity-recorder.tsx';
 import { BrandContacts } from './brand-contacts.tsx';
 import { GuideHost } from './guide/guide-host.tsx';
 import { loadDeferred } from './prompts/deferred-load.ts';
@@ -17,6 +18,7 @@ export function AfterStart() {
       <RemovalNotices />
       <GuideHost />
       <TaskPanel />
+      <ActivityRecorder />
       <Suspense>
         <Deferred />
       </Suspense>

@@ -32,7 +32,12 @@ export function WideActions() {
         </OnDemandButton>
       )}
       {guide !== null && (
-        <IconButton label={guide.label} icon={<CircleHelp aria-hidden="true" />} onClick={guide.open} />
+        <IconButton
+          data-activity="guide"
+          label={guide.label}
+          icon={<CircleHelp aria-hidden="true" />}
+          onClick={guide.open}
+        />
       )}
       {support !== null && (
         <IconButton
