@@ -22,9 +22,9 @@ export function ActivityRecorder() {
 
 function Recorder() {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const project = useCurrentProject()?.site ?? '';
+  const project = useCurrentProject();
   const tell = useTellActivity();
-  const place = useRef<ActivityPlace>({ pathname, project, lang: '', openedMs: 0 });
+  const place = useRef<ActivityPlace | null>(null);
   const batch = useRef<ReturnType<typeof createActivityBatch>>(null);
 
   useEffect(() => {
@@ -43,7 +43,8 @@ function Recorder() {
       'click',
       ({ target }) => {
         const marked = target instanceof Element ? target.closest(`[${MARK}]`) : null;
-        if (marked !== null) current.add(toActivityEntry(place.current, marked.getAttribute(MARK) ?? ''));
+        if (marked !== null && place.current !== null)
+          current.add(toActivityEntry(place.current, marked.getAttribute(MARK) ?? ''));
       },
       options,
     );
@@ -56,13 +57,14 @@ function Recorder() {
     };
   }, [tell]);
 
+  // A page is noted once it is known of which project it is.
+  const site = project === undefined ? undefined : (project?.site ?? '');
   useEffect(() => {
-    place.current = { ...place.current, project };
-  }, [project]);
-
-  useEffect(() => {
-    place.current = { ...place.current, pathname, lang: activeLanguage(), openedMs: performance.now() };
-    batch.current?.add(toActivityEntry(place.current));
-  }, [pathname]);
+    if (site === undefined) return;
+    const isNew = place.current?.pathname !== pathname;
+    const openedMs = isNew ? performance.now() : (place.current?.openedMs ?? 0);
+    place.current = { pathname, project: site, lang: activeLanguage(), openedMs };
+    if (isNew) batch.current?.add(toActivityEntry(place.current));
+  }, [pathname, site]);
   return null;
 }
