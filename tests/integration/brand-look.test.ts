@@ -180,9 +180,9 @@ describe('the marks of a brand [off:A4]', () => {
   it('share nothing between two hosts: neither manifest nor page nor what is kept for a start without a network', async () => {
     for (const url of ['/manifest.webmanifest', '/', '/index.html', '/dashboard/']) {
       // The crawler has one name on every host, by which a robots.txt can speak of it.
-      const body = (await get('acme.example', url)).body.replaceAll('SitewardenBot', '');
-      expect(body, url).not.toMatch(/Sitewarden|Plain|plain\.example|main\.example/u);
-      expect((await get('plain.example', url)).body, url).not.toMatch(/Sitewarden|Acme|acme\.example|main\.example/u);
+      const bodyOf = async (host: string) => (await get(host, url)).body.replaceAll('SitewardenBot', '');
+      expect(await bodyOf('acme.example'), url).not.toMatch(/Sitewarden|Plain|plain\.example|main\.example/u);
+      expect(await bodyOf('plain.example'), url).not.toMatch(/Sitewarden|Acme|acme\.example|main\.example/u);
     }
     expect((await get('acme.example', '/index.html')).body).toContain('<title>Acme Studio</title>');
   });

@@ -79,7 +79,9 @@ async function recordHeadings(
     if (each.id === 'project' && cookies.length > 0) await expect(title).toHaveText(SITE);
     const heading = (await title.textContent()) ?? '';
     expect([path, heading]).not.toEqual([path, '']);
-    headings.set(key, { path, heading, lang: findLanguage(lang)?.tag ?? '' });
+    // One address leads to another.
+    const { pathname } = new URL(page.url());
+    headings.set(key, { path: pathname, heading, lang: findLanguage(lang)?.tag ?? '' });
   }
   await context.close();
   return ({ path }, lang) => {
