@@ -5,9 +5,9 @@ import styles from './logo.module.css';
 type Brand = Environment['brand'];
 
 /** The product's watch-tower with its lit window; other brands have a glass that stands for nobody, as their icons do. */
-export function LogoMark({ kind, sizePx = 28 }: { kind: Brand['kind']; sizePx?: number }) {
+function LogoMark({ kind }: { kind: Brand['kind'] }) {
   return (
-    <svg className={styles['mark']} width={sizePx} height={sizePx} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles['mark']} width={28} height={28} viewBox="0 0 24 24" aria-hidden="true">
       {kind === 'main' ? (
         <path
           fill="currentColor"
