@@ -26,7 +26,7 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
       )}
       <div className={styles['main']}>
         <div className={styles['about']}>
-          <Logo brand={brand} />
+          <Logo brand={brand} markPx={22} />
           <p className={styles['first']}>
             {contacts.footer_first_line ?? (
               <Trans>Keeps your projects and results on this device and works offline.</Trans>

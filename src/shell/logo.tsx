@@ -5,9 +5,9 @@ import styles from './logo.module.css';
 type Brand = Environment['brand'];
 
 /** The product's watch-tower with its lit window; other brands have a glass that stands for nobody, as their icons do. */
-function LogoMark({ kind }: { kind: Brand['kind'] }) {
+function LogoMark({ kind, sizePx }: { kind: Brand['kind']; sizePx: number }) {
   return (
-    <svg className={styles['mark']} width={28} height={28} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles['mark']} width={sizePx} height={sizePx} viewBox="0 0 24 24" aria-hidden="true">
       {kind === 'main' ? (
         <path
           fill="currentColor"
@@ -28,14 +28,14 @@ function LogoMark({ kind }: { kind: Brand['kind'] }) {
 }
 
 /** The brand's picture, else mark and name; a demo has its name in red beside the picture, too. */
-export function Logo({ brand }: { brand: Brand }) {
+export function Logo({ brand, markPx = 28 }: { brand: Brand; markPx?: number }) {
   const [failed, setFailed] = useState('');
   const isDemo = brand.kind === 'demo';
   const picture = brand.logo === failed ? undefined : brand.logo;
   return (
     <span className={styles['logo']}>
       {picture === undefined ? (
-        <LogoMark kind={brand.kind} />
+        <LogoMark kind={brand.kind} sizePx={markPx} />
       ) : (
         <img
           className={styles['picture']}
