@@ -1,6 +1,6 @@
 // `node tools/home-pictures.ts`: takes the pictures of a result that the start page shows (public/screenshots/result-*), in each
-// complete language, light and dark, wide and narrow. Needs a build, and leave to listen on port 80: another would stand in the
-// pictures.
+// complete language, light and dark, wide and narrow. The website in them is ours, under a name that no real one can have. Needs
+// a build, and leave to listen on port 80: another would stand in the pictures.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +8,11 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { toLocalePath } from '#core/domain/locale-path.ts';
 import { homePicture, PICTURE_LANGS, PICTURE_SIZES, PICTURE_THEMES } from '#core/domain/home-picture.ts';
 import { startAppServer } from '#tests/support/app-server.ts';
+import { serveDns } from '#tests/support/dns-server.ts';
 import { serveFixture } from '#tests/support/fixture-site.ts';
 
 const folder = fileURLToPath(new URL('../public', import.meta.url));
+const HOST = 'garden.example';
 const ANALYZER = '/inner-optimization/analyzer/';
 /** Sharp enough on the screens of today, and small. */
 const SCALE = 1.5;
@@ -76,8 +78,11 @@ async function takePictures(browser: Browser, origin: string, result: string, vi
 }
 
 const site = await serveFixture('faulty', { port: 80 });
-const address = site.origin.replace('127.0.0.1', 'garden.localhost');
-const server = await startAppServer(() => ({ ALLOW_TARGETS: 'garden.localhost:80' }));
+const names = await serveDns({ [HOST]: [{ type: 'A', name: HOST, ttl: 60, data: '127.0.0.1' }] });
+const server = await startAppServer(() => ({
+  ALLOW_TARGETS: `${HOST}:80`,
+  DNS_SERVERS: `127.0.0.1:${names.port}`,
+}));
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
@@ -85,12 +90,13 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   await page.goto(`${server.origin}${ANALYZER}`);
-  await page.getByLabel('Page address').fill(address);
+  await page.getByLabel('Page address').fill(HOST);
   await page.getByRole('button', { name: 'Analyze' }).click();
   await page.waitForURL(/result=/u, { timeout: 60_000 });
   await takePictures(browser, server.origin, new URL(page.url()).search, await page.context().storageState());
 } finally {
   await browser.close();
   await server.dispose();
+  await names[Symbol.asyncDispose]();
   await site.close();
 }

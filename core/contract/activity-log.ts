@@ -9,6 +9,7 @@ export const activityEntrySchema = z.strictObject({
   link: z.string().max(512),
   /** Domain of the current project; empty without one. */
   project: z.string().max(260),
+  /** Size of the window, in CSS pixels. */
   screen_x: size,
   screen_y: size,
   lang: z.string().max(12),

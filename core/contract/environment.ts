@@ -144,17 +144,20 @@ export const getTexts = defineEndpoint({
   reply: z.record(z.string(), z.string()),
 });
 
-export const FILE_SERVICE_SCOPES = ['active_langs', 'plan', 'features', 'brand'] as const;
+export const FILE_SERVICE_SCOPES = ['active_langs', 'plan', 'plan_sites', 'is_test_host', 'features', 'brand'] as const;
 export const getFileService = defineEndpoint({
   method: 'GET',
   path: '/api/v1/file/service/',
   access: 'public',
   writes: false,
-  summary: 'Settings of the installation: the scopes asked for, separated by commas',
+  summary: 'Settings of the installation, and the plan: the scopes asked for, separated by commas',
   query: z.strictObject({ scope: z.string().max(200) }),
   reply: z.object({
     active_langs: z.array(languageSchema).optional(),
+    /** Of whoever asks: that of the account, else that of visitors. */
     plan: z.string().optional(),
+    plan_sites: z.number().optional(),
+    is_test_host: z.boolean().optional(),
     features: z.array(featureSchema).optional(),
     brand: brandSchema.optional(),
   }),

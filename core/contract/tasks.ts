@@ -37,7 +37,8 @@ export const taskSchema = z.object({
   revision: z.number(),
   /** It waits, with what it has found, until it is told to go on. */
   paused: z.boolean().optional(),
-  v2: z.literal(true),
+  /** False for a task of the first kind, whose end is told by `status` alone. */
+  v2: z.boolean(),
   action: z.string().optional(),
   title: z.string().optional(),
   body: z.string().optional(),

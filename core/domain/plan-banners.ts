@@ -4,9 +4,9 @@ export type PlanBanners = { readonly header: boolean; readonly footer: boolean }
 /** Plans that cost nothing. */
 export const FREE_PLANS: readonly string[] = ['free', 'free2', 'free-2'];
 
-/** Which banners a plan shows; on the test host there are none. */
+/** Which banners a plan shows; on the test host there is no band. */
 export function planBanners(plan: string, isTestHost: boolean): PlanBanners {
-  return { header: !isTestHost && FREE_PLANS.includes(plan), footer: !isTestHost && plan === 'free' };
+  return { header: FREE_PLANS.includes(plan), footer: plan === 'free' && !isTestHost };
 }
 
 /** Whether a host, with or without a port, is the test host. */

@@ -17,6 +17,7 @@ export function AccountButton({ account }: { account: Account }) {
   return (
     <>
       <OnDemandButton
+        opens="menu"
         label={t`Account of ${name}`}
         icon={<Avatar {...toAvatar(name)} src={account.picture} />}
         preload={() => void loadMenu()}

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { ActivityRecorder } from './activity/activity-recorder.tsx';
 import { BrandContacts } from './brand-contacts.tsx';
 import { GuideHost } from './guide/guide-host.tsx';
 import { loadDeferred } from './prompts/deferred-load.ts';
 import { FirstProjectPrompt } from './prompts/first-project-prompt.tsx';
+import { TaskPanel } from './tasks/task-panel.tsx';
 import { RemovalNotices } from './removal-notices.tsx';
 
 const LaterParts = lazy(async () => ({ default: (await import('./later-parts.tsx')).LaterParts }));
@@ -15,6 +17,8 @@ export function AfterStart() {
       <FirstProjectPrompt />
       <RemovalNotices />
       <GuideHost />
+      <TaskPanel />
+      <ActivityRecorder />
       <Suspense>
         <Deferred />
       </Suspense>

@@ -93,6 +93,14 @@ describe('the footer', () => {
     expect(footer.queryByRole('link', { name: 'WHOIS lookup' })).toBeNull();
   });
 
+  it('has the picture of the brand, else mark and name', async () => {
+    const brand = { kind: 'agency', name: 'Acme Studio', host: 'acme.example' } as const;
+    const { footer, unmount } = await show({ brand: { ...brand, logo: '/brand/logo-1.svg' } });
+    expect(footer.getByRole('img', { name: 'Acme Studio' }).getAttribute('src')).toBe('/brand/logo-1.svg');
+    unmount();
+    expect((await show({ brand })).footer.getByText('Acme Studio')).toBeDefined();
+  });
+
   it('opens the list of keys', async () => {
     const { footer, helpCount } = await show({});
     fireEvent.click(footer.getByRole('button', { name: 'Keyboard shortcuts' }));

@@ -8,7 +8,7 @@ import { FooterContacts } from './footer-contacts.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import styles from './footer.module.css';
 import { InstallEntry } from './install-entry.tsx';
-import { LogoMark } from './logo.tsx';
+import { Logo } from './logo.tsx';
 import { UpButton } from './up-button.tsx';
 
 const PlanBand = lazy(async () => ({ default: (await import('#src/features/plan/plan-band.tsx')).PlanBand }));
@@ -26,10 +26,7 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
       )}
       <div className={styles['main']}>
         <div className={styles['about']}>
-          <div className={styles['brand']}>
-            <LogoMark kind={brand.kind} sizePx={22} />
-            <strong className={styles['name']}>{brand.name}</strong>
-          </div>
+          <Logo brand={brand} markPx={22} />
           <p className={styles['first']}>
             {contacts.footer_first_line ?? (
               <Trans>Keeps your projects and results on this device and works offline.</Trans>

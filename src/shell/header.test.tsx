@@ -43,6 +43,37 @@ describe('the header', () => {
     expect(button('Guide')).toBeNull();
   });
 
+  it.each<[Environment['brand']['kind'], string]>([
+    ['main', 'Free tools that need no account'],
+    ['agency', 'Tools'],
+    ['demo', 'Free tools that need no account'],
+  ])('the tooltip of its tools on a host of kind %s is “%s” [spec:1.03]', async (kind, tooltip) => {
+    await show(1280, { brand: { kind, name: 'Nordlicht', host: 'audit.nordlicht.example' } });
+    const tools = await screen.findByRole('button', { name: 'Tools' });
+    expect(tools.title).toBe(tooltip);
+    fireEvent.click(tools);
+    await screen.findByRole('dialog', { name: 'Tools' });
+    expect(screen.getByRole('button', { name: 'Tools' }).title).toBe(tooltip);
+  });
+
+  it.each([
+    ['https://acme.example/', 'https://acme.example/'],
+    ['/p/welcome/', '/p/welcome/'],
+  ])('has a logo that leads to %s where the brand says so', async (logo_link, href) => {
+    await show(1280, { contacts: { logo_link } });
+    const logo = screen.getByRole('link', { name: 'Sitewarden' });
+    expect(logo.getAttribute('href')).toBe(href);
+    expect(link('Sitewarden, start page')).toBeNull();
+  });
+
+  it.each(['', 'javascript:alert(1)', '//evil.example/'])(
+    'has a logo that leads to the start page where the brand says %j',
+    async (logo_link) => {
+      await show(1280, { contacts: { logo_link } });
+      expect(link('Sitewarden, start page')?.getAttribute('href')).toBe('/');
+    },
+  );
+
   it('lists the tools by kind and finds them; without the feature there are none [spec:1.07]', async () => {
     const page = await show(1280);
     fireEvent.click(await screen.findByRole('button', { name: 'Tools' }));
@@ -160,10 +191,16 @@ describe('the banners of a plan', () => {
     },
   );
 
-  it('are not there on the test host, and hidden for 30 days once they are closed [spec:6.03]', async () => {
-    const page = await showWith('free', true);
-    expect(screen.queryByLabelText('Your plan')).toBeNull();
-    page.unmount();
+  it.each(['free', 'free2', 'free-2'])(
+    'the plan %s has its strip on the test host, too, and no band there [spec:6.03]',
+    async (plan) => {
+      await showWith(plan, true);
+      await within(screen.getByRole('banner')).findByLabelText('Your plan');
+      expect(within(screen.getByRole('contentinfo')).queryByLabelText('Your plan')).toBeNull();
+    },
+  );
+
+  it('are hidden for 30 days once they are closed', async () => {
     const shown = await showWith('free', false);
     await waitFor(() => expect(screen.queryAllByLabelText('Your plan')).toHaveLength(2));
     fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Hide for 30 days' }));

@@ -3,13 +3,12 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, Suspense } from 'react';
 import { useAccount, useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { usePlanBanners } from '#src/data/hooks/use-plan-banners.ts';
-import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Button, IconButton, isAtLeast, useAppActions, useBreakpoint } from '#src/ui/index.tsx';
 import { AccountButton } from './account-button.tsx';
 import styles from './header.module.css';
+import { HomeLink } from './home-link.tsx';
 import { InstallButton } from './install-button.tsx';
 import { LanguageButton } from './language-button.tsx';
-import { Logo } from './logo.tsx';
 import { MoreButton } from './more-button.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import type { SidebarMode } from './use-sidebar.ts';
@@ -44,7 +43,7 @@ export function Header(props: HeaderProps) {
 
 function HeaderBar({ sidebarMode, onSidebarToggle }: HeaderProps) {
   const { t } = useLingui();
-  const { brand, contacts } = useEnvironment();
+  const { contacts } = useEnvironment();
   const isOpen = sidebarMode === 'over' || sidebarMode === 'drawer';
   const entries = contacts?.HEADER_GR_1 ?? [];
   return (
@@ -58,9 +57,7 @@ function HeaderBar({ sidebarMode, onSidebarToggle }: HeaderProps) {
           onClick={onSidebarToggle}
         />
       )}
-      <LocaleLink path="/" className={styles['home']} aria-label={t`${brand.name}, start page`}>
-        <Logo brand={brand} />
-      </LocaleLink>
+      <HomeLink />
       {entries.length > 0 && (
         <Suspense>
           <MiddleMenu entries={entries} />

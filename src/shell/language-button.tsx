@@ -9,7 +9,12 @@ const LanguageMenu = lazy(async () => ({ default: (await loadMenu()).LanguageMen
 export function LanguageButton() {
   const { t } = useLingui();
   return (
-    <OnDemandButton label={t`Language`} icon={<Languages aria-hidden="true" />} preload={() => void loadMenu()}>
+    <OnDemandButton
+      opens="dialog"
+      label={t`Language`}
+      icon={<Languages aria-hidden="true" />}
+      preload={() => void loadMenu()}
+    >
       {(trigger) => <LanguageMenu trigger={trigger} />}
     </OnDemandButton>
   );

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useState, type CSSProperties, type ReactElement } from 'react';
+import { useRef, useState, type CSSProperties, type ReactElement } from 'react';
 import { LANGUAGE_SHARES } from '#core/standards/language-shares.gen.ts';
 import { findLanguage } from '#core/standards/languages.ts';
 import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { activateLanguage, activeLanguage } from '#src/i18n/activate.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { toLocaleHref } from '#src/i18n/locale-link.tsx';
-import { LanguageItem, Popover, VisuallyHidden } from '#src/ui/index.tsx';
+import { isAtLeast, LanguageItem, Popover, useBreakpoint, VisuallyHidden } from '#src/ui/index.tsx';
 import { flagUrl } from './flags.ts';
+import { moveByKey, type Grid } from './grid-keys.ts';
 import styles from './language-menu.module.css';
 import { useShownPage } from './use-shown-page.ts';
 
 const ROWS = 11;
+/** Where there is room for no more (language-menu.module.css). */
+const NARROW_COLUMNS = 2;
 
 /** Columns of the language menu (specification, section 2). */
 export function languageColumns(count: number): number {
@@ -30,6 +33,10 @@ export function LanguageMenu({ trigger }: { trigger: ReactElement }) {
   const { languages } = useEnvironment();
   const changeLanguage = useChangeLanguage();
   const { lang, path } = useShownPage();
+  const current = useRef<HTMLAnchorElement>(null);
+  const hasRoom = isAtLeast(useBreakpoint(), 'md');
+  const columns = hasRoom ? languageColumns(languages.length) : NARROW_COLUMNS;
+  const grid: Grid = { flow: hasRoom ? 'columns' : 'rows', rows: Math.ceil(languages.length / columns), columns };
 
   async function choose(code: string) {
     setIsOpen(false);
@@ -42,18 +49,21 @@ export function LanguageMenu({ trigger }: { trigger: ReactElement }) {
       align="end"
       isOpen={isOpen}
       onOpenChange={setIsOpen}
+      initialFocus={current}
       className={styles['popup']}
     >
       <ul className={styles['list']} style={rowsStyle(languages.length)}>
         {languages.map(({ code, title }) => (
           <li key={code}>
             <LanguageItem
+              ref={code === lang ? current : undefined}
               title={title}
               flagSrc={flagUrl(code)}
               isCurrent={code === lang}
               href={toLocaleHref(path, code)}
               lang={findLanguage(code)?.tag ?? code}
               hrefLang={findLanguage(code)?.tag ?? code}
+              onKeyDown={(event) => moveByKey(event, grid)}
               onClick={(event) => {
                 event.preventDefault();
                 void choose(code);

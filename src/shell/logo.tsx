@@ -5,7 +5,7 @@ import styles from './logo.module.css';
 type Brand = Environment['brand'];
 
 /** The product's watch-tower with its lit window; other brands have a glass that stands for nobody, as their icons do. */
-export function LogoMark({ kind, sizePx = 28 }: { kind: Brand['kind']; sizePx?: number }) {
+function LogoMark({ kind, sizePx }: { kind: Brand['kind']; sizePx: number }) {
   return (
     <svg className={styles['mark']} width={sizePx} height={sizePx} viewBox="0 0 24 24" aria-hidden="true">
       {kind === 'main' ? (
@@ -28,14 +28,14 @@ export function LogoMark({ kind, sizePx = 28 }: { kind: Brand['kind']; sizePx?: 
 }
 
 /** The brand's picture, else mark and name; a demo has its name in red beside the picture, too. */
-export function Logo({ brand }: { brand: Brand }) {
+export function Logo({ brand, markPx = 28 }: { brand: Brand; markPx?: number }) {
   const [failed, setFailed] = useState('');
   const isDemo = brand.kind === 'demo';
   const picture = brand.logo === failed ? undefined : brand.logo;
   return (
     <span className={styles['logo']}>
       {picture === undefined ? (
-        <LogoMark kind={brand.kind} />
+        <LogoMark kind={brand.kind} sizePx={markPx} />
       ) : (
         <img
           className={styles['picture']}

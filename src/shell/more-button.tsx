@@ -10,7 +10,7 @@ const MoreMenu = lazy(async () => ({ default: (await loadMenu()).MoreMenu }));
 export function MoreButton() {
   const { t } = useLingui();
   return (
-    <OnDemandButton label={t`More`} icon={<Ellipsis aria-hidden="true" />} preload={() => void loadMenu()}>
+    <OnDemandButton opens="menu" label={t`More`} icon={<Ellipsis aria-hidden="true" />} preload={() => void loadMenu()}>
       {(trigger) => <MoreMenu trigger={trigger} />}
     </OnDemandButton>
   );

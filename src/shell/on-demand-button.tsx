@@ -3,6 +3,10 @@ import { IconButton } from '#src/ui/index.tsx';
 
 type OnDemandButtonProps = {
   label: string;
+  /** What it says when it is pointed at, where that is more than its name. */
+  tooltip?: string;
+  /** What opens: a menu, or something to read and type in. */
+  opens: 'menu' | 'dialog';
   icon: ReactNode;
   /** Starts loading what the button opens; called when it is pointed at or focused. */
   preload: () => void;
@@ -11,13 +15,14 @@ type OnDemandButtonProps = {
 };
 
 /** A button whose menu is loaded when it is first wanted. */
-export function OnDemandButton({ label, icon, preload, children }: OnDemandButtonProps) {
+export function OnDemandButton({ label, tooltip = label, opens, icon, preload, children }: OnDemandButtonProps) {
   const [isWanted, setIsWanted] = useState(false);
   const waiting = (
     <IconButton
       label={label}
+      title={tooltip}
       icon={icon}
-      aria-haspopup="menu"
+      aria-haspopup={opens}
       aria-expanded={false}
       onPointerEnter={preload}
       onFocus={preload}
@@ -25,7 +30,7 @@ export function OnDemandButton({ label, icon, preload, children }: OnDemandButto
     />
   );
   return isWanted ? (
-    <Suspense fallback={waiting}>{children(<IconButton label={label} icon={icon} />)}</Suspense>
+    <Suspense fallback={waiting}>{children(<IconButton label={label} title={tooltip} icon={icon} />)}</Suspense>
   ) : (
     waiting
   );

@@ -36,10 +36,16 @@ function SidebarContent({ sidebar }: { sidebar: SidebarState }) {
           label={t`Add website`}
           icon={<Plus aria-hidden="true" />}
           className={styles['miniAdd']}
+          data-activity="add-website"
           onClick={() => openAddWebsite()}
         />
       ) : (
-        <Button variant="cancel" icon={<Plus aria-hidden="true" />} onClick={() => openAddWebsite()}>
+        <Button
+          variant="cancel"
+          icon={<Plus aria-hidden="true" />}
+          data-activity="add-website"
+          onClick={() => openAddWebsite()}
+        >
           <Trans>Add website</Trans>
         </Button>
       )}
@@ -57,6 +63,7 @@ function Consultation({ isMini }: { isMini: boolean }) {
   return (
     <LocaleLink
       path={page.path}
+      data-activity="seo-consultation"
       className={isMini ? styles['miniConsult'] : buttonClass('cancel')}
       {...(isMini && { title: t`Get SEO consultation`, 'aria-label': t`Get SEO consultation` })}
     >

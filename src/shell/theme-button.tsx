@@ -9,7 +9,12 @@ const ThemeMenu = lazy(async () => ({ default: (await loadMenu()).ThemeMenu }));
 export function ThemeButton() {
   const { t } = useLingui();
   return (
-    <OnDemandButton label={t`Appearance`} icon={<SunMoon aria-hidden="true" />} preload={() => void loadMenu()}>
+    <OnDemandButton
+      opens="menu"
+      label={t`Appearance`}
+      icon={<SunMoon aria-hidden="true" />}
+      preload={() => void loadMenu()}
+    >
       {(trigger) => <ThemeMenu trigger={trigger} />}
     </OnDemandButton>
   );

@@ -9,6 +9,7 @@ import { IconButton } from '#src/ui/index.tsx';
 import { guideOffer } from './guide-offer.ts';
 import { OnDemandButton } from './on-demand-button.tsx';
 import { useOfferedPage } from './use-offered-page.ts';
+import { useToolsTooltip } from './use-tools-tooltip.ts';
 
 const loadTools = () => import('#src/features/tools/tools-menu.tsx');
 const ToolsMenu = lazy(async () => ({ default: (await loadTools()).ToolsMenu }));
@@ -19,12 +20,15 @@ export function WideActions() {
   const navigate = useLocaleNavigate();
   const guide = useSyncExternalStore(guideOffer.subscribe, guideOffer.get);
   const tools = useOfferedPage('/tools/');
+  const toolsTooltip = useToolsTooltip();
   const support = useOfferedPage('/support/');
   return (
     <>
       {tools !== null && (
         <OnDemandButton
           label={_(navigationMessage(tools.nameId))}
+          tooltip={toolsTooltip}
+          opens="dialog"
           icon={<Wrench aria-hidden="true" />}
           preload={() => void loadTools()}
         >
@@ -32,7 +36,12 @@ export function WideActions() {
         </OnDemandButton>
       )}
       {guide !== null && (
-        <IconButton label={guide.label} icon={<CircleHelp aria-hidden="true" />} onClick={guide.open} />
+        <IconButton
+          data-activity="guide"
+          label={guide.label}
+          icon={<CircleHelp aria-hidden="true" />}
+          onClick={guide.open}
+        />
       )}
       {support !== null && (
         <IconButton

@@ -24,7 +24,7 @@ export function DownloadMenu({ items, label, size = 'm' }: DownloadMenuProps) {
     <BaseMenu.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
       <BaseMenu.Trigger
         render={
-          <Button variant="cancel" size={size} icon={<Download aria-hidden="true" />}>
+          <Button data-activity="download" variant="cancel" size={size} icon={<Download aria-hidden="true" />}>
             {label ?? t`Download`}
           </Button>
         }

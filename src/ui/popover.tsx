@@ -1,5 +1,5 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import styles from './popup.module.css';
 
 export type PopoverProps = {
@@ -11,12 +11,23 @@ export type PopoverProps = {
   align?: 'start' | 'center' | 'end' | undefined;
   isOpen?: boolean | undefined;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
+  /** What has the focus first; without it, the first thing that can. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Replaces the popup's own padding and width. */
   className?: string | undefined;
 };
 
 /** Content that floats beside the button that opened it. */
-export function Popover({ trigger, label, children, align = 'start', isOpen, onOpenChange, className }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  children,
+  align = 'start',
+  isOpen,
+  onOpenChange,
+  initialFocus,
+  className,
+}: PopoverProps) {
   return (
     <BasePopover.Root open={isOpen} onOpenChange={(nextOpen) => onOpenChange?.(nextOpen)}>
       <BasePopover.Trigger render={trigger} />
@@ -24,6 +35,7 @@ export function Popover({ trigger, label, children, align = 'start', isOpen, onO
         <BasePopover.Positioner className={styles['positioner']} align={align} sideOffset={4} collisionPadding={8}>
           <BasePopover.Popup
             aria-label={label}
+            {...(initialFocus && { initialFocus })}
             className={`${styles['popup'] ?? ''} ${className ?? styles['content'] ?? ''}`}
           >
             {children}

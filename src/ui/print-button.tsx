@@ -7,7 +7,13 @@ import { printPage } from './printing.ts';
 export function PrintButton() {
   const { t } = useLingui();
   return (
-    <Button variant="cancel" size="s" icon={<Printer aria-hidden="true" />} onClick={() => void printPage()}>
+    <Button
+      data-activity="print"
+      variant="cancel"
+      size="s"
+      icon={<Printer aria-hidden="true" />}
+      onClick={() => void printPage()}
+    >
       {t`Print`}
     </Button>
   );

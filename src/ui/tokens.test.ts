@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(`${process.cwd()}/src/ui/tokens.css`, 'utf8');
+const [, moreContrast = ''] = /@media \(prefers-contrast: more\) \{\n(.*?)\n\}/su.exec(css) ?? [];
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
 /** The value of a colour token in a theme, as sRGB channels 0–255. */
-function channelsOf(token: string, theme: Theme): number[] {
-  const value = new RegExp(`--${token}:\\s*([^;]+);`, 'u').exec(css)?.[1] ?? '';
+function channelsOf(token: string, theme: Theme, isMore: boolean): number[] {
+  const valueIn = (part: string) => new RegExp(`--${token}:\\s*([^;]+);`, 'u').exec(part)?.[1];
+  const value = (isMore ? valueIn(moreContrast) : undefined) ?? valueIn(css) ?? '';
   const colours = value.match(/#[0-9a-f]{6}/giu) ?? [];
   const colour = colours[theme === 'dark' ? colours.length - 1 : 0];
   if (colour === undefined) throw new Error(`no colour in --${token}`);
@@ -15,16 +17,16 @@ function channelsOf(token: string, theme: Theme): number[] {
 }
 
 /** WCAG 2.2 relative luminance. */
-function luminanceOf(token: string, theme: Theme): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(token, theme).map((channel) => {
+function luminanceOf(token: string, theme: Theme, isMore: boolean): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(token, theme, isMore).map((channel) => {
     const part = channel / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(front: string, back: string, theme: Theme): number {
-  const [light = 0, dark = 0] = [luminanceOf(front, theme), luminanceOf(back, theme)].sort(
+function contrast(front: string, back: string, theme: Theme, isMore = false): number {
+  const [light = 0, dark = 0] = [luminanceOf(front, theme, isMore), luminanceOf(back, theme, isMore)].sort(
     (left, right) => right - left,
   );
   return (light + 0.05) / (dark + 0.05);
@@ -55,4 +57,19 @@ describe.each(THEMES)('colours in the %s theme', (theme) => {
       expect(contrast(token, 'surface-page', theme)).toBeGreaterThanOrEqual(3);
     },
   );
+
+  it.each(SURFACES.flatMap((surface) => TEXTS.map((text) => [text, surface] as const)))(
+    '--%s is readable on --%s by whoever asks for more contrast (7:1)',
+    (front, back) => {
+      expect(contrast(front, back, theme, true)).toBeGreaterThanOrEqual(7);
+    },
+  );
+
+  it.each(['border', 'border-strong', 'accent'])('--%s stands out for them (3:1)', (token) => {
+    for (const surface of SURFACES) expect(contrast(token, surface, theme, true)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('buttons are readable for them (7:1)', () => {
+    expect(contrast('on-accent', 'accent', theme, true)).toBeGreaterThanOrEqual(7);
+  });
 });

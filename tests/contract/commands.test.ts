@@ -45,6 +45,7 @@ const NAMES = Object.keys(CALLS) as Name[]; // keys of a literal
  * `once`: never repeated by itself. `best effort`: may be lost. `until heard`: repeated, and harmless by nature.
  */
 const WRITING_CALLS: Readonly<Record<string, 'queued' | 'once' | 'best effort' | 'until heard'>> = {
+  setActivity: 'best effort',
   sendMessage: 'queued',
   saveMailSettings: 'once',
   sendConfirmation: 'once',

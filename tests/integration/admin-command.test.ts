@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { getFileService } from '#core/contract/environment.ts';
 import { getUser, signInNative } from '#core/contract/user.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
 import { brands, customPages, managers, popups } from '#server/db/brand-schema.ts';
@@ -338,6 +339,9 @@ describe('the rest of the operator command line', { timeout: TIME_LIMIT_MS }, ()
     expect((await admin('users', 'set-plan', 'user@example.org', 'pro')).out).toBe(
       'user@example.org has the plan pro\n',
     );
+    const planOf = async (asker: typeof browser) =>
+      (await asker.call(getFileService, { query: { scope: 'plan' } })).result.plan;
+    expect([await planOf(browser), await planOf(server.browser('main.example'))]).toEqual(['pro', 'free']);
     expect((await admin('users', 'set-plan', 'user@example.org', 'gold')).err).toBe(
       'There is no plan gold: there are pro\n',
     );

@@ -460,6 +460,8 @@ describe('the calls about the installation', () => {
     const browser = server.browser();
     const { result } = await browser.call(getFileService, { query: { scope: 'plan,features' } });
     expect(result).toEqual({ plan: 'free', features: ['websiteChecker', 'tools'] });
+    const more = await browser.call(getFileService, { query: { scope: 'plan_sites,is_test_host' } });
+    expect(more.result).toEqual({ plan_sites: 100_000, is_test_host: false });
     expect((await browser.call(getFileService, { query: { scope: 'active_langs' } })).result.active_langs).toHaveLength(
       43,
     );

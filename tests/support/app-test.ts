@@ -38,6 +38,8 @@ type Fixtures = {
   network: Network;
   /** The wire to the server: with an empty record, and open again after the test. */
   wire: RecordingProxy;
+  /** Whether the banners of the plan are there; in most tests somebody has closed them already. */
+  hasPlanBanners: boolean;
 };
 type WorkerFixtures = { server: WiredServer; site: FixtureSite };
 
@@ -132,6 +134,12 @@ function createNetwork(context: BrowserContext, wire: RecordingProxy): Network {
   };
 }
 
+/** Runs in each page before it begins. */
+function closePlanBanners(): void {
+  // Empty pages have no storage.
+  if (location.protocol.startsWith('http')) localStorage.setItem('sitewarden:plan-banners-later', '9999999999999');
+}
+
 /** A test with the real server, a fixture site to analyse, and a browser; an error in the page's console fails it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
@@ -152,6 +160,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: SERVER_FIXTURE_TIMEOUT_MS },
   ],
+  hasPlanBanners: [false, { option: true }],
+  context: async ({ context, hasPlanBanners }, use) => {
+    if (!hasPlanBanners) await context.addInitScript(closePlanBanners);
+    await use(context);
+  },
   app: async ({ page, server }, use) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));

@@ -56,7 +56,8 @@ function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
     languages,
     texts,
     origin,
-    plan: FREE_PLAN,
+    planSites: FREE_PLAN_SITES,
+    isTestHost: isTestHost(hostBrand.host, deps.config.testHost),
     brand: toShownBrand(hostBrand),
 
     /** @param path without language prefix. */
@@ -106,9 +107,9 @@ function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
         brand: installation.brand,
         contacts: await installation.contacts(lang),
         contactsLang: lang,
-        plan: user?.plan ?? FREE_PLAN,
-        planSites: FREE_PLAN_SITES,
-        isTestHost: isTestHost(hostBrand.host, deps.config.testHost),
+        plan: planOf(session),
+        planSites: installation.planSites,
+        isTestHost: installation.isTestHost,
         features: [...features],
         languages,
         navigation,
@@ -118,6 +119,11 @@ function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
     },
   };
   return installation;
+}
+
+/** The plan of the account somebody is signed in to, else that of visitors. */
+export function planOf(session: Session | null): string {
+  return session?.user.status === 'active' ? session.user.plan : FREE_PLAN;
 }
 
 /** Whether the text that a path shows is the product's own or was written. */

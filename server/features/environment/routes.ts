@@ -17,7 +17,7 @@ import { routeOf } from '#server/services/route-of.ts';
 import { CATALOGUES, type Catalogue } from '#server/services/texts.ts';
 import type { HostBrand } from '#server/services/brands/brand.ts';
 import { checkLanguage } from './check-language.ts';
-import type { Installation } from './environment.ts';
+import { planOf, type Installation } from './environment.ts';
 
 const COUNTRY_LIST = COUNTRIES.map(({ iso, name, callingCode }) => ({
   phone: `+${callingCode}`,
@@ -53,11 +53,13 @@ export function addEnvironmentRoutes(app: App, installationOf: (brand: HostBrand
 
   app.route({
     ...routeOf(getFileService),
-    handler: ({ query, brand }) => {
+    handler: ({ query, brand, session }) => {
       const installation = installationOf(brand);
       const all = {
         active_langs: installation.languages,
-        plan: installation.plan,
+        plan: planOf(session),
+        plan_sites: installation.planSites,
+        is_test_host: installation.isTestHost,
         features: [...installation.features],
         brand: installation.brand,
       };

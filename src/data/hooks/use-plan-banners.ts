@@ -5,6 +5,7 @@ import { useEnvironment } from './use-environment.ts';
 
 const KEY = 'sitewarden:plan-banners-later';
 const HIDDEN_MS = 30 * 24 * 3_600_000;
+const NONE: PlanBanners = { header: false, footer: false };
 const listeners = new Set<() => void>();
 
 /** Known before the first paint: a strip that came later would push the page down. */
@@ -21,7 +22,8 @@ function subscribe(listener: () => void): () => void {
 export function usePlanBanners(): PlanBanners & { hide: () => void } {
   const { plan, isTestHost = true } = useEnvironment();
   const isOff = useSyncExternalStore(subscribe, isHidden);
-  return { ...planBanners(plan, isTestHost || isOff), hide: hidePlanBanners };
+  const banners = isOff ? NONE : planBanners(plan, isTestHost);
+  return { ...banners, hide: hidePlanBanners };
 }
 
 function hidePlanBanners(): void {

@@ -36,6 +36,14 @@ export function useTask(id: string): TaskRow | null | undefined {
   return useLive(id, (runtime) => runtime.tasks.get(id));
 }
 
+/** Tasks by their ids, in this order, those that are known; `undefined` until the database is read. */
+export function useTasks(ids: readonly string[]): TaskRow[] | undefined {
+  return useLive(`tasks ${ids.join(' ')}`, async (runtime) => {
+    const found = await Promise.all(ids.map((id) => runtime.tasks.get(id)));
+    return found.filter((task) => task !== null);
+  });
+}
+
 /** Tasks that run or wait, newest first; `undefined` until the database is read. */
 export function useRunningTasks(filter: AnalysisFilter = {}): TaskRow[] | undefined {
   return useLive(JSON.stringify(filter), (runtime) => runtime.tasks.running(filter));

@@ -1,7 +1,7 @@
 import { ignoreFailure } from '#core/base/ignore-failure.ts';
 
 /** What is told to the server for its own use; nothing on the screen depends on it. */
-export type BestEffortKind = 'presence' | 'current project';
+export type BestEffortKind = 'presence' | 'current project' | 'activity';
 
 const TIMEOUT_MS = 5000;
 

@@ -31,6 +31,25 @@ describe('the environment read anew', () => {
     });
   });
 
+  it('has the plan, what it holds and whether the host is the one without a band', async () => {
+    const { api, client } = setUp();
+    const asked: string[] = [];
+    api.routes.set('/api/v1/file/service/', ({ query }) => {
+      asked.push(query.get('scope') ?? '');
+      return { plan: 'free', plan_sites: 50, is_test_host: true };
+    });
+    const known = { ...KNOWN, plan: 'pro', planSites: 7, isTestHost: false };
+    const anew = await refreshEnvironment(client, known);
+    expect(anew).toMatchObject({ plan: 'free', planSites: 50, isTestHost: true });
+    expect(asked).toEqual(['active_langs,plan,plan_sites,is_test_host,features,brand']);
+  });
+
+  it('keeps what a server does not tell', async () => {
+    const { client } = setUp();
+    const known = { ...KNOWN, planSites: 7, isTestHost: false };
+    expect(await refreshEnvironment(client, known)).toMatchObject({ plan: 'pro', planSites: 7, isTestHost: false });
+  });
+
   it('keeps the contacts it had when they cannot be read, and says nothing of it [spec:8.03]', async () => {
     const { api, client } = setUp();
     api.routes.set(CONTACTS, () => {

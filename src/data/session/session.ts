@@ -1,5 +1,6 @@
 import { ignoreFailure } from '#core/base/ignore-failure.ts';
 import { setCurrentSite } from '#core/contract/sites.ts';
+import { setActivity, type ActivityEntry } from '#core/contract/activity-log.ts';
 import { setOnline, signInNative } from '#core/contract/user.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
 import { LISTS } from '#core/contract/lists.gen.ts';
@@ -40,6 +41,7 @@ export type Session = AccountActions & {
   /** The page is being left or frozen. @param isKept in the back/forward cache. */
   onLeft: (isKept: boolean) => void;
   /** Tells the server that the user is there; failures do not matter. */
+  tellActivity(entries: readonly ActivityEntry[]): void;
   tellPresence(): void;
   /** The server can be reached again: first what waits is sent, then what was missed is read. */
   recover(): Promise<void>;
@@ -183,6 +185,10 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
       if (!isKept) return;
       channel.rest();
       host.runtime().engine.rest();
+    },
+    tellActivity(entries) {
+      if (!canCall()) return;
+      bestEffort.send('activity', (options) => api.call(setActivity, { body: [...entries] }, options));
     },
     tellPresence() {
       if (!canCall()) return;

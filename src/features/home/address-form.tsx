@@ -45,7 +45,7 @@ export function AddressForm() {
             setProblem(null);
           }}
         />
-        <Button type="submit" className={styles['submit']}>
+        <Button data-activity="analyze" type="submit" className={styles['submit']}>
           {t`Analyze`}
         </Button>
       </div>

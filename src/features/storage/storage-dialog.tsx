@@ -4,6 +4,7 @@ import { useDeviceStorage } from '#src/data/hooks/use-device-storage.ts';
 import { useAccount } from '#src/data/hooks/use-environment.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, Dialog, useSnackbar } from '#src/ui/index.tsx';
+import { ActivityChoice } from './activity-choice.tsx';
 import { ClearAllDialog } from './clear-all-dialog.tsx';
 import { KeptList } from './kept-list.tsx';
 import { Persistence } from './persistence.tsx';
@@ -52,6 +53,7 @@ function DeviceStorage() {
       <SpaceUse use={storage.use} />
       <Persistence use={storage.use} isBusy={busy === 'keep'} onKeep={() => void attempt('keep', storage.keep)} />
       <KeptList kept={storage.kept} />
+      {!isVisitor && <ActivityChoice />}
       <div className={styles['choice']}>
         <p>
           <Trans>Icons, flags and whole results are loaded again when they are needed.</Trans>

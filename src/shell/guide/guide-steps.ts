@@ -40,14 +40,25 @@ export const GUIDE_STEPS: Readonly<Partial<Record<GuideKey, readonly GuideStep[]
       text: msg`Enter the address of a page and run the analysis. You need no account.`,
     },
     {
+      target: 'main figure',
+      title: msg`See what you get`,
+      text: msg`A score, what to fix first, and the evidence of each finding.`,
+    },
+    {
       target: '#project-selector',
       title: msg`Keep your websites`,
-      text: msg`Add the websites you look after. They are stored in this browser until you sign up.`,
+      text: msg`Type a domain to add a website. Without an account it stays in this browser, with one it is on all your devices.`,
     },
     {
       target: '#sidebar',
-      title: msg`More analyses and free tools`,
-      text: msg`Check a whole website, or look up DNS, SSL, WHOIS and more.`,
+      title: msg`All analyses`,
+      text: msg`Every analysis is in this menu. Choose a website first, and most of them open with it.`,
+    },
+    {
+      // Only where there are any.
+      target: '#sidebar a[href$="/tools/"]',
+      title: msg`Free tools`,
+      text: msg`Small helpers for single questions. They need no account either.`,
     },
   ],
 };
