@@ -39,6 +39,8 @@ export type Session = AccountActions & {
   onHidden: () => void;
   /** The page is being left or frozen. @param isKept in the back/forward cache. */
   onLeft: (isKept: boolean) => void;
+  /** Reads anew what the server knows of the account. @throws AppError, NetworkError. */
+  renewAccount(): Promise<void>;
   /** Tells the server that the user is there; failures do not matter. */
   tellPresence(): void;
   /** The server can be reached again: first what waits is sent, then what was missed is read. */
@@ -184,6 +186,7 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
       channel.rest();
       host.runtime().engine.rest();
     },
+    renewAccount: () => sync.renew(),
     tellPresence() {
       if (!canCall()) return;
       const tz = -new Date(deps.now()).getTimezoneOffset();
