@@ -26,7 +26,9 @@ it('shows the first of the list returned for the user, that one only, and notes 
   await screen.findByRole('dialog', { name: 'Title of a' }, { timeout: 5000 });
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   expect(api.callsTo(SEEN)).toEqual([]);
-  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!); // there is one
+  const [close] = screen.getAllByRole('button', { name: 'Close' });
+  if (close === undefined) throw new Error('No way to close it');
+  fireEvent.click(close);
   await waitFor(() => expect(api.callsTo(SEEN).map(({ body }) => body)).toEqual([{ id: 'a' }]));
   await settle();
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { localValue } from '#src/data/storage/web-storage.ts';
 import { accountNamed } from '#tests/support/browser-tab.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { openTestStore } from '#tests/support/test-store.ts';
@@ -16,7 +17,7 @@ const ASKED = { ...accountNamed('u1'), phone: '', oauth_provider: 'native', visi
 const dialog = () => screen.findByRole('dialog', { name: 'Add your phone number' }, { timeout: 5000 });
 
 beforeEach(() => {
-  localStorage.clear();
+  localValue.clear();
   return () => vi.unstubAllGlobals();
 });
 
