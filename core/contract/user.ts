@@ -62,9 +62,15 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 /** What the browser keeps of the signed-in user. */
-export const accountSchema = userSchema.pick({ id: true, email: true, name: true, picture: true, lang: true });
+export const accountSchema = userSchema
+  .pick({ id: true, email: true, name: true, picture: true, lang: true })
+  // A copy that an earlier version stored lacks them.
+  .extend(userSchema.pick({ phone: true, oauth_provider: true, visited: true, reg: true }).partial().shape);
 export type Account = z.infer<typeof accountSchema>;
-export const ACCOUNT_SCOPES: readonly UserScope[] = ['id', 'email', 'name', 'picture', 'lang'];
+export const ACCOUNT_SCOPES: readonly UserScope[] = [
+  ...(['id', 'email', 'name', 'picture', 'lang'] as const),
+  ...(['phone', 'oauth_provider', 'visited', 'reg'] as const),
+];
 
 export const getUser = defineEndpoint({
   method: 'GET',
@@ -124,6 +130,16 @@ export const setLanguage = defineEndpoint({
   summary: "Stores the user's language",
   query: z.strictObject({ lang: z.string().max(12) }),
   reply: z.object({ lang: z.string() }),
+});
+
+export const setPhone = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/user/set-phone/',
+  access: 'user',
+  writes: true,
+  summary: "Stores the user's phone number: a plus, the calling code and the number, digits only",
+  body: z.strictObject({ phone: z.string().max(40) }),
+  reply: z.object({ phone: z.string() }),
 });
 
 /** Answers the image itself, not an envelope; NOT_FOUND for everybody but oneself. */

@@ -61,6 +61,7 @@ const WRITING_CALLS: Readonly<Record<string, 'queued' | 'once' | 'best effort' |
   cancelTask: 'once',
   controlTask: 'once',
   signInNative: 'once',
+  setPhone: 'once',
   setCurrentSite: 'best effort',
   setOnline: 'best effort',
   noteSeenPopup: 'best effort',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { getUser, setLanguage, setOnline, signInNative, signOut, USER_SCOPES } from '#core/contract/user.ts';
+import { getUser, setLanguage, setOnline, setPhone, signInNative, signOut, USER_SCOPES } from '#core/contract/user.ts';
 import { addSites, listSites } from '#core/contract/sites.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
 import { PASSWORD, startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
@@ -300,6 +300,19 @@ describe('the user', () => {
     expect((await browser.call(getUser, { query: { scopes: 'lang' } })).result).toEqual({ lang: 'uk' });
     expect((await browser.call(setLanguage, { query: { lang: 'xx' } })).error?.code).toBe('INVALID_INPUT');
     expect((await browser.call(setOnline, { query: { tz: '-120' } })).result).toEqual({ online: true });
+  });
+
+  it('can store a phone number; what is none is refused and changes nothing', async () => {
+    const browser = await server.signUp();
+    const phone = async () => (await browser.call(getUser, { query: { scopes: 'phone' } })).result?.phone;
+    expect(await phone()).toBe('');
+    expect((await browser.call(setPhone, { body: { phone: '+4930901820' } })).result).toEqual({ phone: '+4930901820' });
+    for (const wrong of ['', '030 901820', '+49 30 901820', '+0301234567'])
+      expect((await browser.call(setPhone, { body: { phone: wrong } })).error?.code, wrong).toBe('INVALID_INPUT');
+    expect(await phone()).toBe('+4930901820');
+    expect((await server.browser().call(setPhone, { body: { phone: '+4930901820' } })).error?.code).toBe(
+      'AUTH_REQUIRED',
+    );
   });
 
   it('cannot set fields that are not asked for [sec:I6]', async () => {

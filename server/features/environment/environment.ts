@@ -11,6 +11,7 @@ import { toShownBrand, type HostBrand } from '#server/services/brands/brand.ts';
 import { brandTexts } from '#server/services/brands/brand-texts.ts';
 import type { PageTexts } from '#server/services/page-texts/page-texts.ts';
 import { FREE_PLAN, FREE_PLAN_SITES } from '#server/services/plan-limits.ts';
+import { toAccount } from '#server/services/profile.ts';
 import type { Session } from '#server/services/session-repository.ts';
 import type { Texts } from '#server/services/texts.ts';
 import { toContacts } from './contacts.ts';
@@ -103,7 +104,7 @@ function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
     async environment(session: Session | null, meta: PageMeta, lang: string): Promise<Environment> {
       const user = session?.user.status === 'active' ? session.user : null;
       return {
-        user: user && { id: user.id, email: user.email ?? '', name: user.name, picture: null, lang: user.lang },
+        user: user && toAccount(user),
         brand: installation.brand,
         contacts: await installation.contacts(lang),
         contactsLang: lang,

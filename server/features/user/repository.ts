@@ -46,11 +46,14 @@ export function createUserRepository({ db, transaction }: Pick<Database, 'db' | 
         return row ?? null;
       }),
 
-    async noteSignIn(id: string): Promise<void> {
-      await db
+    /** @returns how often the user has signed in by now; 0 for nobody. */
+    async noteSignIn(id: string): Promise<number> {
+      const [row] = await db
         .update(users)
         .set({ lastSignInAtMs: now(), lastSeenAtMs: now(), signInCount: sql`${users.signInCount} + 1` })
-        .where(eq(users.id, id));
+        .where(eq(users.id, id))
+        .returning({ signInCount: users.signInCount });
+      return row?.signInCount ?? 0;
     },
 
     async setPasswordHash(id: string, passwordHash: string): Promise<void> {
@@ -68,6 +71,10 @@ export function createUserRepository({ db, transaction }: Pick<Database, 'db' | 
 
     async noteSeen(id: string): Promise<void> {
       await db.update(users).set({ lastSeenAtMs: now() }).where(eq(users.id, id));
+    },
+
+    async setPhone(id: string, phone: string): Promise<void> {
+      await db.update(users).set({ phone }).where(eq(users.id, id));
     },
 
     async setLanguage(id: string, lang: string): Promise<void> {

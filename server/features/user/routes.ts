@@ -5,18 +5,20 @@ import {
   getUser,
   setLanguage,
   setOnline,
+  setPhone,
   signInNative,
   signOut,
   type Account,
 } from '#core/contract/user.ts';
 import { toAvatarSvg } from '#core/domain/avatar.ts';
+import { isPhone } from '#core/domain/phone.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
 import { setSessionCookie } from '#server/plugins/sessions.ts';
 import { keyOf } from '#server/plugins/write-effects.ts';
 import { createManagerRepository, toShownManager } from '#server/services/manager-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { toAccount, toProfile } from './profile.ts';
+import { toAccount, toProfile } from '#server/services/profile.ts';
 import { createUserRepository, type UserRow } from './repository.ts';
 import { createSignIn, type Credentials } from './sign-in.ts';
 
@@ -111,6 +113,18 @@ export const userRoutes: FeatureRoutes = (
     handler: async (request) => {
       await users.noteSeen(request.userId);
       return { result: { online: true as const } };
+    },
+  });
+
+  app.route({
+    ...routeOf(setPhone),
+    handler: async ({ userId, body: { phone } }) => {
+      if (!isPhone(phone))
+        throw new AppError('INVALID_INPUT', 'This is no phone number', {
+          fields: [{ path: 'phone', code: 'INVALID_INPUT' }],
+        });
+      await users.setPhone(userId, phone);
+      return { result: { phone } };
     },
   });
 

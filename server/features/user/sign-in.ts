@@ -49,8 +49,7 @@ export function createSignIn({ users, limiters, random, now, texts }: SignInDeps
     usual.add(device);
     if (user.passwordHash !== null && isOutdatedHash(user.passwordHash))
       await users.setPasswordHash(user.id, await hashPassword(password));
-    await users.noteSignIn(user.id);
-    return user;
+    return { ...user, signInCount: await users.noteSignIn(user.id) };
   }
 
   /** @throws AppError INVALID_EMAIL, EMAIL_TAKEN, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, REQUIRE_MSG */

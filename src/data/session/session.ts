@@ -40,8 +40,10 @@ export type Session = AccountActions & {
   onHidden: () => void;
   /** The page is being left or frozen. @param isKept in the back/forward cache. */
   onLeft: (isKept: boolean) => void;
-  /** Tells the server that the user is there; failures do not matter. */
+  /** Reads anew what the server knows of the account. @throws AppError, NetworkError. */
+  renewAccount(): Promise<void>;
   tellActivity(entries: readonly ActivityEntry[]): void;
+  /** Tells the server that the user is there; failures do not matter. */
   tellPresence(): void;
   /** The server can be reached again: first what waits is sent, then what was missed is read. */
   recover(): Promise<void>;
@@ -190,6 +192,7 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
       if (!canCall()) return;
       bestEffort.send('activity', (options) => api.call(setActivity, { body: [...entries] }, options));
     },
+    renewAccount: () => sync.renew(),
     tellPresence() {
       if (!canCall()) return;
       const tz = -new Date(deps.now()).getTimezoneOffset();

@@ -1,5 +1,5 @@
 import type { Account, User, UserScope } from '#core/contract/user.ts';
-import { USER_SCOPES } from '#core/contract/user.ts';
+import { ACCOUNT_SCOPES, accountSchema, USER_SCOPES } from '#core/contract/user.ts';
 import { FREE_PLAN_SITES } from '#server/services/plan-limits.ts';
 import type { SessionUser } from '#server/services/session-repository.ts';
 
@@ -36,5 +36,5 @@ export function toProfile(user: SessionUser, scopes: string): Partial<User> {
 
 /** What the browser keeps of the signed-in user; `null` for a visitor or a guest. */
 export function toAccount(user: SessionUser): Account {
-  return { id: user.id, email: user.email ?? '', name: user.name, picture: null, lang: user.lang };
+  return accountSchema.parse(toProfile(user, ACCOUNT_SCOPES.join(',')));
 }
