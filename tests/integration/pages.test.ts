@@ -227,7 +227,7 @@ describe('a page', () => {
     '/xx/',
     '/bs/',
     '/de/de/',
-    '/EN/',
+
     '/project/a/b/',
     '/tools/no-such-tool/',
     '/dashboard/%00/',
@@ -247,6 +247,7 @@ describe('a page', () => {
     ['/de//inner-optimization/analyzer/', '/de/inner-optimization/analyzer/'],
     ['/Dashboard/', '/dashboard/'],
     ['/DE/', '/de/'],
+    ['/EN/', '/'],
     ['/PT-BR/Inner-Optimization/Analyzer?url=Example.org/A', '/pt-br/inner-optimization/analyzer/?url=Example.org/A'],
     ['/project/Example.ORG/', '/project/example.org/'],
     ['/index.php?a=B', '/?a=B'],
