@@ -1,8 +1,9 @@
 import '#src/data/zod-without-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
+import { toCleanAddress } from '#core/pages/clean-address.ts';
+import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
 import { App } from '#src/app/app.tsx';
-import { toCleanAddress } from '#src/app/clean-address.ts';
 import { createAppRouter, type AppRouter } from '#src/app/create-app-router.ts';
 import { appUpdate } from '#src/data/update/app-update.ts';
 import { createBrowserStore } from '#src/data/browser-store.ts';
@@ -17,7 +18,7 @@ async function start(root: HTMLElement): Promise<void> {
   theme.start();
   installPrompt.start();
   // The router corrects the addresses of its links only, not the one first loaded.
-  history.replaceState(history.state, '', toCleanAddress(location));
+  history.replaceState(history.state, '', toCleanAddress(location, PAGE_INDEX));
   const servedPath = location.pathname;
   const texts = activateAtStart(parseLocalePath(servedPath).lang);
   const store = await createBrowserStore();

@@ -1,5 +1,5 @@
 // `npm run gen`: writes the registries of checks, analyses, their views, server features, tools, pages, synced lists and outbox commands from their folders, the table of
-// docs/offline.md from the tests, and docs/routes.md. `--check` only compares. What they cannot be made without is told by name, and nothing is written; what
+// docs/offline.md from the tests, docs/routes.md and docs/api-calls.md. `--check` only compares. What they cannot be made without is told by name, and nothing is written; what
 // else is forgotten is told, too, and fails the check.
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -8,6 +8,7 @@ import type { CheckMessage, CheckOf } from '#core/audit/check.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
 import type { AnyCommand, CommandMessage } from '#src/data/outbox/command.ts';
 import { withAcceptanceTable } from './acceptance-table.ts';
+import { callsDoc } from './calls-doc.ts';
 import { analysisProblems, type TextFile } from './analysis-problems.ts';
 import { generateLanguageShares } from './gen-language-shares.ts';
 import { generatePages, loadPages } from './gen-pages.ts';
@@ -282,6 +283,7 @@ async function generate(commands: readonly DefinedCommand[]): Promise<Generated[
     await generateTools(named(TOOL_FILES, 'defineTool'), HEADER),
     ...(await pages()),
     await routes(),
+    callsDoc(),
     { path: OFFLINE_DOC, text: withAcceptanceTable(readFileSync(join(root, OFFLINE_DOC), 'utf8')) },
   ];
 }

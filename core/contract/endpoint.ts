@@ -17,6 +17,8 @@ export type EndpointShape = {
   readonly feature?: Feature;
   /** True when the call changes state, whatever its method: such a call must come from our own page. */
   readonly writes: boolean;
+  /** Only code of our own pages may call it, as if it changed something. */
+  readonly isOwnPagesOnly?: true;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
   readonly params?: z.ZodType;

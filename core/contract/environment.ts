@@ -129,8 +129,8 @@ export const getMeta = defineEndpoint({
   path: '/api/v1/meta/full/',
   access: 'public',
   writes: false,
-  summary: 'Title, description and alternate addresses of a page of ours',
-  query: z.strictObject({ route: z.string().max(2048), lang: z.string().max(12).default('en') }),
+  summary: 'Title, description and alternate addresses of a page of ours; of the start page when none is named',
+  query: z.strictObject({ route: z.string().max(2048).default('/'), lang: z.string().max(12).default('en') }),
   reply: pageMetaSchema,
 });
 
@@ -163,14 +163,16 @@ export const getFileService = defineEndpoint({
   }),
 });
 
+const countrySchema = z.object({ phone: z.string(), country: z.string(), flag: z.string(), iso: z.string() });
+export const COUNTRY_SCOPES = countrySchema.keyof().options;
 export const listCountries = defineEndpoint({
   method: 'GET',
   path: '/api/v1/country/',
   access: 'public',
   writes: false,
-  summary: 'Countries with calling code and flag',
+  summary: 'Countries with calling code and flag, or the fields of `scope`, separated by commas',
   query: z.strictObject({ scope: z.string().max(200).optional() }),
-  reply: z.array(z.object({ phone: z.string(), country: z.string(), flag: z.string(), iso: z.string() })),
+  reply: z.array(countrySchema.partial()),
 });
 
 export const searchEngineSchema = z.object({ id: z.number(), geo: z.string(), name: z.string() });

@@ -100,6 +100,18 @@ export const signInNative = defineEndpoint({
   reply: accountSchema,
 });
 
+/** It exists to tell, so it is bounded: a few calls of our own pages only. */
+export const checkExistence = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/user/check-for-existence/',
+  access: 'public',
+  writes: false,
+  isOwnPagesOnly: true,
+  summary: 'Whether there is an account with this e-mail',
+  query: z.strictObject({ email: z.string().max(320) }),
+  reply: z.object({ exists: z.boolean() }),
+});
+
 export const signOut = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/logout/',

@@ -1,7 +1,8 @@
 import { isOffered, type Feature } from '#core/domain/features.ts';
 
 type Item = { readonly segment: string };
-type Address<I extends Item = Item> = { readonly path: string; readonly items?: readonly I[] };
+/** What tells which paths a page has. */
+export type PageAddress<I extends Item = Item> = { readonly path: string; readonly items?: readonly I[] };
 
 /** The pages of an installation with these features, in their order. */
 export function offeredPages<T extends { readonly feature?: Feature }>(
@@ -12,16 +13,23 @@ export function offeredPages<T extends { readonly feature?: Feature }>(
 }
 
 /** The page of a path without language prefix (trailing slash optional), or `null`; one with items has no other addresses. */
-export function findPage<T extends Address>(path: string, pages: readonly T[]): T | null {
+export function findPage<T extends PageAddress>(path: string, pages: readonly T[]): T | null {
+  return pages.find((page) => patternFor(path, page) !== undefined) ?? null;
+}
+
+/** The pattern by which a path leads to its page, with the parameters in their places; `null` where it leads to none. */
+export function findPattern(path: string, pages: readonly PageAddress[]): string | null {
+  const page = findPage(path, pages);
+  return page === null ? null : (patternFor(path, page) ?? null);
+}
+
+function patternFor(path: string, { path: own, items }: PageAddress): string | undefined {
   const segments = segmentsOf(path);
-  return (
-    pages.find(({ path: own, items }) => patternsOf(own).some((each) => matches(segmentsOf(each), segments, items))) ??
-    null
-  );
+  return patternsOf(own).find((each) => matches(segmentsOf(each), segments, items));
 }
 
 /** Which of a page's items a path of it names; `undefined` for a page without. */
-export function itemOf<I extends Item>(page: Address<I>, path: string): I | undefined {
+export function itemOf<I extends Item>(page: PageAddress<I>, path: string): I | undefined {
   return page.items?.find(({ segment }) => segment === segmentsOf(path).at(-1));
 }
 
@@ -31,7 +39,7 @@ export function patternsOf(path: string): readonly string[] {
 }
 
 /** Every address of a page, one for each item; `parameter` stands where the page itself judges. */
-export function pathsOf({ path, items }: Address, parameter = 'example.org'): readonly string[] {
+export function pathsOf({ path, items }: PageAddress, parameter = 'example.org'): readonly string[] {
   const values = items?.map(({ segment }) => segment) ?? [parameter];
   return [...new Set(patternsOf(path).flatMap((each) => values.map((value) => each.replace(/:\w+/u, value))))];
 }

@@ -44,9 +44,9 @@ export function addApiGuard(app: App, brands: Pick<Brands, 'requestedHost'>): vo
 /** @throws AppError NOT_SAME_ORIGIN */
 function checkSource(request: FastifyRequest, host: string): void {
   const { endpoint } = request.routeOptions.config;
-  const writes = endpoint?.writes ?? request.method !== 'GET';
+  const isOwnPagesOnly = endpoint?.isOwnPagesOnly ?? endpoint?.writes ?? request.method !== 'GET';
   const source = judgeOrigin(request.headers, { host, givenOrigin: request.brand.givenOrigin });
-  if (source === 'foreign' || (writes && (source === 'unknown' || isNavigation(request)))) {
+  if (source === 'foreign' || (isOwnPagesOnly && (source === 'unknown' || isNavigation(request)))) {
     throw new AppError('NOT_SAME_ORIGIN', 'This call is for our own pages only');
   }
 }

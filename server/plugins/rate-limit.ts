@@ -30,6 +30,8 @@ export async function addRateLimits(app: App, limits: RateLimits): Promise<Limit
     general: createLimiter(app, limits.general),
     signInByAddress: createLimiter(app, limits.signInByAddress),
     wrongPasswordByEmail: createLimiter(app, limits.wrongPasswordByEmail),
+    existenceByMinute: createLimiter(app, limits.existenceByMinute),
+    existenceByHour: createLimiter(app, limits.existenceByHour),
     visitorTasks: createLimiter(app, limits.visitorTasks),
     userTasks: createLimiter(app, limits.userTasks),
     lookups: createLimiter(app, limits.lookups),

@@ -7,6 +7,9 @@ export type RateLimits = {
   readonly signInByAddress: RateLimit;
   /** Wrong passwords for one e-mail, from wherever. Addresses that signed in before are let through. */
   readonly wrongPasswordByEmail: RateLimit;
+  /** Questions of one address whether there is an account. */
+  readonly existenceByMinute: RateLimit;
+  readonly existenceByHour: RateLimit;
   readonly visitorTasks: RateLimit;
   readonly userTasks: RateLimit;
   /** Calls that fetch something from another host. */
@@ -25,6 +28,8 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   general: { max: 600, windowMs: MINUTE_MS },
   signInByAddress: { max: 20, windowMs: 5 * MINUTE_MS },
   wrongPasswordByEmail: { max: 10, windowMs: 15 * MINUTE_MS },
+  existenceByMinute: { max: 5, windowMs: MINUTE_MS },
+  existenceByHour: { max: 20, windowMs: 60 * MINUTE_MS },
   visitorTasks: { max: 20, windowMs: 10 * MINUTE_MS },
   userTasks: { max: 120, windowMs: 10 * MINUTE_MS },
   lookups: { max: 120, windowMs: MINUTE_MS },

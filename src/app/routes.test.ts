@@ -38,10 +38,10 @@ describe('routes', () => {
 
   it.each([
     ['/', '/{-$lang}/'],
-    ['/en/', '/{-$lang}/'],
+    ['/de/', '/{-$lang}/'],
     ['/project/', '/{-$lang}/project/'],
     ['/project/example.org/', '/{-$lang}/project/$domain'],
-    ['/en/project/example.org/', '/{-$lang}/project/$domain'],
+    ['/de/project/example.org/', '/{-$lang}/project/$domain'],
     ['/inner-optimization/analyzer/?url=a.com', '/{-$lang}/inner-optimization/analyzer'],
     ['/website-checker/?domain=a.com&result=r1&view=pages', '/{-$lang}/website-checker'],
     ['/404/', '/{-$lang}/404'],
@@ -49,7 +49,7 @@ describe('routes', () => {
     expect(await visit(address, VISITOR)).toEqual({ href: address, route });
   });
 
-  it.each(['/nope/', '/xx/dashboard/', '/DE/', '/project/not a domain/', '/dashboard/more/', '/bs/'])(
+  it.each(['/nope/', '/xx/dashboard/', '/project/not a domain/', '/dashboard/more/', '/bs/'])(
     '%s shows the 404 page [spec:2.01] [spec:2.27]',
     async (address) => {
       expect((await visit(address, VISITOR)).route).toBe('404');
@@ -76,7 +76,7 @@ describe('routes', () => {
 
   it('sends a visitor of a sign-in route home with #login and lets a member in [spec:2.05] [spec:2.29]', async () => {
     expect((await visit('/dashboard/', VISITOR)).href).toBe('/#login');
-    expect((await visit('/en/dashboard/', VISITOR)).href).toBe('/en/#login');
+    expect((await visit('/de/dashboard/', VISITOR)).href).toBe('/de/#login');
     expect(await visit('/dashboard/', MEMBER)).toEqual({
       href: '/dashboard/',
       route: '/{-$lang}/_signed-in/dashboard',
@@ -90,7 +90,7 @@ describe('routes', () => {
       const unlisted = { ...VISITOR, navigation: { ...VISITOR.navigation, protected: [] } };
       for (const environment of [VISITOR, unlisted]) {
         expect((await visit(`/${name}/`, environment)).href).toBe('/#login');
-        expect((await visit(`/en/${name}/`, environment)).href).toBe('/en/#login');
+        expect((await visit(`/de/${name}/`, environment)).href).toBe('/de/#login');
       }
       const { href, route } = await visit(`/${name}/`, MEMBER);
       expect(href).toBe(`/${name}/`);
@@ -100,9 +100,33 @@ describe('routes', () => {
 
   it.each([
     ['/price/', '/pricing/'],
-    ['/en/price/', '/en/pricing/'],
+    ['/de/price/', '/de/pricing/'],
   ])('leads from %s to %s', async (address, target) => {
     expect(await visit(address, VISITOR)).toEqual({ href: target, route: '/{-$lang}/pricing' });
+  });
+
+  it.each([
+    ['/en/', '/', '/{-$lang}/'],
+    ['/EN/Project//Example.org?a=B#C', '/project/example.org/?a=B#C', '/{-$lang}/project/$domain'],
+    ['/DE/Pricing/index.html', '/de/pricing/', '/{-$lang}/pricing'],
+    ['/tools/DNS/?q=A', '/tools/dns/?q=A', '/{-$lang}/tools/$tool'],
+    ['/index.php?a=b', '/?a=b', '/{-$lang}/'],
+  ])('leads from the old address %s to %s', async (address, href, route) => {
+    expect(await visit(address, VISITOR)).toEqual({ href, route });
+  });
+
+  it('shows no page to a visitor whose old address leads to one that needs sign-in [spec:2.29]', async () => {
+    for (const address of ['/Dashboard/', '/en/dashboard/', '/dashboard/index.php'])
+      expect((await visit(address, VISITOR)).href).toBe('/#login');
+  });
+
+  it('leads to the clean address on navigation, which leaves no step back to the old one', async () => {
+    const router = createAppRouter({ environment: () => VISITOR, servedPath: '' });
+    router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/de/'] }) });
+    await router.load();
+    await router.navigate({ to: './', href: '/DE/Pricing/Index.html?a=B#c' });
+    expect(router.state.location.href).toBe('/de/pricing/?a=B#c');
+    expect(router.history.length).toBe(2);
   });
 
   it('sends a visitor of a route the server protects home with #login [spec:2.29]', async () => {
@@ -112,7 +136,7 @@ describe('routes', () => {
 
   it('sends a member from home to the dashboard, in the language of the address [spec:2.04]', async () => {
     expect((await visit('/', MEMBER)).href).toBe('/dashboard/');
-    expect((await visit('/en/', MEMBER)).href).toBe('/en/dashboard/');
+    expect((await visit('/de/', MEMBER)).href).toBe('/de/dashboard/');
   });
 
   it('keeps parameters as they were written', async () => {

@@ -16,12 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const WRITES = ENDPOINTS.filter((endpoint) => endpoint.writes);
+const WRITES = ENDPOINTS.filter(({ writes, isOwnPagesOnly = writes }) => isOwnPagesOnly);
 const GET_WRITES = WRITES.filter((endpoint) => endpoint.method === 'GET');
 
 /** Calls that would succeed and change something if they were let through. */
 const INPUTS: Readonly<Record<string, string | object>> = {
   '/api/v1/user/auth/native/': { mode: 'signup', email: 'forged@example.org', password: 'OTg5PTI0' },
+  '/api/v1/user/check-for-existence/': '?email=guarded@example.org',
   '/api/v1/user/set-online/': '?tz=60',
   '/api/v1/user/set-lang/': '?lang=de',
   '/api/v1/sites/add/': { sitesAll: [{ site: 'forged.example.org' }] },
@@ -88,7 +89,7 @@ describe.each(WRITES.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
 );
 
 describe.each(GET_WRITES.map((endpoint) => [endpoint.path, endpoint] as const))(
-  'GET %s, which changes state,',
+  'GET %s, which only our own code may call,',
   (_name, endpoint) => {
     it.each([
       ['typed into the address bar', 'none', 'navigate', 'document'],

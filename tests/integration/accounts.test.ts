@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { getUser, setLanguage, setOnline, setPhone, signInNative, signOut, USER_SCOPES } from '#core/contract/user.ts';
+import {
+  checkExistence,
+  getUser,
+  setLanguage,
+  setOnline,
+  setPhone,
+  signInNative,
+  signOut,
+  USER_SCOPES,
+} from '#core/contract/user.ts';
 import { addSites, listSites } from '#core/contract/sites.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
 import { PASSWORD, startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
@@ -192,6 +201,27 @@ describe('signing in', () => {
     const browser = await server.signUp('hashed@example.org');
     const { rows } = await server.database.run('select token_hash from sessions');
     expect(rows.map((row) => row['token_hash'])).not.toContain(browser.cookies.get('sid'));
+  });
+});
+
+describe('whether there is an account', () => {
+  const ask = (email: string) => server.browser().call(checkExistence, { query: { email } });
+
+  it('is told of each e-mail, however it is written, and changes nothing', async () => {
+    await server.signUp('there@example.org');
+    const stored = async () => (await server.database.run('select count(*) from users')).rows;
+    const before = await stored();
+    for (const email of ['there@example.org', ' THERE@Example.org '])
+      expect((await ask(email)).result, email).toEqual({ exists: true });
+    expect((await ask('nowhere@example.org')).result).toEqual({ exists: false });
+    expect(await stored()).toEqual(before);
+  });
+
+  it.each([
+    ['', 'REQUIRE_MSG'],
+    ['no-address', 'INVALID_EMAIL'],
+  ])('is not told of "%s"', async (email, code) => {
+    expect((await ask(email)).error).toMatchObject({ code, details: [{ path: 'email', code }] });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTask } from '#core/contract/tasks.ts';
-import { getUser, signInNative } from '#core/contract/user.ts';
+import { checkExistence, getUser, signInNative } from '#core/contract/user.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
 import { DEFAULT_RATE_LIMITS } from '#server/services/rate-limits.ts';
 import { echoAnalysis } from '#tests/support/echo-analysis.ts';
@@ -53,6 +53,31 @@ describe('limits', () => {
     // Only the last entry is the proxy's own word; the one before it is the visitor's.
     expect(await statusFor('198.51.100.9, 203.0.113.2')).toBe(429);
   });
+
+  it.each([
+    ['5 times a minute', { existenceByMinute: DEFAULT_RATE_LIMITS.existenceByMinute }, 5, 60_000],
+    ['20 times an hour', { existenceByHour: DEFAULT_RATE_LIMITS.existenceByHour }, 20, 3_600_000],
+  ])(
+    'let one address ask whether there is an account %s, and hint at nothing then',
+    async (_often, limits, max, ms) => {
+      expect(Object.values(limits)).toEqual([{ max, windowMs: ms }]);
+      const { server } = await start(limits);
+      await server.signUp('known@example.org');
+      const ask = (email: string, remoteAddress = '127.0.0.1') =>
+        server.app.inject({ url: checkExistence.path, query: { email }, remoteAddress, headers: OWN_PAGE });
+      // What is no e-mail counts, too.
+      for (let call = 0; call < max; call += 1)
+        expect((await ask(call % 2 === 0 ? 'known@example.org' : 'x')).statusCode).not.toBe(429);
+      const refusals = [];
+      for (const email of ['known@example.org', 'unknown@example.org', 'x']) {
+        const { statusCode, body } = await ask(email);
+        refusals.push(`${statusCode} ${body.replace(/"requestId":"[^"]+"/u, '')}`);
+      }
+      expect(new Set(refusals).size).toBe(1);
+      expect(refusals[0]).toMatch(/^429 .*TOO_MANY_REQUESTS/u);
+      expect((await ask('known@example.org', '203.0.113.9')).statusCode).toBe(200);
+    },
+  );
 
   it('slow down who tries passwords for one account from many addresses, while its owner still gets in [sec:A4]', async () => {
     const { server, signIn } = await start({ wrongPasswordByEmail: { max: 5, windowMs: WINDOW_MS } });

@@ -186,12 +186,6 @@ describe('a page', () => {
     expect(environment.languages.map(({ code }) => code)).toContain('fr');
   });
 
-  it('under the prefix of the default language names the address without it', async () => {
-    const { response, facts } = await open('/en/');
-    expect(response.statusCode).toBe(200);
-    expect(linksOf(facts, 'canonical').map((link) => link.href)).toEqual([`${ORIGIN}/`]);
-  });
-
   it.each(
     // Pages with a text of the operator are not there yet, and one address leads to another.
     PAGES.filter(({ isIndexable, id }) => !isIndexable && id !== 'notFound' && id !== 'price').flatMap((page) =>
@@ -205,7 +199,8 @@ describe('a page', () => {
   it.each([
     ['/price/', '/pricing/'],
     ['/price', '/pricing/'],
-    ['/de/price/', '/de/pricing/'],
+    ['/de/price/?a=b', '/de/pricing/?a=b'],
+    ['/EN/Price/index.php', '/pricing/'],
   ])('%s leads to %s for good', async (path, target) => {
     const { statusCode, headers } = await get(path);
     expect([statusCode, headers.location]).toEqual([308, target]);
@@ -232,7 +227,7 @@ describe('a page', () => {
     '/xx/',
     '/bs/',
     '/de/de/',
-    '/EN/',
+
     '/project/a/b/',
     '/tools/no-such-tool/',
     '/dashboard/%00/',
@@ -250,13 +245,40 @@ describe('a page', () => {
     ['//', '/'],
     ['//dashboard', '/dashboard/'],
     ['/de//inner-optimization/analyzer/', '/de/inner-optimization/analyzer/'],
+    ['/Dashboard/', '/dashboard/'],
+    ['/DE/', '/de/'],
+    ['/EN/', '/'],
+    ['/PT-BR/Inner-Optimization/Analyzer?url=Example.org/A', '/pt-br/inner-optimization/analyzer/?url=Example.org/A'],
+    ['/project/Example.ORG/', '/project/example.org/'],
+    ['/index.php?a=B', '/?a=B'],
+    ['/INDEX.HTML', '/'],
+    ['/de/index.html', '/de/'],
+    ['/website-checker/index.php?domain=a.com', '/website-checker/?domain=a.com'],
+    ['/en/', '/'],
+    ['/en/project?site=a', '/project/?site=a'],
+    ['/Unsubscribe/AbC_1', '/unsubscribe/AbC_1/'],
   ])('%s is sent on to %s', async (path, target) => {
     const response = await get(path);
     expect([response.statusCode, response.headers.location]).toEqual([308, target]);
   });
 
+  it('/index.html leads home whoever follows a link to it; the worker gets what it keeps', async () => {
+    const { statusCode, headers } = await get('/index.html?a=b', { 'sec-fetch-mode': 'navigate' });
+    expect([statusCode, headers.location]).toEqual([308, '/?a=b']);
+    expect((await get('/index.html', { 'sec-fetch-mode': 'cors' })).statusCode).toBe(200);
+  });
+
+  it.each(['/No/Such/', '/bs/Dashboard/', '/xx/index.php', '/en/en/', '/Evil.test/'])(
+    '%s, which leads to no page, is sent nowhere',
+    async (path) => {
+      expect((await get(path)).statusCode).toBe(404);
+    },
+  );
+
   it.each([
     '//evil.test',
+    '//EVIL.test/index.html',
+    '/en//evil.test/Dashboard',
     '/\\evil.test',
     '/\\evil.test/dashboard',
     '//evil.test/%2f..',
@@ -515,6 +537,7 @@ describe('the calls about the installation', () => {
       status: 200,
       canonical: `${ORIGIN}/de/dashboard/`,
     });
+    expect((await browser.call(getMeta, { query: {} })).result).toMatchObject({ status: 200, canonical: `${ORIGIN}/` });
     expect((await browser.call(getMeta, { query: { route: '/nothing/', lang: 'en' } })).result).toMatchObject({
       status: 404,
     });
@@ -524,7 +547,7 @@ describe('the calls about the installation', () => {
   });
 
   it('tell of each country its calling code, name, flag and ISO code [spec:3.10]', async () => {
-    const { result } = await server.browser().call(listCountries, { query: { scope: 'phone' } });
+    const { result } = await server.browser().call(listCountries, { query: {} });
     expect(result.length).toBeGreaterThan(240);
     const entry = {
       phone: like(/^\+\d{1,7}$/u),
@@ -533,7 +556,17 @@ describe('the calls about the installation', () => {
       iso: like(/^[A-Z]{2}$/u),
     };
     expect(result).toEqual(result.map(() => entry));
-    expect(result.filter(({ flag, iso }) => flag !== iso.toLowerCase())).toEqual([]);
+    expect(result.filter(({ flag, iso }) => flag !== iso?.toLowerCase())).toEqual([]);
+  });
+
+  it('tell of countries the fields asked for, and nothing besides', async () => {
+    const browser = server.browser();
+    const { result } = await browser.call(listCountries, { query: { scope: ' iso,phone,unknown' } });
+    expect(result).toContainEqual({ phone: '+49', iso: 'DE' });
+    expect(result.length).toBeGreaterThan(240);
+    expect(result.filter((country) => Object.keys(country).join() !== 'phone,iso')).toEqual([]);
+    for (const scope of ['', 'capital', 'iso;phone'])
+      expect((await browser.call(listCountries, { query: { scope } })).error?.code, scope).toBe('INVALID_INPUT');
   });
 
   it('tell countries and search engines', async () => {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
-import { toLocalePath } from '#core/domain/locale-path.ts';
+import { parseLocalePath, toLocalePath } from '#core/domain/locale-path.ts';
 import { textSlugOf } from '#core/domain/page-texts.ts';
-import { findPage } from '#core/pages/find-page.ts';
+import { toCleanPath } from '#core/pages/clean-address.ts';
 import {
   DEFAULT_LANGUAGE,
   findLanguage,
@@ -92,13 +92,10 @@ export function addPageRoutes(app: App, { installationOf, distFolder }: PageRout
         reply.callNotFound();
         return;
       }
-      const { path, lang } = toRequestedPage(pathname, installation.activeLangs);
-      if (path === '/price/' || path === '/price') return reply.redirect(toLocalePath('/pricing/', lang), 308);
-      const isPage = findPage(path, installation.pages) !== null;
-      if (!isPage && isFilePath(pathname)) return sendFile(reply, pathname, request.brand);
-      // Only a known page is sent on: its path begins with a name of ours, so it cannot lead to another host.
-      const proper = withSlashes(pathname);
-      if (isPage && pathname !== proper) return reply.redirect(`${proper}${request.url.slice(pathname.length)}`, 308);
+      // Only a known page is sent on: another path could lead to another host.
+      const proper = toProperPath(pathname, installation);
+      if (proper === null && isFilePath(pathname)) return sendFile(reply, pathname, request.brand);
+      if (proper !== null && proper !== pathname) return sendOn(request, reply, proper);
       return sendPage(request, reply, pathname);
     },
   });
@@ -128,7 +125,11 @@ export function addPageRoutes(app: App, { installationOf, distFolder }: PageRout
     method,
     url: '/index.html',
     schema: HIDDEN,
-    handler: async ({ brand }, reply) => {
+    handler: async (request, reply) => {
+      const { brand, headers } = request;
+      void reply.header('vary', 'Sec-Fetch-Mode');
+      // Somebody who follows an old link; the worker asks otherwise.
+      if (headers['sec-fetch-mode'] === 'navigate') return sendOn(request, reply, '/');
       const html = await renderPage({
         langTag: DEFAULT_LANGUAGE,
         head: `<title>${escapeHtml(brand.name)}</title>`,
@@ -160,7 +161,13 @@ export function addPageRoutes(app: App, { installationOf, distFolder }: PageRout
   });
 }
 
-function withSlashes(pathname: string): string {
-  const parts = pathname.split('/').filter((part) => part !== '');
-  return parts.length === 0 ? '/' : `/${parts.join('/')}/`;
+/** The address at which the page of a path is; `null` where it leads to no page in a language that is offered. */
+function toProperPath(pathname: string, { pages, activeLangs }: Installation): string | null {
+  const { lang, hasPrefix } = parseLocalePath(pathname.toLowerCase());
+  const clean = hasPrefix && !activeLangs.includes(lang) ? null : toCleanPath(pathname, pages);
+  return clean === toLocalePath('/price/', lang) ? toLocalePath('/pricing/', lang) : clean;
+}
+
+function sendOn(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  return reply.redirect(`${path}${request.url.slice(pathOf(request).length)}`, 308);
 }

@@ -1,4 +1,5 @@
 import {
+  COUNTRY_SCOPES,
   countSearchEngines,
   FILE_SERVICE_SCOPES,
   getFileService,
@@ -25,6 +26,14 @@ const COUNTRY_LIST = COUNTRIES.map(({ iso, name, callingCode }) => ({
   flag: iso.toLowerCase(),
   iso,
 }));
+
+/** @throws AppError INVALID_INPUT when none of the fields is known. */
+function countriesIn(scope: string): Partial<(typeof COUNTRY_LIST)[number]>[] {
+  const wanted = new Set(scope.split(',').map((field) => field.trim()));
+  const fields = COUNTRY_SCOPES.filter((field) => wanted.has(field));
+  if (fields.length === 0) throw new AppError('INVALID_INPUT', `scope takes ${COUNTRY_SCOPES.join(', ')}`);
+  return COUNTRY_LIST.map((country) => Object.fromEntries(fields.map((field) => [field, country[field]])));
+}
 
 function isCatalogue(name: string): name is Catalogue {
   return CATALOGUES.some((catalogue) => catalogue === name);
@@ -70,7 +79,11 @@ export function addEnvironmentRoutes(app: App, installationOf: (brand: HostBrand
     },
   });
 
-  app.route({ ...routeOf(listCountries), handler: () => ({ result: COUNTRY_LIST }) });
+  app.route({
+    ...routeOf(listCountries),
+    handler: ({ query: { scope } }) => ({ result: scope === undefined ? COUNTRY_LIST : countriesIn(scope) }),
+  });
+
   app.route({ ...routeOf(listSearchEngines), handler: () => ({ result: [...SEARCH_ENGINES] }) });
   app.route({
     ...routeOf(countSearchEngines),

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
 import {
+  checkExistence,
   getAvatar,
   getUser,
   setLanguage,
@@ -20,7 +21,7 @@ import { createManagerRepository, toShownManager } from '#server/services/manage
 import { routeOf } from '#server/services/route-of.ts';
 import { toAccount, toProfile } from '#server/services/profile.ts';
 import { createUserRepository, type UserRow } from './repository.ts';
-import { createSignIn, type Credentials } from './sign-in.ts';
+import { checkEmail, createSignIn, toEmail, type Credentials } from './sign-in.ts';
 
 /** Routes of the account: who is there, signing in and out, presence, language. */
 export const userRoutes: FeatureRoutes = (
@@ -81,6 +82,18 @@ export const userRoutes: FeatureRoutes = (
               throw error;
             });
       return { result: await enter(user, request, reply) };
+    },
+  });
+
+  app.route({
+    ...routeOf(checkExistence),
+    handler: async (request) => {
+      // Before anything that could tell.
+      await limiters.existenceByMinute.count(request, addressOf(request));
+      await limiters.existenceByHour.count(request, addressOf(request));
+      const email = toEmail(request.query.email);
+      checkEmail(email);
+      return { result: { exists: await users.exists(request.brand.id, email) } };
     },
   });
 

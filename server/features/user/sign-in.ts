@@ -55,10 +55,7 @@ export function createSignIn({ users, limiters, random, now, texts }: SignInDeps
   /** @throws AppError INVALID_EMAIL, EMAIL_TAKEN, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, REQUIRE_MSG */
   async function signUp(request: FastifyRequest, credentials: Credentials): Promise<UserRow> {
     const email = toEmail(credentials.email);
-    if (!isEmail(email))
-      throw new AppError('INVALID_EMAIL', 'This is no e-mail address', {
-        fields: [{ path: 'email', code: 'INVALID_EMAIL' }],
-      });
+    checkEmail(email);
     const password = toPassword(credentials.password);
     checkNewPassword(password, email);
 
@@ -87,11 +84,19 @@ export function createSignIn({ users, limiters, random, now, texts }: SignInDeps
 }
 
 /** @throws AppError REQUIRE_MSG */
-function toEmail(text: string): string {
+export function toEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (email === '')
     throw new AppError('REQUIRE_MSG', 'email: REQUIRE_MSG', { fields: [{ path: 'email', code: 'REQUIRE_MSG' }] });
   return email;
+}
+
+/** @throws AppError INVALID_EMAIL */
+export function checkEmail(email: string): void {
+  if (isEmail(email)) return;
+  throw new AppError('INVALID_EMAIL', 'This is no e-mail address', {
+    fields: [{ path: 'email', code: 'INVALID_EMAIL' }],
+  });
 }
 
 /** A password that cannot be anybody's is a wrong one, told without a word about why. */
