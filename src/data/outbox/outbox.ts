@@ -72,12 +72,17 @@ export function createOutbox(
     /** Sets aside what this version cannot read, and takes back what it can. @returns how many were set aside. */
     sift: (): Promise<number> => siftOutbox(db, known, newId),
 
-    /** Takes over entries that another queue has set aside, once. */
-    keepAside: (rows: readonly OutboxRow[]): Promise<void> =>
+    /** Takes over entries of another queue as they are, each once; what was being sent there is sent again, under its key. */
+    takeOver: (rows: readonly OutboxRow[]): Promise<void> =>
       write(db, [db.outbox], async () => {
         const known = new Set<unknown>(await db.outbox.orderBy('key').uniqueKeys());
         const missing = rows.filter((row) => !known.has(row.key));
-        await db.outbox.bulkAdd(missing.map(({ sequence: _own, ...row }) => row));
+        await db.outbox.bulkAdd(
+          missing.map(({ sequence: _own, ...row }) => ({
+            ...row,
+            state: row.state === 'sending' ? ('waiting' as const) : row.state,
+          })),
+        );
       }),
 
     /**

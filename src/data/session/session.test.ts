@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { MESSAGE_TOPICS } from '#core/domain/message-form.ts';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
+import { write } from '#src/data/database/app-database.ts';
 import { NetworkError } from '#src/data/server/network-error.ts';
 import { queryClientOf } from '#src/data/server/query-client.ts';
 import { accountNamed, openTab, startSocketServer, type Tab } from '#tests/support/browser-tab.ts';
@@ -44,6 +46,23 @@ const projects = async ({ session }: Tab): Promise<string[]> =>
 const userOf = ({ store }: Tab): string | null => store.getState().environment.user?.id ?? null;
 const accountDatabases = async (): Promise<(string | undefined)[]> =>
   (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith(`sitewarden:${host}:u`));
+
+const MESSAGE = {
+  id: 'message-of-a-visitor-1',
+  kind: 'consultation' as const,
+  name: 'Ada',
+  email: 'ada@mail.example',
+  phone: '',
+  website: '',
+  topic: MESSAGE_TOPICS[0],
+  message: 'Please look at my website.',
+};
+const queueMessage = async ({ session }: Tab): Promise<void> => {
+  const { db, outbox } = session.runtime();
+  await write(db, [db.outbox], () => outbox.enqueue([{ name: 'messages/send', form: MESSAGE }]));
+};
+const messagesOf = async ({ session }: Tab): Promise<unknown[]> =>
+  (await session.runtime().outbox.ofLanes([`message:${MESSAGE.id}`])).map(({ command }) => command['form']);
 
 beforeAll(async () => {
   vi.stubGlobal('reportError', (error: unknown) => errors.push(error));
@@ -109,6 +128,37 @@ describe('session', () => {
     await one.session.signOut();
     expect(await projects(one)).toEqual([]);
   });
+
+  it('takes a visitor’s waiting message into the account at sign-in, and sends it once when the server takes it', async () => {
+    const path = '/api/v1/messages/send/';
+    api.routes.set(path, () => ({ sent: true }));
+    api.failWhen((call) => (call.path === path ? 'unreachable' : null));
+    api.signInAs(null);
+    const one = await tab();
+    await queueMessage(one);
+    await one.session.sendNow();
+    await one.session.signIn({ mode: 'signin', email: 'u1@mail.example', password: 'secret words' });
+    expect(userOf(one)).toBe('u1');
+    expect(await one.session.pendingChanges()).toBe(1);
+    one.close();
+
+    api.close();
+    const next = await tab({ user: 'u1' });
+    expect(await messagesOf(next)).toEqual([MESSAGE]);
+    api.failWhen(() => null);
+    api.open();
+    const before = api.callsTo(path).length;
+    await next.session.recover();
+    await next.session.runtime().outbox.makeDue();
+    await next.session.sendNow();
+    await vi.waitFor(async () => expect(await next.session.pendingChanges()).toBe(0), { timeout: 8000 });
+    expect(
+      api
+        .callsTo(path)
+        .slice(before)
+        .map(({ body }) => body),
+    ).toEqual([MESSAGE]);
+  }, 30_000);
 
   it('sends a password in its obfuscated form only [spec:5.07]', async () => {
     api.signInAs(null);
