@@ -42,6 +42,7 @@ export type Session = AccountActions & {
   onLeft: (isKept: boolean) => void;
   /** Reads anew what the server knows of the account. @throws AppError, NetworkError. */
   renewAccount(): Promise<void>;
+  /** Sends what the activity log has gathered; failures do not matter. */
   tellActivity(entries: readonly ActivityEntry[]): void;
   /** Tells the server that the user is there; failures do not matter. */
   tellPresence(): void;
