@@ -163,7 +163,7 @@ export const getFileService = defineEndpoint({
   }),
 });
 
-const countrySchema = z.object({ phone: z.string(), country: z.string(), flag: z.string(), iso: z.string() });
+export const countrySchema = z.object({ phone: z.string(), country: z.string(), flag: z.string(), iso: z.string() });
 export const COUNTRY_SCOPES = countrySchema.keyof().options;
 export const listCountries = defineEndpoint({
   method: 'GET',

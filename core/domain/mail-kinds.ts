@@ -1,5 +1,5 @@
 /** Kinds of mail that a person may refuse; what an account needs to work (kind `service`) always comes. */
-export const OPTIONAL_MAILS = ['copies', 'reports', 'news'] as const;
+export const OPTIONAL_MAILS = ['copies'] as const;
 export type OptionalMail = (typeof OPTIONAL_MAILS)[number];
 export type MailKind = OptionalMail | 'service';
 

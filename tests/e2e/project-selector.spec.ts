@@ -65,6 +65,22 @@ test.describe('the current project', () => {
     }
   });
 
+  test('is one at a time: menu and pages work against it and no other [spec:1.12]', async ({ page }) => {
+    const menu = page.getByRole('navigation', { name: 'Main', exact: true });
+    for (const site of ['gamma.example', 'alpha.example']) {
+      await type(page, site, 'Enter');
+      await expect(selectorOf(page).field).toHaveValue(site);
+      await menu.getByRole('link', { name: 'Website checker' }).click();
+      await expect(page.getByLabel('Website', { exact: true })).toHaveValue(site);
+      const addresses = await menu
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      const named = addresses.filter((address) => address.includes('.example'));
+      expect(named.length).toBeGreaterThan(1);
+      expect(named.filter((address) => !address.includes(site))).toEqual([]);
+    }
+  });
+
   test('is the first of the list in a new tab [spec:4.13]', async ({ context, server }) => {
     const tab = await context.newPage();
     await tab.goto(`${server.origin}/`);

@@ -122,7 +122,7 @@ describe('a handshake', () => {
 });
 
 describe('a subscriber', () => {
-  it('is told the present state, every change in its order, and the end', async () => {
+  it('is told the present state, every change in its order, and the end [spec:7.04]', async () => {
     const user = await server.signUp();
     const { result: task } = await user.call(createTask, START);
     const { echoes, successes, answers } = await follow(user, [task.id]);
@@ -150,7 +150,7 @@ describe('a subscriber', () => {
     expect(stranger.successes).toEqual([]);
   });
 
-  it('hears no more steps after leaving, but of the result', async () => {
+  it('hears no more steps after leaving, but of the result [spec:7.04]', async () => {
     const user = await server.signUp();
     const { result: task } = await user.call(createTask, START);
     const { client, echoes, successes, answers } = await follow(user, [task.id]);

@@ -186,6 +186,31 @@ describe('the project list', () => {
     expect(some.result.sites).toEqual([{ site: 'c.shop.net', date: 1000 }]);
   });
 
+  it('holds all of a project when all is asked for, and nothing besides [spec:3.04]', async () => {
+    const before = Date.now();
+    await add({ site: 'fresh.example.org' });
+    const scopes = 'id,id_site,se,tags,favicon,date,user_id,revision';
+    const { result } = await user.call(listSites, { query: { filter: 'fresh', scopes } });
+    const id = expect.any(Number) as number;
+    expect(result.sites).toEqual([
+      {
+        site: 'fresh.example.org',
+        id,
+        id_site: id,
+        se: 1,
+        tags: [],
+        favicon: null,
+        date: expect.any(Number) as number,
+      },
+    ]);
+    const [project] = result.sites;
+    expect(project?.id_site).toBe(project?.id);
+    expect(project?.date).toBeGreaterThanOrEqual(before);
+    await add({ site: 'chosen.example.org', se: 7, tags: ['shop'] });
+    const chosen = await user.call(listSites, { query: { filter: 'chosen', scopes } });
+    expect(chosen.result.sites).toMatchObject([{ se: 7, tags: ['shop'] }]);
+  });
+
   it('gives at most 600 at a time [spec:9.01]', async () => {
     await add(...Array.from({ length: 700 }, (_unused, index) => ({ site: `many${index}.example.org` })));
     expect(await hosts({ sites_limit: 5000 })).toHaveLength(600);
@@ -223,6 +248,15 @@ describe('the current project', () => {
       site: 'a.example.org',
     });
     expect((await user.call(setCurrentSite, { query: { site: 'b.example.org' } })).error?.code).toBe('NOT_FOUND');
+  });
+
+  it('is never an empty domain [spec:8.02]', async () => {
+    await add({ site: 'a.example.org' });
+    for (const [site, code] of [
+      ['', 'REQUIRE_MSG'],
+      [' ', 'INVALID_DOMAIN'],
+    ] as const)
+      expect((await user.call(setCurrentSite, { query: { site } })).error?.code).toBe(code);
   });
 });
 

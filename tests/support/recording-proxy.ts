@@ -15,6 +15,7 @@ export async function startRecordingProxy(target: string) {
   let mode: ProxyMode = 'open';
   let people = 1;
   let delayMs = 0;
+  let areSocketsRefused = false;
 
   const proxy = createServer((incoming, answer) => {
     seen.push(`${incoming.method ?? ''} ${(incoming.url ?? '').split('?', 1)[0] ?? ''}`);
@@ -26,8 +27,8 @@ export async function startRecordingProxy(target: string) {
   proxy.on('upgrade', (incoming: IncomingMessage, browser: Duplex, head: Buffer) => {
     seen.push('SOCKET');
     browser.on('error', () => browser.destroy());
-    if (mode === 'down') browser.destroy();
-    if (mode !== 'open') return;
+    if (mode === 'down' || areSocketsRefused) browser.destroy();
+    if (mode !== 'open' || areSocketsRefused) return;
     const server = connect(port, 'localhost', () => {
       const headers = incoming.rawHeaders.flatMap((name, index) =>
         index % 2 === 0 ? [`${name}: ${incoming.rawHeaders[index + 1] ?? ''}`] : [],
@@ -54,6 +55,11 @@ export async function startRecordingProxy(target: string) {
     /** Such as `GET /api/v1/sites/get/`, or `SOCKET` for a realtime connection; in the order of arrival. */
     seen,
     countOf: (call: string): number => seen.filter((each) => each === call).length,
+    /** As many networks of offices do: from here on no websocket gets through, while plain calls do. */
+    refuseSockets(): void {
+      areSocketsRefused = true;
+      for (const { browser, server } of sockets) for (const side of [browser, server]) side.destroy();
+    },
     openSockets: (): number => sockets.size,
     /** From here on requests come from another address: what one address may do in a while is counted anew. */
     comeFromElsewhere(): void {

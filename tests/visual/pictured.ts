@@ -9,7 +9,7 @@ export const COLOURS = ['light', 'dark'] as const;
 export const OPERATOR_PAGES = ['our-services', 'about-us', 'write-a-review'] as const;
 
 /** What follows the path for a page to show what it is for. */
-const SEARCHES: Readonly<Record<string, string>> = { unsubscribeLink: '?kind=news' };
+const SEARCHES: Readonly<Record<string, string>> = { unsubscribeLink: '?kind=copies' };
 /** Nobody has a website there, so that none is asked for its icon. */
 export const WEBSITE = 'garden.example';
 /** What stands in the path of a page that has a parameter. */

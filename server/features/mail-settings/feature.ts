@@ -35,8 +35,10 @@ export const mailSettingsFeature = defineFeature({
       const userId = await tokens.find(token, 'unsubscribe');
       const user = userId === null ? null : await settings.find(userId);
       if (userId === null || user === null) return false;
-      const others = user.unwantedMails.filter(isOptionalMail).filter((each) => each !== kind);
-      await settings.setUnwanted(userId, isWanted ? others : [...others, kind]);
+      const unwanted = new Set(user.unwantedMails.filter(isOptionalMail));
+      if (isWanted) unwanted.delete(kind);
+      else unwanted.add(kind);
+      await settings.setUnwanted(userId, [...unwanted]);
       return true;
     };
 

@@ -16,6 +16,33 @@ function host(name: string): SiteHost {
   return site;
 }
 
+function Current() {
+  const current = useCurrentProject();
+  return (
+    <p>
+      {current === undefined
+        ? 'opening'
+        : current === null
+          ? 'none'
+          : `${current.site} ${current.isListed ? 'listed' : 'unlisted'}`}
+    </p>
+  );
+}
+
+/** Shows which project is the current one. */
+function renderCurrent(address = '/') {
+  const { store } = openTestStore();
+  const rootRoute = createRootRoute({ component: Current, notFoundComponent: () => null });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ routeTree: rootRoute, history });
+  render(
+    <DataProvider store={store}>
+      <RouterProvider router={router as never} />
+    </DataProvider>,
+  );
+  return { store, router };
+}
+
 afterEach(() => {
   cleanup();
   setCurrentProject(null);
@@ -43,27 +70,7 @@ describe('data hooks', () => {
   });
 
   it('find the current project by address, choice and list [spec:4.13] [spec:4.10]', async () => {
-    function Current() {
-      const current = useCurrentProject();
-      return (
-        <p>
-          {current === undefined
-            ? 'opening'
-            : current === null
-              ? 'none'
-              : `${current.site} ${current.isListed ? 'listed' : 'unlisted'}`}
-        </p>
-      );
-    }
-    const { store } = openTestStore();
-    const rootRoute = createRootRoute({ component: Current, notFoundComponent: () => null });
-    const history = createMemoryHistory({ initialEntries: ['/'] });
-    const router = createRouter({ routeTree: rootRoute, history });
-    render(
-      <DataProvider store={store}>
-        <RouterProvider router={router as never} />
-      </DataProvider>,
-    );
+    const { store, router } = renderCurrent();
     await screen.findByText('none');
     const session = await store.session();
     await act(async () => {
@@ -76,6 +83,25 @@ describe('data hooks', () => {
     await screen.findByText('a.example listed');
     await act(() => router.navigate({ to: '/', search: { site: 'other.example' } } as never));
     await screen.findByText('other.example unlisted');
+  });
+
+  it('leave the current project empty when the address names none and the chosen one is gone [spec:8.02]', async () => {
+    setCurrentProject(host('gone'));
+    renderCurrent('/?site=');
+    await screen.findByText('none');
+  });
+
+  it('have exactly one current project, whatever is chosen [spec:1.12]', async () => {
+    const { store } = renderCurrent();
+    const session = await store.session();
+    await act(async () => {
+      await session.addProjects([host('b'), host('a'), host('c')], []);
+    });
+    for (const name of ['c', 'a', 'b']) {
+      act(() => setCurrentProject(host(name)));
+      await screen.findByText(`${name}.example listed`);
+      expect(screen.getAllByText(/listed/u)).toHaveLength(1);
+    }
   });
 
   it('keep a draft over a reload [off:C2]', async () => {

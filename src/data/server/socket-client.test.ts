@@ -104,6 +104,40 @@ describe('socket client [off:I5]', () => {
     warn.mockRestore();
   });
 
+  it('speaks over a websocket, and by polling where none gets through, with the same events [spec:7.04]', async () => {
+    const spoken: string[] = [];
+    io.on('connection', (socket) => {
+      spoken.push(socket.conn.transport.name);
+      socket.on('leave', (ids) => spoken.push(`leave ${ids.join()}`));
+      socket.on('disconnect', () => spoken.push('disconnect'));
+    });
+    client.reconnect();
+    await vi.waitFor(() => expect(spoken).toEqual(['websocket']));
+
+    wire.refuseSockets();
+    client.reconnect();
+    await vi.waitFor(() => expect(spoken.slice(1).sort()).toEqual(['disconnect', 'polling']), { timeout: 5000 });
+    await vi.waitFor(() => expect(subscribed.at(-1)).toEqual(['t1']));
+    io.emit('echo', TASK);
+    io.emit('success', runningTask({ status: 'success' }));
+    io.emit('api response', [TASK, runningTask({ id: 't2' })]);
+    await vi.waitFor(() =>
+      expect(heard.map((tasks) => tasks.map(({ id, status }) => `${id} ${status}`))).toEqual([
+        ['t1 process'],
+        ['t1 success'],
+        ['t1 process', 't2 process'],
+      ]),
+    );
+    client.follow(['t2']);
+    await vi.waitFor(() => expect(spoken.at(-1)).toBe('leave t1'));
+    await vi.waitFor(() => expect(subscribed.at(-1)).toEqual(['t2']));
+
+    io.disconnectSockets(true);
+    await vi.waitFor(() => expect(losses).toBe(1));
+    clock.advance(1300);
+    await vi.waitFor(() => expect(spoken.filter((each) => each === 'polling')).toHaveLength(2));
+  });
+
   it('does not ask again when nobody is signed in', async () => {
     client.close();
     io.use((_socket, next) => next(new Error('AUTH_REQUIRED')));

@@ -56,9 +56,12 @@ function Choices({ unwanted: stored }: { unwanted: readonly OptionalMail[] }) {
           <CheckboxField
             label={names[kind].name}
             isChecked={!unwanted.includes(kind)}
-            onCheckedChange={(isWanted) =>
-              void save(isWanted ? unwanted.filter((each) => each !== kind) : [...unwanted, kind], unwanted)
-            }
+            onCheckedChange={(isWanted) => {
+              const next = new Set(unwanted);
+              if (isWanted) next.delete(kind);
+              else next.add(kind);
+              void save([...next], unwanted);
+            }}
           />
           <p className={styles['note']}>{names[kind].about}</p>
         </div>

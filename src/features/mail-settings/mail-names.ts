@@ -9,7 +9,5 @@ export function useMailNames(): Readonly<Record<OptionalMail, { name: string; ab
       name: t`Copies of my messages`,
       about: t`What you wrote to us in a form, once your address is confirmed.`,
     },
-    reports: { name: t`Reports`, about: t`Reports on your websites that you have asked for.` },
-    news: { name: t`News`, about: t`What is new in the product, a few times a year at most.` },
   };
 }

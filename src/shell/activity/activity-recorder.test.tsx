@@ -83,7 +83,7 @@ it.each([
 });
 
 it('sends twenty at once without waiting', async () => {
-  const { sent, later } = await show();
+  const { sent } = await show();
   for (let click = 0; click < 19; click += 1) fireEvent.click(screen.getByText('Analyze'));
   await vi.waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent().map((entries) => entries.length)).toEqual([20]);
@@ -105,7 +105,7 @@ it('notes nothing more, and sends nothing that waits, once the user has switched
   const { sent, later } = await show();
   fireEvent.click(screen.getByText('Analyze'));
   fireEvent.click(screen.getByRole('checkbox'));
-  await vi.waitFor(() => expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(false));
+  await vi.waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false));
   fireEvent.click(screen.getByText('Analyze'));
   await later(2 * BATCH_MS);
   expect(sent()).toEqual([]);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { listCountries } from '#core/contract/environment.ts';
+import { countrySchema, listCountries } from '#core/contract/environment.ts';
 import { isAskedForPhone } from '#core/domain/phone.ts';
 import { useAccount } from '#src/data/hooks/use-environment.ts';
 import { useQuery } from '#src/data/hooks/use-query.ts';
@@ -20,8 +20,8 @@ function UserPrompt({ userId }: { userId: string }) {
   const mark = `phone-prompt:${userId}`;
   const [isClosed, setIsClosed] = useState(() => localValue.get(mark) !== null);
   const { data: countries } = useQuery({
-    queryKey: ['countries', 'phone'],
-    queryFn: ({ signal }) => api.call(listCountries, { query: { scope: 'phone' } }, { signal }),
+    queryKey: ['countries'],
+    queryFn: async ({ signal }) => countrySchema.array().parse(await api.call(listCountries, { query: {} }, { signal })),
     enabled: !isClosed,
     staleTime: Infinity,
     retry: false,
