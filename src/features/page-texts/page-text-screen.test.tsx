@@ -17,12 +17,16 @@ const TEXT: PageText = {
 const paragraph = (...children: TextNode[]): TextNode => ({ tag: 'p', children });
 const part = (id: string): TextNode => ({ tag: 'h2', id, children: [id] });
 
-async function show(address: string, text: Partial<PageText> = {}) {
+function open(address: string, text: PageText | null) {
   const { store, api } = openTestStore(null);
-  api.routes.set('/api/v1/page-text/', () => ({ ...TEXT, ...text }));
+  if (text !== null) api.routes.set('/api/v1/page-text/', () => text);
   vi.stubGlobal('fetch', api.request);
   onTestFinished(() => void vi.unstubAllGlobals());
   renderPage(<PageTextScreen slug="privacy-policy" />, { store, address });
+}
+
+async function show(address: string, text: Partial<PageText> = {}) {
+  open(address, { ...TEXT, ...text });
   return screen.findByRole('article');
 }
 const NOTE = 'This page is not translated yet. Its text is in English.';
@@ -53,4 +57,10 @@ it('shows what looks like markup as text', async () => {
   expect(article.querySelector('script, img')).toBeNull();
   expect(article.textContent).toContain('<script>alert(1)</script>');
   expect(article.textContent).toContain('<img src=x onerror="alert(2)">');
+});
+
+it('that the server has no longer says so under the name of the page', async () => {
+  open('/privacy-policy/', null);
+  expect(await screen.findByText('This no longer exists, or never did.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeDefined();
 });

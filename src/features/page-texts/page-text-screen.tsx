@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { notFound, useLocation } from '@tanstack/react-router';
-import { AppError } from '#core/contract/errors.ts';
+import { useLocation } from '@tanstack/react-router';
 import { getPageText, type PageText } from '#core/contract/page-texts.ts';
 import { parseLocalePath } from '#core/domain/locale-path.ts';
 import { findPage } from '#core/pages/find-page.ts';
@@ -29,7 +28,6 @@ function LoadedText({ slug, lang, nameId }: LoadedTextProps) {
   const errorText = useErrorText();
   const { data, error, refetch } = useKeptAnswer(getPageText, { query: { slug, lang } }, `page text ${slug} ${lang}`);
   if (data !== undefined) return <ShownText text={data} lang={lang} />;
-  if (error instanceof AppError && error.code === 'NOT_FOUND') throw notFound();
   if (error !== null)
     return (
       <>
