@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { untilAppStored } from '#tests/support/app-stored.ts';
 import { SERVER_FIXTURE_TIMEOUT_MS, startAppServer, type AppServer } from '#tests/support/app-server.ts';
 import { expect, test } from '#tests/support/app-test.ts';
 
@@ -75,10 +76,7 @@ test('two hosts are two apps, each with its name, logo and colour, without a net
       [other, '127.0.0.1'],
     ] as const) {
       await each.goto(`http://${host}:${port}/`);
-      await each.waitForFunction(async () => {
-        await navigator.serviceWorker.ready;
-        return navigator.serviceWorker.controller !== null;
-      });
+      await untilAppStored(each);
       await each.reload();
       await expect(each.getByRole('button', { name: 'Analyze' })).toBeVisible();
     }
