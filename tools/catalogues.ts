@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 type Catalogue = { readonly name: string; readonly include: readonly string[]; readonly exclude?: readonly string[] };
@@ -11,6 +11,15 @@ const foldersOf = (path: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
+/** Whether a file of a folder, tests apart, shows texts. */
+function hasTexts(path: string): boolean {
+  const folder = new URL(`${path}/`, import.meta.url);
+  return readdirSync(folder).some(
+    (file) =>
+      /(?<!\.test)\.tsx?$/u.test(file) && readFileSync(new URL(file, folder), 'utf8').includes("from '@lingui/"),
+  );
+}
+
 /** The small tools, by the folders of their logic. */
 const TOOL_IDS = foldersOf('../core/tools');
 
@@ -21,7 +30,9 @@ const SHARED_TEXTS: Readonly<Record<string, readonly string[]>> = { home: ['core
 export const CATALOGUES: readonly Catalogue[] = [
   { name: 'app', include: ['src'], exclude: ['src/features/**', 'src/analysis/**', 'src/shell/*/**'] },
   // Parts of the shell that come after the page.
-  ...foldersOf('../src/shell').map((name) => ({ name: `shell-${name}`, include: [`src/shell/${name}`] })),
+  ...foldersOf('../src/shell')
+    .filter((name) => hasTexts(`../src/shell/${name}`))
+    .map((name) => ({ name: `shell-${name}`, include: [`src/shell/${name}`] })),
   // What analyses have in common.
   { name: 'analysis', include: ['src/analysis', ANALYSIS_FILES] },
   { name: 'audit', include: ['core/audit'] },
