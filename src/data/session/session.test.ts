@@ -391,7 +391,9 @@ describe('session', () => {
     });
     const one = await tab({ user: 'u1' });
     api.close();
-    api.open(); await vi.waitFor(() => expect(sockets.connections()).toBe(1)); api.close();
+    api.open();
+    await vi.waitFor(() => expect(sockets.connections()).toBe(1));
+    api.close();
     const waiting = await one.session.startAnalysis('PageAudit', { url: 'https://a.example/' });
     expect(waiting).toMatchObject({ isWaiting: true, site: 'a.example', status: 'process' });
 
