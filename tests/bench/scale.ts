@@ -2,6 +2,7 @@
 // budgets B11 to B14, B17 and B18. Run after a build: node tests/bench/scale.ts [--write] [--only=10k]
 // --write puts the table into docs/benchmarks.md; one part alone: floor, paste, 10k, 100k, offline.
 import { chromium, type BrowserContext } from '@playwright/test';
+import { untilAppStored } from '#tests/support/app-stored.ts';
 import { startAppServer } from '#tests/support/app-server.ts';
 import { throttle } from '#tests/support/page-timing.ts';
 import { seedAccount, seededHost } from '#tests/support/seeded-account.ts';
@@ -137,9 +138,7 @@ async function offlineStart(): Promise<void> {
   await seedAccount(context.request, server.origin, 10_000);
   const page = await openPage(context, `${server.origin}/dashboard/`);
   await page.getByText('10,000 websites').waitFor({ timeout: 60_000 });
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await untilAppStored(page);
   await page.reload();
   await page.getByText('10,000 websites').waitFor();
   await context.setOffline(true);

@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { untilAppStored } from '#tests/support/app-stored.ts';
 import { readBuilds, startBuildHost, type BuildHost, type Builds } from '#tests/support/later-build.ts';
 
 const test = base.extend<{ host: BuildHost }, { builds: Builds }>({
@@ -28,10 +29,7 @@ function partsOf(page: Page) {
 /** Opens the first version and waits until it is stored and in charge. */
 async function openFirstVersion(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/`);
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    return navigator.serviceWorker.controller !== null;
-  });
+  await untilAppStored(page);
 }
 
 /** What the app itself does hourly and when the page is shown again. */

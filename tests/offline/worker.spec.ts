@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilAppStored } from '#tests/support/app-stored.ts';
 import { startAppServer } from '#tests/support/app-server.ts';
 import { expect, test } from '#tests/support/app-test.ts';
 
@@ -83,6 +84,24 @@ test('what the first page had loaded before it was under control is kept for lat
   await expect
     .poll(async () => (await cachedIn(page)).filter(({ cache, path }) => cache === 'locales' && german.test(path)))
     .toHaveLength(1);
+});
+
+test('what was not stored when the first visit ended is stored by the next', async ({ app, page }) => {
+  await app.open('/');
+  await app.untilOfflineReady();
+  const scripts = async () => (await cachedIn(page)).filter(({ path }) => /^\/assets\/.*\.js$/u.test(path)).length;
+  const all = await scripts();
+  expect(all).toBeGreaterThan(100);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'));
+      await Promise.all(scripts.slice(20).map((request) => cache.delete(request)));
+    }
+  });
+  expect(await scripts()).toBeLessThan(all);
+  await page.reload();
+  await expect.poll(scripts).toBeGreaterThanOrEqual(all);
 });
 
 test('a file of a build that is gone is never kept as one of ours [off:B7]', async ({ app, page }) => {
@@ -276,7 +295,7 @@ test('the kill switch takes the worker and its caches away and nothing else; wit
     await page.waitForLoadState('networkidle');
     await restart('false');
     await page.reload();
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilAppStored(page);
     await expect.poll(async () => (await cachedIn(page)).some(({ path }) => path === '/index.html')).toBe(true);
     expect(loads).toBe(2);
     await server.stop();

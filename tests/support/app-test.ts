@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { untilAppStored } from './app-stored.ts';
 import { SERVER_FIXTURE_TIMEOUT_MS, startAppServer, type AppServer } from './app-server.ts';
 import { serveFixture, type FixtureSite } from './fixture-site.ts';
 import { PASSWORD } from './own-page.ts';
@@ -55,12 +56,7 @@ export function createApp(page: Page, origin: string): App {
       // A session in a browser that has stored nothing looks like a loss of data, which the app explains.
       if (isFirstVisit) await page.getByRole('button', { name: 'Got it' }).click();
     },
-    async untilOfflineReady() {
-      await page.waitForFunction(async () => {
-        await navigator.serviceWorker.ready;
-        return navigator.serviceWorker.controller !== null;
-      });
-    },
+    untilOfflineReady: async () => untilAppStored(page),
     async signUp(email = freeEmail()) {
       await page.getByRole('button', { name: 'Sign in' }).first().click();
       const dialog = page.getByRole('dialog');

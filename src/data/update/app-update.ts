@@ -85,6 +85,8 @@ export function createAppUpdate({ connectivity, hasNetwork, reload, renewPage }:
     // The library tells neither of a version that is being installed by now, nor of all that are found later.
     registration.addEventListener('updatefound', watchInstalling);
     watchInstalling();
+    // The very first version stores most of the app only now, and one that was stopped in the middle of it goes on.
+    if (controller !== null) container.controller?.postMessage({ type: 'STORE_APP' });
     if (registration.active !== null) check();
   }
 
@@ -178,4 +180,5 @@ function keepWhatIsLoaded({ controller }: ServiceWorkerContainer): void {
     .map((entry) => entry.name)
     .filter((name) => /\/assets\/(?:locale|heavy)-|\/flags\/|\/api\/v1\/sites\/favicon\//u.test(name));
   controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+  controller?.postMessage({ type: 'STORE_APP' });
 }
