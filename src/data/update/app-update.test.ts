@@ -233,7 +233,7 @@ describe('a new version', () => {
     const first = new Worker();
     takeOver(first);
     expect([update.state(), reloads]).toEqual(['none', 0]);
-    expect(first.messages).toEqual([{ type: 'CACHE_URLS', payload: { urlsToCache: [] } }]);
+    expect(first.messages).toEqual([{ type: 'CACHE_URLS', payload: { urlsToCache: [] } }, { type: 'STORE_APP' }]);
   });
 });
 
@@ -292,5 +292,12 @@ describe('a version the server refuses [off:C9]', () => {
     update.refuse();
     await update.apply(flush);
     expect([renewals, reloads]).toEqual([1, 1]);
+  });
+
+  it('of which a part is missing is asked for the rest at the next start', async () => {
+    const stored = new Worker();
+    container.controller = stored;
+    await start(createUpdate());
+    expect(stored.messages).toEqual([{ type: 'STORE_APP' }]);
   });
 });
