@@ -256,7 +256,7 @@ test('the kill switch takes the worker and its caches away and nothing else; wit
   const { server, restart } = await startKillableServer();
   try {
     await page.goto(`${server.origin}/inner-optimization/analyzer/`);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilAppStored(page);
     // Nothing can be sent, so that what is stored stays as it is.
     await context.route('**/api/**', (route) => route.abort());
     await page.getByLabel('Page address').fill('https://example.org/waiting');

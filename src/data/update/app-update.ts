@@ -21,6 +21,7 @@ export type AppUpdateDeps = {
 };
 
 const CHECK_MS = 3_600_000;
+const ARRIVED_MS = 5000;
 const FLUSH_PATIENCE_MS = 3000;
 const INSTALL_PATIENCE_MS = 20_000;
 /** A worker takes over when the one before has answered what it was asked; a browser waits for that for minutes. */
@@ -67,8 +68,11 @@ export function createAppUpdate({ connectivity, hasNetwork, reload, renewPage }:
     function handleTakeOver(): void {
       // Only now is the new version in charge; the other tabs are asked, never reloaded under their user's hands.
       if (isApplying) reload();
-      else if (isFirst) keepWhatIsLoaded(container);
-      else if (!isRefused()) enter('mustReload');
+      else if (isFirst) {
+        keepWhatIsLoaded(container);
+        // What was on its way when the worker took over has arrived by then.
+        setTimeout(() => keepWhatIsLoaded(container), ARRIVED_MS);
+      } else if (!isRefused()) enter('mustReload');
       isFirst = false;
     }
     await untilLoaded();
