@@ -18,6 +18,8 @@ describe('minifySavingBytes', () => {
     ['js', "'open\n   b", 2],
     ['js', 'r=/\\//;const more=1;b()', 0],
     ['js', 'r=/a\\/\\//;const more=1', 0],
+    ['js', 'r=/^(https?|ftp):\\/*/iu;const more=1;b()', 0],
+    ['js', 'if(a){/* x */}', 7],
     ['js', '', 0],
   ] as const)('%s: %j saves %i', (kind, text, expected) => {
     expect(minifySavingBytes(text, kind)).toBe(expected);

@@ -22,12 +22,13 @@ function tokenEnd(text: string, index: number, kind: 'css' | 'js'): number {
   if (first === '"' || first === "'" || (first === '`' && kind === 'js')) return stringEnd(text, index, first);
   if (first !== '/') return index + 1;
   const second = text.charAt(index + 1);
+  if (kind === 'js' && !mayBeginComment(text, index)) return index + 1;
   if (second === '*') return indexOrEnd(text, '*/', index + 2, 2);
-  if (second === '/' && kind === 'js' && mayBeginComment(text, index)) return indexOrEnd(text, '\n', index + 2, 0);
+  if (second === '/' && kind === 'js') return indexOrEnd(text, '\n', index + 2, 0);
   return index + 1;
 }
 
-/** Two slashes after anything else belong to a regular expression or an address; minified code has whole files behind them on one line. */
+/** What looks like a comment after anything else belongs to a regular expression or an address; minified code has whole files behind them on one line. */
 function mayBeginComment(text: string, index: number): boolean {
   return index === 0 || ' \t\n\r;,{}()'.includes(text.charAt(index - 1));
 }
