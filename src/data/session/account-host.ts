@@ -2,7 +2,7 @@ import type { Environment } from '#core/contract/environment.ts';
 import { openAccountRuntime, type AccountRuntime } from './account-runtime.ts';
 import { increment } from '#src/data/database/app-database.ts';
 import type { StateHolder } from '#src/data/data-state.ts';
-import { createLeader, type Leader } from './leader.ts';
+import { createLeader, type Leader, type LeaderWord } from './leader.ts';
 import { beat, pulse } from './leader-pulse.ts';
 import { startLeaderWork, type LeaderWork } from './leader-work.ts';
 import { leaseLock, webLock } from '#src/data/database/lock.ts';
@@ -13,7 +13,7 @@ import type { SessionDeps } from './session-deps.ts';
 export type AccountHostDeps = {
   store: StateHolder;
   deps: SessionDeps;
-  tell: (kind: 'leaderHidden' | 'wantLead') => void;
+  tell: (word: LeaderWord) => void;
   /** The open database is being deleted by another tab: somebody signs out. */
   onDeleted: () => void;
   /** The cookie belongs to somebody else than the open account. */

@@ -129,6 +129,15 @@ describe('leader [off:H3]', () => {
     await vi.waitFor(() => expect(one.leads).toBe(false));
   });
 
+  it('says that it leads no more once the lock is free, and who hears it takes it at once', async () => {
+    const [one, two] = await twoTabs();
+    one.isVisible = false;
+    one.leader.onWantLead();
+    await vi.waitFor(() => expect(one.said).toContain('leaderFree'));
+    two.leader.onLeaderFree();
+    await vi.waitFor(() => expect(two.leads).toBe(true));
+  });
+
   it('asks for the lead again while it is looked at, in case its word got lost', async () => {
     const [one, two] = await twoTabs();
     await pass(4000, one, two);

@@ -1,6 +1,8 @@
 import { isStorageError } from '#src/data/storage/storage-errors.ts';
 import type { TryLock } from '#src/data/database/lock.ts';
 
+/** What a tab says to the others: it leads and was hidden, it wants to lead, it leads no more. */
+export type LeaderWord = 'leaderHidden' | 'wantLead' | 'leaderFree';
 export type LeaderDeps = {
   tryLock: TryLock;
   /** Makes this tab the leader for everybody who looks into the database. @returns the new epoch. */
@@ -14,7 +16,7 @@ export type LeaderDeps = {
   /** False when the database has been closed under the leader, which ends the matter. */
   isOpen: () => boolean;
   isVisible: () => boolean;
-  tell: (kind: 'leaderHidden' | 'wantLead') => void;
+  tell: (word: LeaderWord) => void;
   /** Repeats an action. @returns the function that ends it. */
   every: (action: () => void, delayMs: number) => () => void;
   now: () => number;
@@ -59,6 +61,7 @@ export function createLeader(deps: LeaderDeps) {
       report(error);
     } finally {
       isContending = false;
+      if (release !== null && !hasStopped()) tell('leaderFree');
       release = null;
     }
   }
@@ -129,6 +132,10 @@ export function createLeader(deps: LeaderDeps) {
       if (release === null || isVisible()) return;
       standBackUntilMs = now() + STAND_BACK_MS;
       release();
+    },
+    /** The lock is there to be taken. */
+    onLeaderFree(): void {
+      if (isVisible()) void contend();
     },
     /** Another tab has taken over without asking. */
     onLost(): void {

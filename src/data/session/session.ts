@@ -238,6 +238,9 @@ async function hear(message: TabMessage, { store, host, sync, tell, recover }: H
     case 'wantLead':
       host.leader().onWantLead();
       return;
+    case 'leaderFree':
+      host.leader().onLeaderFree();
+      return;
     case 'callFailed':
     case 'serverSeen':
       await store.connectivity.hearAsk(message.kind);

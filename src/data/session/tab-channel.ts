@@ -13,6 +13,7 @@ const messageSchema = z.discriminatedUnion('kind', [
   /** The leading tab was hidden: a visible one may lead in its place. */
   z.object({ ...forAccount, kind: z.literal('leaderHidden') }),
   z.object({ ...forAccount, kind: z.literal('wantLead') }),
+  z.object({ ...forAccount, kind: z.literal('leaderFree') }),
   /** For the leading tab, which alone probes: the server did not answer another tab, or answered it all the same. */
   z.object({ ...forAccount, kind: z.literal('callFailed') }),
   z.object({ ...forAccount, kind: z.literal('serverSeen') }),
@@ -34,6 +35,7 @@ const URGENT: ReadonlySet<TabMessage['kind']> = new Set([
   'changed',
   'leaderHidden',
   'wantLead',
+  'leaderFree',
   'callFailed',
   'serverSeen',
   'connectivity',
