@@ -549,6 +549,21 @@ export const STORED_TABLE: HomeTable = {
     },
     {
       name: /*i18n*/ {
+        id: 'HOME_STORED_ACTIVITY',
+        message: 'The pages of this app that you open',
+        comment: 'Row of a table on the start page.',
+      },
+      cells: [
+        NO,
+        /*i18n*/ {
+          id: 'HOME_STORED_ACTIVITY_SERVER',
+          message: 'Only with an account, until you switch it off; never if your browser asks not to be tracked',
+          comment: 'In a table on the start page, about the pages a person opens in this app.',
+        },
+      ],
+    },
+    {
+      name: /*i18n*/ {
         id: 'HOME_STORED_PASSWORD',
         message: 'Your password',
         comment: 'Row of a table on the start page.',
