@@ -21,7 +21,8 @@ function UserPrompt({ userId }: { userId: string }) {
   const [isClosed, setIsClosed] = useState(() => localValue.get(mark) !== null);
   const { data: countries } = useQuery({
     queryKey: ['countries'],
-    queryFn: async ({ signal }) => countrySchema.array().parse(await api.call(listCountries, { query: {} }, { signal })),
+    queryFn: async ({ signal }) =>
+      countrySchema.array().parse(await api.call(listCountries, { query: {} }, { signal })),
     enabled: !isClosed,
     staleTime: Infinity,
     retry: false,
