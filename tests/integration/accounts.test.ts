@@ -136,7 +136,7 @@ describe('signing up', () => {
     const key = { 'idempotency-key': '6f0d3a52-37ce-4d5c-9c52-0d5a3c8e7f11' };
     const first = await sign(server.browser(), { mode: 'signup', email: 'again@example.org' }, key);
     const second = await sign(server.browser(), { mode: 'signup', email: 'again@example.org' }, key);
-    expect(second).toMatchObject({ status: 200, result: first.result });
+    expect(second).toMatchObject({ status: 200, result: { ...first.result, reg: false, visited: true } });
     expect(
       (await sign(server.browser(), { mode: 'signup', email: 'again@example.org', password: 'not the same one' }, key))
         .error?.code,

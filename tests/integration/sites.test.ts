@@ -187,7 +187,7 @@ describe('the project list', () => {
   });
 
   it('holds all of a project when all is asked for, and nothing besides [spec:3.04]', async () => {
-    const before = Date.now();
+    const before = server.clock.nowMs;
     await add({ site: 'fresh.example.org' });
     const scopes = 'id,id_site,se,tags,favicon,date,user_id,revision';
     const { result } = await user.call(listSites, { query: { filter: 'fresh', scopes } });
@@ -252,11 +252,8 @@ describe('the current project', () => {
 
   it('is never an empty domain [spec:8.02]', async () => {
     await add({ site: 'a.example.org' });
-    for (const [site, code] of [
-      ['', 'REQUIRE_MSG'],
-      [' ', 'INVALID_DOMAIN'],
-    ] as const)
-      expect((await user.call(setCurrentSite, { query: { site } })).error?.code).toBe(code);
+    for (const site of ['', ' '])
+      expect((await user.call(setCurrentSite, { query: { site } })).error?.code).toBe('REQUIRE_MSG');
   });
 });
 
