@@ -52,12 +52,10 @@ test('the language in use is there offline after an update of the app [off:B5]',
   await expect.poll(isWaiting).toBe('installed');
   await host.close();
   await page.evaluate(async () => {
-    const changed = new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve);
-    });
     (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage({ type: 'SKIP_WAITING' });
-    await changed;
   });
+  // The page may load anew in the middle of the question, which asks again then.
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null);
 
   await page.goto(`${host.origin}/de/`);
   await expect(page.locator('main[tabindex] h1')).toHaveText(german ?? '');

@@ -20,7 +20,9 @@ export function FirstProjectPrompt() {
   // What is known of the list is compared while rendering: an effect would show one frame too many.
   if (rows !== undefined && total !== lastTotal) {
     setLastTotal(total);
-    if (lastTotal === 0 && total === 1 && isVisitor && isWanted) setIsOpen(true);
+    // It may have been added before this code was there.
+    const wasEmpty = lastTotal === null ? isNew(rows[0]) : lastTotal === 0;
+    if (wasEmpty && total === 1 && isVisitor && isWanted) setIsOpen(true);
   }
   function close() {
     setIsOpen(false);
@@ -28,4 +30,8 @@ export function FirstProjectPrompt() {
   }
   const isTurn = usePromptTurn('first-project', isOpen);
   return <Suspense>{isTurn && <FirstProjectDialog onClose={close} onAccept={() => setIsOpen(false)} />}</Suspense>;
+}
+
+function isNew(row: { readonly addedAtMs: number } | undefined): boolean {
+  return row !== undefined && row.addedAtMs >= performance.timeOrigin;
 }
