@@ -55,7 +55,10 @@ test('the language in use is there offline after an update of the app [off:B5]',
     (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage({ type: 'SKIP_WAITING' });
   });
   // The page may load anew in the middle of the question, which asks again then.
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null);
+  await page.waitForFunction(async () => {
+    const { waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    return waiting === null && active?.state === 'activated';
+  });
 
   await page.goto(`${host.origin}/de/`);
   await expect(page.locator('main[tabindex] h1')).toHaveText(german ?? '');

@@ -44,3 +44,16 @@ it('waits while somebody types', () => {
   expect(popup.result.current).toBe(true);
   field.remove();
 });
+
+it('waits while a menu is open', () => {
+  const menu = document.body.appendChild(document.createElement('button'));
+  menu.setAttribute('aria-haspopup', 'menu');
+  menu.setAttribute('aria-expanded', 'true');
+  const popup = ask('popup');
+  wait(5000);
+  expect(popup.result.current).toBe(false);
+  menu.setAttribute('aria-expanded', 'false');
+  wait(500);
+  expect(popup.result.current).toBe(true);
+  menu.remove();
+});

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 let shown: PromptName | null = null;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Whether it is this one's turn: one at a time, never over another dialog, never while somebody types. */
+/** Whether it is this one's turn: one at a time, never over another dialog, never while a menu is open or somebody types. */
 export function usePromptTurn(name: PromptName, isWanted: boolean): boolean {
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -35,13 +35,18 @@ function subscribe(listener: () => void): () => void {
 }
 
 function look(): void {
-  if (shown !== null || isDialogOpen() || isTyping()) return;
+  if (shown !== null || isDialogOpen() || isMenuOpen() || isTyping()) return;
   show(ORDER.find((name) => wanted.has(name)) ?? null);
 }
 
 function show(next: PromptName | null): void {
   shown = next;
   for (const listener of listeners) listener();
+}
+
+/** What it belongs to would close it. */
+function isMenuOpen(): boolean {
+  return document.querySelector('[aria-haspopup][aria-expanded="true"]') !== null;
 }
 
 function isTyping(): boolean {
