@@ -8,9 +8,9 @@ export function createToken(random: RandomBytes): string {
   return Buffer.from(random(32)).toString('base64url');
 }
 
-/** An id of 128 random bits, base64url, 22 characters. */
+/** An id of 128 random bits, base64url, 22 characters; without a dash in front, which command lines take for an option. */
 export function createId(random: RandomBytes): string {
-  return Buffer.from(random(16)).toString('base64url');
+  return Buffer.from(random(16)).toString('base64url').replace(/^-/u, '_');
 }
 
 /** SHA-256 of a text, base64url, 43 characters. */
