@@ -20,6 +20,7 @@ const HEAVY = {
   charts: /\/node_modules\/(?:echarts|zrender)\//u,
   agents:
     /\/node_modules\/(?:bowser|isbot)\/|\/core\/tools\/user-agent-parser\/|\/src\/features\/tools\/user-agent-parser\//u,
+  times: /\/(?:core|src\/features)\/tools\/timestamp-converter\//u,
   addresses: /\/core\/tools\/url-parser\/|\/src\/features\/tools\/url-parser\//u,
   metatag:
     /\/core\/tools\/metatag\/|\/src\/features\/tools\/metatag\/(?!page-reader|head-result|take-texts)|\/core\/standards\/arial-widths/u,
@@ -68,7 +69,7 @@ const codeSplitting = {
     {
       name: 'parts',
       // Without those that bring a library along, which pages load when they are wanted.
-      test: /\/src\/ui\/(?!index|dialog|menu|popover|tooltip|select|tabs|virtual|data-|table-|use-table|header-cell|row-selection|chart|confirm|download|column|line-list|category-scores|use-load-ahead|page-margins|print-button)/u,
+      test: /\/src\/ui\/(?!index|dialog|menu|popover|tooltip|select|tabs|virtual|data-|table-|use-table|header-cell|row-selection|chart|trend-chart|confirm|download|column|line-list|category-scores|use-load-ahead|page-margins|print-button)/u,
       minShareCount: 2,
       includeDependenciesRecursively: false,
       priority: 1,

@@ -12,7 +12,7 @@ import { addBrands } from '#server/plugins/brands.ts';
 import { addClientVersion } from '#server/plugins/client-version.ts';
 import { addErrorReplies } from '#server/plugins/error-replies.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
-import { addJsonBodies, BODY_LIMIT_BYTES, parseQuery } from '#server/plugins/input.ts';
+import { addJsonBodies, addTextGuard, BODY_LIMIT_BYTES, parseQuery } from '#server/plugins/input.ts';
 import { addFeatureGuard } from '#server/plugins/feature-guard.ts';
 import { addKillServiceWorker } from '#server/plugins/kill-service-worker.ts';
 import { addOpenApi } from '#server/plugins/openapi.ts';
@@ -23,6 +23,7 @@ import { addSecurityHeaders } from '#server/plugins/security-headers.ts';
 import { addSessions } from '#server/plugins/sessions.ts';
 import { addStaticFiles } from '#server/plugins/static-files.ts';
 import { addWriteEffects } from '#server/plugins/write-effects.ts';
+import { createAttemptRepository } from '#server/services/attempt-repository.ts';
 import { createIdempotencyRepository } from '#server/services/idempotency-repository.ts';
 import type { RateLimits } from '#server/services/rate-limits.ts';
 import { createSessionCookie } from '#server/services/session-cookie.ts';
@@ -46,14 +47,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
   addErrorReplies(app);
   addSecurityHeaders(app, isHttps(config));
   addJsonBodies(app);
+  addTextGuard(app);
   await app.register(fastifyCookie);
   addBrands(app, brands, origin);
   addApiGuard(app, brands);
   addFeatureGuard(app);
   addClientVersion(app);
   addSessions(app, sessions, cookie);
-  const limiters = await addRateLimits(app, limits);
-  addWriteEffects(app, { keys: createIdempotencyRepository(database.db, now), sessions, cookie });
+  const limiters = await addRateLimits(app, limits, createAttemptRepository(database, now));
+  addWriteEffects(app, { database, keys: createIdempotencyRepository(database, now), sessions, cookie });
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },

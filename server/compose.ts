@@ -3,6 +3,7 @@ import type { Logger } from '#server/config/logger.ts';
 import type { Database } from '#server/db/database.ts';
 import { createTaskRepository } from '#server/features/tasks/repository.ts';
 import { createTaskRunner, type RunTask, type TaskRunnerDeps } from '#server/features/tasks/runner.ts';
+import { visitorAddress } from '#server/realtime/visitor-address.ts';
 import { createRealtime, type Realtime, type RealtimeDeps } from '#server/realtime/realtime.ts';
 import type { Brands } from '#server/services/brands/brands.ts';
 import { judgeOrigin } from '#server/services/own-origin.ts';
@@ -37,7 +38,7 @@ export function linkOrigin(config: Config, listening: string | { port: number } 
 /** The live channel on our sessions and tasks. */
 export function composeRealtime(
   { config, database, logger, now, random, brands }: ComposeDeps,
-  adapter?: RealtimeDeps['adapter'],
+  { adapter, limits }: Pick<RealtimeDeps, 'adapter' | 'limits'> = {},
 ): Realtime {
   const sessions = createSessionRepository(database.db, now, random);
   const cookie = createSessionCookie(isHttps(config));
@@ -49,6 +50,7 @@ export function composeRealtime(
       const found = token === null || brand === null ? null : await sessions.find(token, brand.id);
       return found === null ? null : { userId: found.session.user.id, tokenHash: found.session.tokenHash };
     },
+    hasCookie: (headers) => cookie.read(headers.cookie) !== null,
     findTasks: (userId, ids) => tasks.findSome(userId, ids),
     async isOwnPage(headers) {
       const brand = await brands.find(headers, config.publicUrl);
@@ -56,18 +58,20 @@ export function composeRealtime(
       const { host } = brands.requestedHost(headers);
       return judgeOrigin(headers, { host, givenOrigin: brand.givenOrigin }) === 'own';
     },
+    addressOf: (request) => visitorAddress(request, Number(config.trustProxy)),
     adapter,
+    limits,
     logger,
   });
 }
 
-export type RunnerDeps = Pick<TaskRunnerDeps, 'services' | 'analyses'> & {
+export type RunnerDeps = Pick<TaskRunnerDeps, 'services' | 'analyses' | 'isMemoryShort'> & {
   readonly realtime: Pick<Realtime, 'announce'>;
 };
 
 /** What the queue calls for each task. */
-export function composeRunner({ services, analyses, realtime }: RunnerDeps): RunTask {
-  return createTaskRunner({ services, analyses, announce: realtime.announce });
+export function composeRunner({ realtime, ...rest }: RunnerDeps): RunTask {
+  return createTaskRunner({ ...rest, announce: realtime.announce });
 }
 
 /** Ids of the tasks that a crash has left without a place in the queue, or that are still in it. */

@@ -15,15 +15,19 @@ import {
 } from '#server/compose.ts';
 import { ConfigError, parseConfig, type Config } from '#server/config/config.ts';
 import { createLogger } from '#server/config/create-logger.ts';
+import { runsFor } from '#server/config/memory.ts';
 import { backupFolder, startBackups } from '#server/db/backup/backup-folder.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
+import { createListeningPool } from '#server/db/listening-pool.ts';
 import { createTogether, isForOperator as isDatabaseProblem } from '#server/db/database-errors.ts';
 import { LISTS } from '#core/contract/lists.gen.ts';
+import { createPolitePace } from '#server/crawl/host-limits.ts';
 import { ANALYSES } from '#server/features/analyses.gen.ts';
 import { FEATURES } from '#server/features/features.gen.ts';
 import { createServices, type Services } from '#server/features/services.ts';
 import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
 import { startMails } from '#server/services/mail/start-mails.ts';
+import { createAttemptRepository } from '#server/services/attempt-repository.ts';
 import { createIdempotencyRepository } from '#server/services/idempotency-repository.ts';
 import { DEFAULT_RATE_LIMITS } from '#server/services/rate-limits.ts';
 
@@ -39,23 +43,29 @@ async function readVersion(): Promise<string> {
 }
 
 /** What joins several processes on one PostgreSQL. */
-async function createSocketAdapter(database: Database): Promise<ReturnType<typeof createAdapter> | undefined> {
+async function createSocketAdapter(
+  database: Database,
+  logger: Logger,
+): Promise<ReturnType<typeof createAdapter> | undefined> {
   if (database.isOwn) return undefined;
   await createTogether(() => database.run(SOCKET_ATTACHMENTS_TABLE));
-  return createAdapter(database.pool);
+  return createAdapter(createListeningPool(database.pool, logger), {
+    errorHandler: (error) => logger.warn({ err: error }, 'A live message did not get to the other processes'),
+  });
 }
-
-/** Runs wait for other servers most of the time; a crawl that others had to wait for would keep them for hours. */
-const RUNS_AT_ONCE = 12;
 
 /** Deletes what has expired, now and every hour. */
 function startPruning(services: Services): void {
   const { database, logger, now, sessions } = services;
-  const keys = createIdempotencyRepository(database.db, now);
+  const keys = createIdempotencyRepository(database, now);
+  const attempts = createAttemptRepository(database, now);
   const prune = (): void => {
-    Promise.all([sessions.prune(), keys.prune(), ...FEATURES.map((feature) => feature.prune?.(services))]).catch(
-      (error: unknown) => logger.error({ err: error }, 'Expired rows could not be deleted'),
-    );
+    Promise.all([
+      sessions.prune(),
+      keys.prune(),
+      attempts.prune(),
+      ...FEATURES.map((feature) => feature.prune?.(services)),
+    ]).catch((error: unknown) => logger.error({ err: error }, 'Expired rows could not be deleted'));
   };
   prune();
   setInterval(prune, PRUNE_EVERY_MS).unref();
@@ -75,11 +85,11 @@ type Started = { readonly stops: readonly Stop[]; readonly line: string };
 
 /** Starts what the role asks for. */
 async function start(config: Config, logger: Logger): Promise<Started> {
-  const fetcher = createFetcher({ policy: toPolicy(config) });
+  const fetcher = createFetcher({ policy: toPolicy(config), pace: createPolitePace(config.allowTargets) });
   const database = await openDatabase(config, { logger, onCrash: (error) => end(logger, error) });
   const services = createServices({ config, database, logger, fetcher, now: Date.now, random: randomBytes });
-  const queue = await createTaskQueue(database, { logger, concurrency: RUNS_AT_ONCE });
-  const realtime = composeRealtime(services, await createSocketAdapter(database));
+  const queue = await createTaskQueue(database, { logger, concurrency: runsFor() });
+  const realtime = composeRealtime(services, { adapter: await createSocketAdapter(database, logger) });
   startPruning(services);
   const backups = startBackups({
     pool: database.pool,

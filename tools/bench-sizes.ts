@@ -12,7 +12,7 @@ const DOCS = join(root, 'docs', 'benchmarks.md');
 const MARKS = ['<!-- sizes:begin -->', '<!-- sizes:end -->'] as const;
 
 /** Gzip KB, by which everything here is measured. */
-export const BUDGET = { startJs: 134, css: 25, routeJs: 40, pageTexts: 20, precache: 1024 } as const;
+export const BUDGET = { startJs: 138, css: 25, routeJs: 40, pageTexts: 20, precache: 1024 } as const;
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] };
 export type Sizes = {

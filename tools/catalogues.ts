@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { LATE_PARTS } from './late-parts.ts';
 
 type Catalogue = { readonly name: string; readonly include: readonly string[]; readonly exclude?: readonly string[] };
 
@@ -41,7 +42,13 @@ export const CATALOGUES: readonly Catalogue[] = [
   ...foldersOf('../src/features').map((name) => ({
     name,
     include: [`src/features/${name}`, ...(SHARED_TEXTS[name] ?? [])],
-    exclude: [ANALYSIS_FILES, ...(name === 'tools' ? TOOL_IDS.map((id) => `src/features/tools/${id}/**`) : [])],
+    exclude: [
+      ANALYSIS_FILES,
+      ...(name === 'tools' ? TOOL_IDS : (LATE_PARTS[name] ?? [])).map((part) => `src/features/${name}/${part}/**`),
+    ],
   })),
+  ...Object.entries(LATE_PARTS).flatMap(([feature, parts]) =>
+    parts.map((part) => ({ name: `${feature}-${part}`, include: [`src/features/${feature}/${part}`] })),
+  ),
   ...TOOL_IDS.map((id) => ({ name: `tool-${id}`, include: [`src/features/tools/${id}`] })),
 ];

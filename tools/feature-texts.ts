@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../core/standards/languages.ts';
+import { LATE_PARTS } from './late-parts.ts';
 
 /** The module that knows all languages, one for each language, and one for each feature, which waits for its texts. */
 const LANGUAGES_ID = 'virtual:language-texts';
@@ -54,13 +55,14 @@ export function featureTexts(): Plugin {
   };
 }
 
-/** The catalogue of a module: its feature, its tool, its folder of the shell, or `analysis`, to which its files of that name belong (lingui.config.ts). */
+/** The catalogue of a module: its feature or the part of it that comes later, its tool, its folder of the shell, or `analysis`, to which its files of that name belong (lingui.config.ts). */
 function areaOf(id: string): string {
   const [, part] = /\/src\/shell\/([^/]+)\//u.exec(id) ?? [];
   if (part !== undefined) return `shell-${part}`;
   const [, feature = '', file = ''] = /\/src\/features\/([^/]+)\/([^?]+)/u.exec(id) ?? [];
   const [folder = ''] = file.split('/');
   if (feature === 'tools' && folder !== file && folder !== 'parts') return `tool-${folder}`;
+  if (LATE_PARTS[feature]?.includes(folder) === true) return `${feature}-${folder}`;
   return feature === '' || file.startsWith('analysis-') ? 'analysis' : feature;
 }
 

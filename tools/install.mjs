@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findChromium } from './machine.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'node_modules', '.sitewarden-lock');
@@ -66,5 +67,19 @@ export function ensurePackages() {
     console.error('npm ci failed: see the lines above.');
     process.exit(1);
   }
+  addBrowser();
   writeFileSync(stamp, lock);
+}
+
+/**
+ * npm leaves out the browser that comes in a package where the machine's own Node is older than that package asks for. Ours is not:
+ * on a machine without a browser it is installed by that one. Without it the product works, and says what it cannot measure.
+ */
+function addBrowser() {
+  const { npm_execpath: npm } = process.env;
+  if (existsSync(join(root, 'node_modules', '@sparticuz')) || findChromium() !== null || npm === undefined) return;
+  spawnSync(projectNode, [npm, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['inherit', process.stderr, 'inherit'],
+  });
 }

@@ -216,4 +216,9 @@ export const CHECK_IDS: readonly string[] = [
   'sitemap-entry-invalid',
   'sitemap-index-nested',
   'sitemap-url-scope',
+  'hreflang-scheme-host',
+  'hreflang-cluster-incomplete',
+  'hreflang-sitemap-gap',
+  'hreflang-uncrawled',
+  'hreflang-unlinked',
 ];

@@ -69,6 +69,7 @@ import { hreflangOutsideHead } from '#core/audit/checks/hreflang/hreflang-outsid
 import { hreflangRelWrong } from '#core/audit/checks/hreflang/hreflang-rel-wrong.ts';
 import { hreflangRelative } from '#core/audit/checks/hreflang/hreflang-relative.ts';
 import { hreflangReturnDiffers } from '#core/audit/checks/hreflang/hreflang-return-differs.ts';
+import { hreflangSchemeHost } from '#core/audit/checks/hreflang/hreflang-scheme-host.ts';
 import { hreflangToBlocked } from '#core/audit/checks/hreflang/hreflang-to-blocked.ts';
 import { hreflangToError } from '#core/audit/checks/hreflang/hreflang-to-error.ts';
 import { hreflangToNoindex } from '#core/audit/checks/hreflang/hreflang-to-noindex.ts';
@@ -232,6 +233,7 @@ export const CHECKS = [
   hreflangRelWrong,
   hreflangRelative,
   hreflangReturnDiffers,
+  hreflangSchemeHost,
   hreflangToBlocked,
   hreflangToError,
   hreflangToNoindex,

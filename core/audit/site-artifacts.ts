@@ -92,6 +92,8 @@ export type SitemapsFacts = {
   readonly isComplete: boolean;
   /** Every address listed, once for each file that lists it. */
   readonly entries: readonly { readonly url: string; readonly file: string }[];
+  /** The language versions the files name for an address, x-default among them. Pages of one set may share their list. */
+  readonly alternatesOf: (url: string) => readonly { readonly url: string | null }[];
 };
 
 export type SitemapFile = {

@@ -14,6 +14,8 @@ type SiteOverrides = Partial<Omit<SiteArtifacts, 'pages' | 'targets' | 'robotsTx
   readonly robotsTxt?: string | Partial<RobotsTxtFacts>;
   /** Files by path, and the paths each lists. Default: a sitemap that lists all pages. */
   readonly sitemaps?: Readonly<Record<string, Partial<SitemapFile> & { readonly lists?: readonly string[] }>>;
+  /** Paths that sitemaps name as language versions, by the path of a page. */
+  readonly listedVersions?: Readonly<Record<string, readonly string[]>>;
   /** Default true. */
   readonly hasAllSitemaps?: boolean;
 };
@@ -26,6 +28,7 @@ export function siteEvidence(overrides: SiteOverrides = {}): SiteArtifacts {
     targets = [],
     robotsTxt = `Sitemap: ${ORIGIN}/sitemap.xml`,
     sitemaps,
+    listedVersions = {},
     hasAllSitemaps = true,
     ...rest
   } = overrides;
@@ -45,6 +48,8 @@ export function siteEvidence(overrides: SiteOverrides = {}): SiteArtifacts {
     sitemaps: {
       ...sitemapsFor(sitemaps ?? { '/sitemap.xml': { lists: Object.keys(pages) } }),
       isComplete: hasAllSitemaps,
+      alternatesOf: (url) =>
+        (listedVersions[new URL(url).pathname] ?? []).map((path) => ({ url: new URL(path, ORIGIN).href })),
     },
     variants: ['http://example.org/', 'http://www.example.org/', 'https://www.example.org/'].map((url) => ({
       url,

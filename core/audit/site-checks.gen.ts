@@ -9,7 +9,11 @@ import { canonicalUnlinked } from '#core/audit/site-checks/canonicals/canonical-
 import { descriptionDuplicate } from '#core/audit/site-checks/descriptions/description-duplicate.ts';
 import { duplicateExact } from '#core/audit/site-checks/duplicates/duplicate-exact.ts';
 import { duplicateNear } from '#core/audit/site-checks/duplicates/duplicate-near.ts';
+import { hreflangClusterIncomplete } from '#core/audit/site-checks/hreflang/hreflang-cluster-incomplete.ts';
 import { hreflangMissing } from '#core/audit/site-checks/hreflang/hreflang-missing.ts';
+import { hreflangSitemapGap } from '#core/audit/site-checks/hreflang/hreflang-sitemap-gap.ts';
+import { hreflangUncrawled } from '#core/audit/site-checks/hreflang/hreflang-uncrawled.ts';
+import { hreflangUnlinked } from '#core/audit/site-checks/hreflang/hreflang-unlinked.ts';
 import { imageLegacyFormats } from '#core/audit/site-checks/images/image-legacy-formats.ts';
 import { noindexHome } from '#core/audit/site-checks/indexability/noindex-home.ts';
 import { noindexSitewide } from '#core/audit/site-checks/indexability/noindex-sitewide.ts';
@@ -65,7 +69,11 @@ export const SITE_CHECKS = [
   descriptionDuplicate,
   duplicateExact,
   duplicateNear,
+  hreflangClusterIncomplete,
   hreflangMissing,
+  hreflangSitemapGap,
+  hreflangUncrawled,
+  hreflangUnlinked,
   imageLegacyFormats,
   noindexHome,
   noindexSitewide,

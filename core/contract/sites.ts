@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TAG_LIMITS } from '#core/domain/tag.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** A project as the server stores it. `site` is a host: lower case, no scheme, no www (A-labels for other scripts). */
@@ -16,11 +17,11 @@ export const siteSchema = z.object({
 export type Site = z.infer<typeof siteSchema>;
 
 const hostText = z.string().max(2048);
-const tagText = z.string().max(64);
+const tagText = z.string().max(TAG_LIMITS.characters);
 export const siteInputSchema = z.strictObject({
   site: hostText,
   se: z.number().int().positive().optional(),
-  tags: z.array(tagText).max(100).optional(),
+  tags: z.array(tagText).max(TAG_LIMITS.perCall).optional(),
   date: z.number().int().nonnegative().optional(),
 });
 export type SiteInput = z.infer<typeof siteInputSchema>;
@@ -113,10 +114,10 @@ export const changeTags = defineEndpoint({
   path: '/api/v1/sites/tags/',
   access: 'user',
   writes: true,
-  summary: "Adds tags to the user's list and, with `site`, to those projects; `remove` takes tags off those projects",
+  summary: `Adds tags to the user's list and, with \`site\`, to those projects; \`remove\` takes tags off those projects. Beyond ${TAG_LIMITS.perSite} of a project or ${TAG_LIMITS.perUser} of a user, TOO_MANY_TAGS, and nothing is changed`,
   body: z.strictObject({
-    tags: z.array(tagText).max(100),
-    remove: z.array(tagText).max(100).optional(),
+    tags: z.array(tagText).max(TAG_LIMITS.perCall),
+    remove: z.array(tagText).max(TAG_LIMITS.perCall).optional(),
     site: z.union([hostText.min(1), z.array(hostText.min(1)).min(1).max(10_000)]).optional(),
   }),
   reply: z.array(z.object({ tag: z.string() })),

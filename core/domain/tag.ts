@@ -1,4 +1,5 @@
-const MAX_CHARACTERS = 64;
+/** How much there may be of tags: what a person keeps an overview of, and what is stored and searched at once. */
+export const TAG_LIMITS = { characters: 64, perCall: 100, perSite: 100, perUser: 1000 } as const;
 
 /**
  * The stored form of a tag: trimmed, inner white space and control characters one space, at most 64 characters (UTF-16
@@ -11,7 +12,7 @@ export function toTag(text: string): string | null {
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  const cut = clean.slice(0, MAX_CHARACTERS).replace(/[\uD800-\uDBFF]$/u, '');
+  const cut = clean.slice(0, TAG_LIMITS.characters).replace(/[\uD800-\uDBFF]$/u, '');
   const tag = cut.trimEnd();
   return tag === '' ? null : tag;
 }

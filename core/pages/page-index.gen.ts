@@ -4,6 +4,7 @@ import type { MenuItem } from './menu-item.ts';
 
 export const PAGE_INDEX: readonly PageFacts[] = [
   {"id":"aboutUs","path":"/about-us/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_ABOUT_US"},
+  {"id":"accessibility","path":"/accessibility-checker/","requiresAuth":false,"isBare":false,"projectLink":{"query":"site","se":true},"nameId":"NAV_ACCESSIBILITY"},
   {"id":"analyzer","path":"/inner-optimization/analyzer/","requiresAuth":false,"isBare":false,"projectLink":{"query":"url"},"nameId":"NAV_ANALYZER"},
   {"id":"antiSpamPolicy","path":"/anti-spam-policy/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_ANTI_SPAM_POLICY"},
   {"id":"customPage","path":"/p/:page/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_CUSTOM_PAGE"},
@@ -12,7 +13,9 @@ export const PAGE_INDEX: readonly PageFacts[] = [
   {"id":"emailConfirmation","path":"/email-confirmation/","requiresAuth":true,"isBare":true,"projectLink":"none","nameId":"NAV_EMAIL_CONFIRMATION"},
   {"id":"home","path":"/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":""},
   {"id":"howWeMeasure","path":"/how-we-measure/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_HOW_WE_MEASURE"},
+  {"id":"hreflang","path":"/hreflang-checker/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_HREFLANG"},
   {"id":"notFound","path":"/404/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_NOT_FOUND"},
+  {"id":"pageSpeed","path":"/page-speed/analyzer/","requiresAuth":false,"isBare":false,"projectLink":{"query":"site"},"nameId":"NAV_PAGE_SPEED"},
   {"id":"price","path":"/price/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_PRICE"},
   {"id":"pricing","path":"/pricing/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_PRICING"},
   {"id":"privacyPolicy","path":"/privacy-policy/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_PRIVACY_POLICY"},
@@ -35,6 +38,6 @@ export const PAGE_INDEX: readonly PageFacts[] = [
 export const MENU: readonly MenuItem[] = [
   {"icon":"layout-dashboard","namespace":"dashboard","text":"NAV_DASHBOARD","route":"/dashboard/","requiresAuth":true,"children":[]},
   {"icon":"globe","namespace":"project","text":"NAV_PROJECT","route":"/project/","requiresAuth":false,"children":[]},
-  {"icon":"clipboard-list","namespace":"audit","text":"NAV_SEO_AUDIT","route":"","requiresAuth":false,"children":[{"icon":"file-search","namespace":"analyzer","text":"NAV_ANALYZER","route":"/inner-optimization/analyzer/","requiresAuth":false,"children":[]},{"icon":"network","namespace":"website-checker","text":"NAV_WEBSITE_CHECKER","route":"/website-checker/","requiresAuth":false,"children":[]}]},
+  {"icon":"clipboard-list","namespace":"audit","text":"NAV_SEO_AUDIT","route":"","requiresAuth":false,"children":[{"icon":"file-search","namespace":"analyzer","text":"NAV_ANALYZER","route":"/inner-optimization/analyzer/","requiresAuth":false,"children":[]},{"icon":"network","namespace":"website-checker","text":"NAV_WEBSITE_CHECKER","route":"/website-checker/","requiresAuth":false,"children":[]},{"icon":"gauge","namespace":"page-speed","text":"NAV_PAGE_SPEED","route":"/page-speed/analyzer/","requiresAuth":false,"children":[]},{"icon":"accessibility","namespace":"accessibility","text":"NAV_ACCESSIBILITY","route":"/accessibility-checker/","requiresAuth":false,"children":[]},{"icon":"languages","namespace":"hreflang","text":"NAV_HREFLANG","route":"/hreflang-checker/","requiresAuth":false,"children":[]}]},
   {"icon":"wrench","namespace":"tools","text":"NAV_TOOLS","route":"/tools/","requiresAuth":false,"children":[]},
 ];

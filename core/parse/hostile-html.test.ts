@@ -28,6 +28,11 @@ const PAGES: readonly [name: string, make: (n: number) => string, n: number][] =
   ['white space', (n) => `<p>${' '.repeat(n)}x`, 5_000_000],
   ['image candidates', (n) => `<img srcset="${','.repeat(n)}"><img srcset="${' x'.repeat(n)}">`, 1_000_000],
   [
+    'images of very many candidates',
+    (n) => `<img srcset="${'a 1x,'.repeat(n)}"><link rel=preload imagesrcset="${'b 1x,'.repeat(n)}">`,
+    500_000,
+  ],
+  [
     'items in an element of many attributes',
     (n) => `<div ${Array.from({ length: n }, (_, index) => `a${index}`).join(' ')}>${'<i typeof="a">x</i>'.repeat(n)}`,
     20_000,

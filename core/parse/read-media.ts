@@ -24,10 +24,12 @@ export function createMediaReader(reading: Reading) {
   let picture: Open<ListOf<'pictures'>> | null = null;
   let video: Open<ListOf<'videos'>> | null = null;
 
-  function load(element: HtmlElement, kind: ResourceKind, ...hrefs: (string | null)[]): void {
-    for (const href of hrefs) {
-      if (href !== null && href !== '' && !isDataAddress(href))
-        resources.push({ href, kind, type: attributeOf(element, 'type'), evidence: evidenceOf(reading, element) });
+  function load(element: HtmlElement, kind: ResourceKind, hrefs: Iterable<string | null>): void {
+    let found: Pick<ResourceFacts, 'type' | 'evidence'> | null = null;
+    for (const href of new Set(hrefs)) {
+      if (href === null || href === '' || isDataAddress(href)) continue;
+      found ??= { type: attributeOf(element, 'type'), evidence: evidenceOf(reading, element) };
+      resources.push({ href, kind, ...found });
     }
   }
 
@@ -35,7 +37,8 @@ export function createMediaReader(reading: Reading) {
     const image = imageOf(reading, element);
     images.push(image);
     if (picture !== null && element.parent?.name === 'picture') picture.hasImg = true;
-    load(element, 'image', image.src, ...candidatesOf(element));
+    load(element, 'image', [image.src]);
+    load(element, 'image', candidatesOf(element));
     if (!image.isDecorative) appendName(reading, ` ${collapse(imageName(element, image.alt))} `);
   }
 
@@ -56,8 +59,8 @@ export function createMediaReader(reading: Reading) {
       evidence: evidenceOf(reading, element),
     };
     videos.push(opened);
-    load(element, 'media', opened.src);
-    load(element, 'image', attributeOf(element, 'poster'));
+    load(element, 'media', [opened.src]);
+    load(element, 'image', [attributeOf(element, 'poster')]);
     video = opened;
     reading.whenClosed(() => {
       video = null;
@@ -66,21 +69,21 @@ export function createMediaReader(reading: Reading) {
 
   function readSource(element: HtmlElement): void {
     const src = attributeOf(element, 'src');
-    if (element.parent?.name === 'picture') load(element, 'image', ...candidatesOf(element));
-    else load(element, 'media', src);
+    if (element.parent?.name === 'picture') load(element, 'image', candidatesOf(element));
+    else load(element, 'media', [src]);
     if (video !== null) video.src ??= src;
   }
 
   function readTrack(element: HtmlElement): void {
     if (video !== null && valueOf(element.attributes, 'kind')?.trim().toLowerCase() === 'captions')
       video.hasCaptions = true;
-    load(element, 'media', attributeOf(element, 'src'));
+    load(element, 'media', [attributeOf(element, 'src')]);
   }
 
   function readFrame(element: HtmlElement): void {
     const src = attributeOf(element, 'src');
     frames.push({ src, title: attributeOf(element, 'title'), evidence: evidenceOf(reading, element) });
-    load(element, 'frame', src);
+    load(element, 'frame', [src]);
   }
 
   function readPlugin(element: HtmlElement, source: string): void {
@@ -91,21 +94,22 @@ export function createMediaReader(reading: Reading) {
       src,
       evidence: evidenceOf(reading, element),
     });
-    load(element, 'object', src);
+    load(element, 'object', [src]);
   }
 
   function readLink(element: HtmlElement): void {
     const kind = linkKind(element);
     if (kind === null) return;
     const href = attributeOf(element, 'href');
-    load(element, kind, href, ...srcsetUrls(valueOf(element.attributes, 'imagesrcset') ?? ''));
+    load(element, kind, [href]);
+    load(element, kind, srcsetUrls(valueOf(element.attributes, 'imagesrcset') ?? ''));
   }
 
   const READERS: Readonly<Record<string, (element: HtmlElement) => void>> = {
     img: readImage,
     picture: readPicture,
     video: readVideo,
-    audio: (element) => load(element, 'media', attributeOf(element, 'src')),
+    audio: (element) => load(element, 'media', [attributeOf(element, 'src')]),
     source: readSource,
     track: readTrack,
     iframe: readFrame,
@@ -114,10 +118,10 @@ export function createMediaReader(reading: Reading) {
     embed: (element) => readPlugin(element, 'src'),
     applet: (element) => readPlugin(element, 'code'),
     link: readLink,
-    script: (element) => load(element, 'script', attributeOf(element, 'src')),
+    script: (element) => load(element, 'script', [attributeOf(element, 'src')]),
     input: (element) => {
       if (valueOf(element.attributes, 'type')?.trim().toLowerCase() === 'image')
-        load(element, 'image', attributeOf(element, 'src'));
+        load(element, 'image', [attributeOf(element, 'src')]);
     },
   };
 

@@ -30,7 +30,7 @@ const HTML_START =
 /** The media type the first bytes tell, whatever the header says; `null` when they fit none. A tag at the start, after white space and comments, is HTML. */
 export function sniffMediaType(bytes: Uint8Array): string | null {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, SNIFF_BYTES));
-  const raw = String.fromCharCode(...bytes.subarray(0, 32));
+  const raw = Array.from(bytes.subarray(0, 32), (byte) => String.fromCharCode(byte)).join('');
   const found = SIGNATURES.find(([, at, signature]) => raw.startsWith(signature, at));
   return found?.[0] ?? markupType(withoutLead(start));
 }

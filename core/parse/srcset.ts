@@ -3,22 +3,22 @@ export function srcsetUrls(srcset: string): string[] {
   const urls: string[] = [];
   let index = 0;
   while (index < srcset.length) {
-    index = skipWhile(srcset, index, /[\s,]/u);
-    const end = skipWhile(srcset, index, /\S/u);
+    index = skip(srcset, index, /[\s,]*/uy);
+    const end = skip(srcset, index, /\S*/uy);
     if (end === index) break;
     const written = srcset.slice(index, end);
     const url = trimCommas(written);
     urls.push(url);
     // A comma right after the address ends the candidate; else its descriptors run to the next comma.
-    index = url.length < written.length ? end : skipWhile(srcset, end, /[^,]/u);
+    index = url.length < written.length ? end : skip(srcset, end, /[^,]*/uy);
   }
   return urls;
 }
 
-function skipWhile(text: string, from: number, pattern: RegExp): number {
-  let index = from;
-  while (index < text.length && pattern.test(text.charAt(index))) index += 1;
-  return index;
+function skip(text: string, from: number, pattern: RegExp): number {
+  pattern.lastIndex = from;
+  pattern.test(text);
+  return pattern.lastIndex;
 }
 
 function trimCommas(text: string): string {

@@ -2,7 +2,9 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { fetcherFor, type LoopbackFetcherOptions } from '#tests/support/loopback-fetcher.ts';
 import { serveCanary, serveHttp, type LoopbackServer } from '#tests/support/loopback-server.ts';
-import { probeTargets, type ProbeRequest, type ProbeWant } from './probe-targets.ts';
+import { probeTargets, type ProbeRequest, type ProbeResult, type ProbeWant } from './probe-targets.ts';
+
+const read = (result: ProbeResult): ProbeResult => result;
 
 /** Probes paths of `site.test`, all for the same want; absolute addresses stay as they are. */
 async function probe(
@@ -19,6 +21,7 @@ async function probe(
   const results = await probeTargets(fetcherFor(server, options), requests, {
     signal: new AbortController().signal,
     maxTotalMs,
+    read,
   });
   return { results, of: (path: string) => results.get(`http://site.test:${server.port}${path}`) };
 }
@@ -103,7 +106,7 @@ describe('probing for content', () => {
         { url, want: 'page' },
         { url, want: 'status' },
       ],
-      { signal, maxTotalMs: 5000 },
+      { signal, maxTotalMs: 5000, read },
     );
     expect(results.get(url)?.text).toBe('x');
     expect(server.connections()).toBe(1);
@@ -174,7 +177,7 @@ describe('probing is polite', () => {
     await using server = await serveHttp(() => abort.abort(reason));
     const url = `http://site.test:${server.port}/`;
     await expect(
-      probeTargets(fetcherFor(server), [{ url, want: 'status' }], { signal: abort.signal, maxTotalMs: 5000 }),
+      probeTargets(fetcherFor(server), [{ url, want: 'status' }], { signal: abort.signal, maxTotalMs: 5000, read }),
     ).rejects.toBe(reason);
   });
 });

@@ -33,10 +33,12 @@ export type ProbeResult = {
   readonly text: string | null;
 };
 
-export type ProbeLimits = {
+export type ProbeLimits<Facts> = {
   readonly signal: AbortSignal;
   /** For all together; what has not answered by then is absent from the result. */
   readonly maxTotalMs: number;
+  /** What to keep of an answer; called as each comes, so that not all their texts are in memory together. */
+  readonly read: (result: ProbeResult, request: ProbeRequest) => Facts | Promise<Facts>;
 };
 
 const MAX_PARALLEL = 4;
@@ -60,38 +62,39 @@ const HEAD_REFUSED: ReadonlySet<number> = new Set([400, 403, 405, 501]);
  * @returns by address as given; one that was not asked, or not answered in time, is absent.
  * @throws only when `signal` is aborted: the signal's reason.
  */
-export async function probeTargets(
+export async function probeTargets<Facts>(
   fetcher: Fetcher,
   requests: readonly ProbeRequest[],
-  limits: ProbeLimits,
-): Promise<Map<string, ProbeResult>> {
-  const { signal, maxTotalMs } = limits;
-  const results = new Map<string, ProbeResult>();
+  limits: ProbeLimits<Facts>,
+): Promise<Map<string, Facts>> {
+  const { signal, maxTotalMs, read } = limits;
+  const results = new Map<string, Facts>();
   const closedHosts = new Set<string>();
-  const running = new Map<ProbeRequest, Promise<void>>();
+  const running = new Map<Waiting, Promise<void>>();
   const deadline = AbortSignal.timeout(maxTotalMs);
   const ended = AbortSignal.any([signal, deadline]);
 
-  const ask = async (request: ProbeRequest) => {
+  const ask = async (waited: Waiting) => {
+    const { request } = waited;
     try {
       const result = await probe(fetcher, request, ended);
-      results.set(request.url, result);
       if (TOO_MUCH.has(result.status ?? 0)) closedHosts.add(hostOf(request.url));
       if (TOO_MUCH.has(result.finalStatus ?? 0)) closedHosts.add(hostOf(result.finalUrl));
+      results.set(request.url, await read(result, request));
     } catch (error) {
       if (!ended.aborted) throw error;
     } finally {
-      running.delete(request);
+      running.delete(waited);
     }
   };
 
-  let waiting = unique(requests);
+  let waiting = unique(requests).map((request): Waiting => ({ request, host: hostOf(request.url) }));
   while (!ended.aborted) {
-    waiting = waiting.filter(({ url }) => !closedHosts.has(hostOf(url)));
+    waiting = waiting.filter(({ host }) => !closedHosts.has(host));
     const next =
-      running.size < MAX_PARALLEL ? waiting.find((request) => isFree(request, [...running.keys()])) : undefined;
+      running.size < MAX_PARALLEL ? waiting.find(({ host }) => isFree(host, [...running.keys()])) : undefined;
     if (next !== undefined) {
-      waiting = waiting.filter((request) => request !== next);
+      waiting = waiting.filter((each) => each !== next);
       running.set(next, ask(next));
     } else if (running.size > 0) {
       await Promise.race(running.values());
@@ -153,7 +156,8 @@ function unique(requests: readonly ProbeRequest[]): ProbeRequest[] {
   return [...byUrl.values()];
 }
 
-function isFree({ url }: ProbeRequest, running: readonly ProbeRequest[]): boolean {
-  const host = hostOf(url);
-  return running.filter((each) => hostOf(each.url) === host).length < MAX_PARALLEL_PER_HOST;
+type Waiting = { readonly request: ProbeRequest; readonly host: string };
+
+function isFree(host: string, running: readonly Waiting[]): boolean {
+  return running.filter((each) => each.host === host).length < MAX_PARALLEL_PER_HOST;
 }

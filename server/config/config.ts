@@ -41,6 +41,14 @@ export type Config = {
     /** Gets the messages of people who have no manager; '' for nobody. */
     readonly contact: string;
   };
+  /** Which browser measures; '' for one that is found. */
+  readonly chromiumPath: string;
+  /** Who knows what visitors of a page met. */
+  readonly crux: {
+    /** '' for nobody. */
+    readonly key: string;
+    readonly apiUrl: string;
+  };
   /** Whom the network tools ask. */
   readonly lookups: {
     /** Folder with the bootstrap files of IANA, absolute; '' for those that are shipped. */
@@ -117,6 +125,12 @@ const VARIABLES = z.object({
     .pipe(z.array(z.string().regex(/^(?:[\d.]+(?::\d{1,5})?|[\da-f:]+|\[[\da-f:]+\](?::\d{1,5})?)$/iu)))
     .default([]),
   CITY_DATABASE: z.string().optional(),
+  CHROMIUM_PATH: z.string().default(''),
+  CRUX_API_KEY: z.string().trim().default(''),
+  CRUX_API_URL: z
+    .string()
+    .refine((text) => isUrl(text, ['http:', 'https:']))
+    .default('https://chromeuxreport.googleapis.com/v1/records:queryRecord'),
   SMTP_URL: z
     .string()
     .refine((text) => isUrl(text, ['smtp:', 'smtps:']))
@@ -146,6 +160,9 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   WHOIS_SERVER: 'a host, or host:port',
   DNS_SERVERS: 'addresses of name servers separated by commas, each with or without :port',
   CITY_DATABASE: 'the path of a file in the MMDB format',
+  CHROMIUM_PATH: 'the path of a Chrome, Chromium or Edge',
+  CRUX_API_KEY: 'a key of the Chrome UX Report API',
+  CRUX_API_URL: 'an address such as https://chromeuxreport.googleapis.com/v1/records:queryRecord',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an e-mail address, or a name with one such as Sitewarden <mail@example.com>',
   CONTACT_EMAIL: 'an e-mail address',
@@ -211,6 +228,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     brand: variables.BRAND,
     featuresOff: variables.FEATURES_OFF,
     testHost: variables.TEST_HOST,
+    chromiumPath: variables.CHROMIUM_PATH,
+    crux: { key: variables.CRUX_API_KEY, apiUrl: variables.CRUX_API_URL },
     databaseBackupHours: variables.DATABASE_BACKUP_HOURS ?? (variables.DATABASE_URL === undefined ? 24 : 0),
     killsServiceWorker: variables.KILL_SERVICE_WORKER === 'true',
     trustProxy: variables.TRUST_PROXY,

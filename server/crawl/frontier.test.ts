@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hash64 } from '#core/base/hash64.ts';
-import { SKIP, WANT, type UrlRow } from './crawl-rows.ts';
+import { SKIP, WANT } from '#core/domain/crawl-want.ts';
+import type { UrlRow } from './crawl-rows.ts';
 import { createFrontier, type Frontier } from './frontier.ts';
 
 /** So many texts are kept ready. */

@@ -1,7 +1,8 @@
 import { hash64 } from '#core/base/hash64.ts';
 import { createHashTable } from '#core/base/hash-table.ts';
 import { createNumberList } from '#core/base/number-list.ts';
-import { WANT, type UrlRow, type UrlUpgrade } from './crawl-rows.ts';
+import { WANT } from '#core/domain/crawl-want.ts';
+import type { UrlRow, UrlUpgrade } from './crawl-rows.ts';
 
 /** Pages kept ready to be asked; those after them, and what is no page, are read from the database when their turn comes. */
 const READY = 10_000;

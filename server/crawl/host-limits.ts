@@ -1,7 +1,14 @@
+import { createAddressPace, type AddressPace } from '#server/collect/address-pace.ts';
+import { createTrust } from '#server/collect/trusted-host.ts';
 import type { Pace } from './host-pace.ts';
 
 /** Towards hosts that are not known to be the user's own, and towards all of them together that are one server. */
 export const POLITE: Pace = { parallel: 2, perSecond: 5 };
+/** What all requests of a process share: each network address has its pace, unless its host is named as one of ours. */
+export function createPolitePace(allowTargets: string): AddressPace {
+  return createAddressPace({ ...POLITE, isExempt: createTrust(allowTargets) });
+}
+
 const OWN: Pace = { parallel: 16, perSecond: Infinity };
 /** A longer delay would be a way to say no. */
 const MAX_DELAY_S = 30;

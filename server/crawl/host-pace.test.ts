@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openHostPace, openPaces, type Pace } from './host-pace.ts';
 
 const START_MS = 1_700_000_000_000;
@@ -224,10 +224,20 @@ describe('two crawls of one host', () => {
   });
 
   it('of different hosts do not wait for each other', () => {
-    const paces = openPaces({ site: 'a.example', ownPace: { parallel: 1, perSecond: 1 }, now: () => START_MS });
+    const paces = openPaces({ site: 'a.example', ownPace: { parallel: 1, perSecond: 1 } });
     paces.of('a.example').start();
     expect(paces.of('a.example').waitMs()).toBe(Infinity);
     expect(paces.of('b.example').waitMs()).toBe(0);
     paces.close();
   });
+});
+
+it('goes on when the clock of the machine is set back by two hours', () => {
+  const pace = openHostPace('clock.example', { parallel: 2, perSecond: 10 });
+  pace.start();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() - 2 * 60 * 60_000);
+  expect(pace.waitMs()).toBeLessThanOrEqual(100);
+  pace.close();
 });

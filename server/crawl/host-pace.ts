@@ -1,3 +1,5 @@
+import { elapsedMs } from '#core/base/elapsed-ms.ts';
+
 export type Pace = {
   readonly parallel: number;
   /** Infinity for hosts that are the user's own. */
@@ -15,9 +17,9 @@ const hosts = new Map<string, Host>();
 
 /**
  * How fast one host may be asked: so many at once, so many a second, and not at all while it asks for rest. Several paces of one
- * host that are open at a time share what is allowed, each its part.
+ * host that are open at a time share what is allowed, each its part. @param now of one clock for all paces of a host; the wall clock may go back.
  */
-export function openHostPace(name: string, { parallel, perSecond }: Pace, now: () => number) {
+export function openHostPace(name: string, { parallel, perSecond }: Pace, now = elapsedMs) {
   const host = hosts.get(name) ?? { users: 0, nextAtMs: 0 };
   hosts.set(name, host);
   host.users += 1;
@@ -62,17 +64,16 @@ export type PaceDeps = {
   /** Host of the site without `www.`, and how fast it may be asked. */
   readonly site: string;
   readonly ownPace: Pace;
-  readonly now: () => number;
 };
 
 /** The paces of all hosts that one part of a crawl asks. */
-export function openPaces({ site, ownPace, now }: PaceDeps) {
+export function openPaces({ site, ownPace }: PaceDeps) {
   const open = new Map<string, HostPace>();
   return {
     /** @param host as `siteOfUrl` gives it. */
     of(host: string): HostPace {
       let pace = open.get(host);
-      if (pace === undefined) open.set(host, (pace = openHostPace(host, host === site ? ownPace : FOREIGN_PACE, now)));
+      if (pace === undefined) open.set(host, (pace = openHostPace(host, host === site ? ownPace : FOREIGN_PACE)));
       return pace;
     },
     close(): void {

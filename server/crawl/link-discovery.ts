@@ -1,6 +1,6 @@
 import { hash64 } from '#core/base/hash64.ts';
 import type { Scope } from '#core/domain/crawl-scope.ts';
-import { SKIP, WANT } from './crawl-rows.ts';
+import { SKIP, WANT } from '#core/domain/crawl-want.ts';
 import { KIND } from '#server/crawl/packing/link-pack.ts';
 import type { HtmlReading } from '#server/crawl/pool/page-messages.ts';
 import type { Frontier } from './frontier.ts';

@@ -61,7 +61,6 @@ async function read({ files, maxMet = 100_000, ownPace, finishAfter = Infinity }
     signal: new AbortController().signal,
     site,
     ownPace: ownPace ?? { parallel: 1, perSecond: Infinity },
-    now: () => performance.now(),
   });
   return { isComplete, state, askedAtMs, stored };
 }

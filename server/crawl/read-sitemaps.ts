@@ -67,7 +67,8 @@ function createListDiscovery({ frontier, discovery, state, maxMet }: SitemapDeps
           state.skipped['limit'] = (state.skipped['limit'] ?? 0) + urls.length - start;
           break;
         }
-        ids.push(...discovery.meetListed(urls.slice(start, start + CHUNK), hashes.subarray(2 * start)));
+        for (const id of discovery.meetListed(urls.slice(start, start + CHUNK), hashes.subarray(2 * start)))
+          ids.push(id);
         await setImmediate();
       }
       return ids;

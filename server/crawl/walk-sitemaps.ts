@@ -79,7 +79,7 @@ async function* walk(
     // Nothing at a usual place is no fault.
     if (from === 'usual' && (reading.status === 404 || reading.status === 410)) continue;
     if (reading.type === 'index' && depth < MAX_DEPTH)
-      queue.push(...reading.urls.map((each) => ({ url: each, from: 'index' as const, depth: depth + 1 })));
+      for (const each of reading.urls) queue.push({ url: each, from: 'index', depth: depth + 1 });
     yield { facts: factsOf(url, from, reading), reading };
   }
   return isWhole;

@@ -1,6 +1,13 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
 /** PostgreSQL could not be reached, or refused the connection. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
+}
+
+/** The connection to PostgreSQL was lost, or none could be made for a while: the same call may succeed soon. */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError';
 }
 
 /** Another server uses the folder of the embedded database. */
@@ -28,6 +35,30 @@ function sqlState(error: unknown): string | undefined {
     if ('code' in each && typeof each.code === 'string' && /^[0-9A-Z]{5}$/.test(each.code)) return each.code;
   }
   return undefined;
+}
+
+/** What PostgreSQL says while it starts, stops or has no room for one more connection. */
+const AWAY_STATES = /^(?:08...|57P0[1-3]|53300)$/u;
+const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'EAI_AGAIN']);
+/** The driver gives these neither a code nor a type of their own. */
+const AWAY_TEXTS =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying)/u;
+
+/** Whether what the driver reports is the loss or the lack of a connection, rather than an answer of PostgreSQL. */
+export function isConnectionFailure(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isConnectionFailure);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return AWAY_STATES.test(code) || AWAY_CODES.has(code) || AWAY_TEXTS.test(error.message);
+}
+
+/** Whether an error, or what caused it, is that the database was away. Of other errors of the network it says false. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (each instanceof DatabaseAwayError) return true;
+    if (each instanceof DrizzleQueryError && isConnectionFailure(each.cause)) return true;
+  }
+  return false;
 }
 
 /** Whether a write was refused because a row with the same key is there. */

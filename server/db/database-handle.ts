@@ -14,6 +14,13 @@ export type Database = {
   readonly db: Queryable;
   /** Runs `work` in one transaction: all of it is stored, or nothing when it throws. Not to be nested; `tx.transaction` is a savepoint. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Makes one transaction of all that `work` does with `db`, `transaction` (a savepoint then) and `run`, however deep: all of it is
+   * stored, or nothing when it throws. Within another one it is part of that.
+   */
+  together<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs an action when what is being done `together` has been stored; at once outside of it. Never when it is not stored. */
+  afterCommit(action: () => void): void;
   /** Guarded as `db` is. */
   readonly run: SqlRunner;
   /** Its connections, for parts that LISTEN or copy. */

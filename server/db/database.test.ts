@@ -97,6 +97,42 @@ describe('the database', () => {
     expect(await errorOf(use())).toBeUndefined();
   });
 
+  it('makes one transaction of all that is done together, however it is done', async () => {
+    const failure = new Error('changed my mind');
+    const told: string[] = [];
+    const failing = database.together(async () => {
+      await Promise.all([database.db.insert(users).values(USER), database.run('select 1')]);
+      await database.transaction((tx) => tx.insert(sites).values(SITE));
+      await database.run("update users set name = 'New'");
+      database.afterCommit(() => told.push('never'));
+      throw failure;
+    });
+    expect(await errorOf(failing)).toBe(failure);
+    expect(await database.db.select().from(users)).toEqual([]);
+
+    const later = Promise.withResolvers<undefined>();
+    const after = await database.together(async () => {
+      await database.db.insert(users).values(USER);
+      await database.together(() => database.transaction((tx) => tx.insert(sites).values(SITE)));
+      database.afterCommit(() => told.push('stored'));
+      expect(told).toEqual([]);
+      // What goes on after the end is no part of it.
+      return { count: later.promise.then(() => database.db.$count(sites)) };
+    });
+    expect(told).toEqual(['stored']);
+    later.resolve(undefined);
+    expect(await after.count).toBe(1);
+  });
+
+  it('goes on together after a transaction within that failed', async () => {
+    await database.together(async () => {
+      await database.db.insert(users).values(USER);
+      expect(await errorOf(database.transaction((tx) => tx.insert(users).values(USER)))).toBeInstanceOf(Error);
+      await database.transaction((tx) => tx.insert(sites).values(SITE));
+    });
+    expect(await database.db.$count(sites)).toBe(1);
+  });
+
   it('tells why a row was refused', async () => {
     await database.db.insert(users).values(USER);
     const twice = await errorOf(database.db.insert(users).values(USER));

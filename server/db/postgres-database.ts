@@ -2,10 +2,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '#server/config/logger.ts';
 import type { Database } from './database-handle.ts';
-import { DatabaseUnreachableError } from './database-errors.ts';
+import { DatabaseAwayError, DatabaseUnreachableError, isConnectionFailure } from './database-errors.ts';
 import { applicationName } from './embedded/holder.ts';
 import { joinHandles } from './guarded-database.ts';
+import { createJointTransactions, type JointTransactions } from './joint-transaction.ts';
 import { migrateDatabase } from './migrate.ts';
+import { PatientPool } from './patient-pool.ts';
 import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts';
 
 const { INT8 } = pg.types.builtins;
@@ -14,10 +16,11 @@ const { INT8 } = pg.types.builtins;
 type Result = pg.QueryResult<Record<string, unknown>>;
 
 /** The pool as drizzle uses it for single statements, behind the guard. */
-function guardPool(pool: pg.Pool, guard: TransactionGuard): pg.Pool {
+function guardPool(pool: pg.Pool, guard: TransactionGuard, joints: JointTransactions): pg.Pool {
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {
     guard.check();
-    return pool.query(config, values);
+    const joint = joints.find();
+    return joint === null ? pool.query(config, values) : joint.inTurn(() => joint.client.query(config, values));
   };
   return Object.create(pool, { query: { value: query } }) as pg.Pool; // the same pool but for `query`
 }
@@ -54,15 +57,20 @@ export async function connectPool({
 }: Pick<PostgresOptions, 'connection' | 'logger'>): Promise<pg.Pool> {
   // None of our whole numbers comes near 2^53.
   pg.types.setTypeParser(INT8, Number);
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     application_name: applicationName(process.pid),
     connectionTimeoutMillis: 10_000,
     // One stays, so that others can see who has the database.
     min: 1,
   });
+  // One that is in use tells its loss to nobody else: without a listener that would end the process.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => logger.warn({ err: error }, 'A connection to PostgreSQL was lost')),
+  );
   pool.on('error', (error) => logger.warn({ err: error }, 'An idle connection to PostgreSQL was lost'));
   await connect(pool, typeof connection === 'string' ? 'DATABASE_URL' : 'DATA_DIR');
+  pool.isPatient = true;
   return pool;
 }
 
@@ -96,19 +104,52 @@ async function endPool(pool: pg.Pool): Promise<void> {
   await closed;
 }
 
+/** Who asks whether the database is there does not want to wait until it is. */
+const PING_WITHIN_MS = 2000;
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DatabaseAwayError(`PostgreSQL has not answered for ${ms} ms`)), ms);
+  });
+  // What comes after the time is up is nobody's any more.
+  work.catch(() => undefined);
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @throws DatabaseAwayError in place of the driver's many words for it. */
+function throwTyped(error: unknown): never {
+  throw isConnectionFailure(error)
+    ? new DatabaseAwayError('The connection to PostgreSQL was lost', { cause: error })
+    : error;
+}
+
 function toDatabase(pool: pg.Pool, isOwn: boolean): Database {
   const guard = createTransactionGuard();
+  const joints = createJointTransactions(pool);
+  const guarded = guardPool(pool, guard, joints);
   return {
     isOwn,
     pool,
-    ...joinHandles(drizzle(pool), drizzle(guardPool(pool, guard)), guard),
+    ...joinHandles({ plain: drizzle(pool), guarded: drizzle(guarded), guard, joints }),
+    together: (work) => joints.run(work),
+    afterCommit(action) {
+      const joint = joints.find();
+      if (joint === null) action();
+      else joint.afterCommit.push(action);
+    },
     async run(text, values) {
-      guard.check();
-      const results: Result | Result[] = await pool.query<Record<string, unknown>>(text, values);
+      const results: Result | Result[] = await guarded
+        .query<Record<string, unknown>>(text, values)
+        .catch((error: unknown) => throwTyped(error));
       return { rows: [results].flat().flatMap((result) => result.rows) };
     },
     async ping() {
-      await pool.query('select 1');
+      await within(PING_WITHIN_MS, pool.query('select 1'));
     },
     close: () => endPool(pool),
   };

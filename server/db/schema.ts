@@ -205,6 +205,33 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
+/** How often something was tried that is limited whatever becomes of the process; of what only a hash is kept. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    count: integer('count').notNull(),
+    endsAtMs: atMs('ends_at_ms').notNull(),
+  },
+  (table) => [index('attempts_ends').on(table.endsAtMs)],
+);
+
+/** Where a user has signed in before; of the address only a hash is kept. */
+export const signInPlaces = pgTable(
+  'sign_in_places',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    placeHash: text('place_hash').notNull(),
+    usedAtMs: atMs('used_at_ms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.placeHash] }),
+    index('sign_in_places_used').on(table.usedAtMs),
+  ],
+);
+
 /** Small images of other hosts, fetched once through the guarded door; `image` is null when a host has none. */
 export const favicons = pgTable('favicons', {
   host: text('host').primaryKey(),

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { elapsedMs } from '#core/base/elapsed-ms.ts';
 import type { SyncedList } from '#core/contract/synced-list.ts';
 import type { Fetcher } from '#server/collect/fetcher.ts';
 import { parseAllowTargets } from '#server/collect/address-policy.ts';
 import { createAskDns } from '#server/collect/ask-dns.ts';
+import { createOpenBrowserProxy } from '#server/collect/browser-proxy.ts';
 import { createAskWhois } from '#server/collect/ask-whois.ts';
 import { createExchange } from '#server/collect/exchange.ts';
 import { createProbeTls } from '#server/collect/tls-probe.ts';
@@ -14,8 +16,12 @@ import type { TaskQueue } from '#server/jobs/queue.ts';
 import type { Limiters } from '#server/plugins/rate-limit.ts';
 import type { Realtime } from '#server/realtime/realtime.ts';
 import type { SessionCookie } from '#server/services/session-cookie.ts';
+import { createBrowserPool } from '#server/services/browser/browser-pool.ts';
+import { findBrowser } from '#server/services/browser/find-browser.ts';
 import { createBrandRepository } from '#server/services/brands/brand-repository.ts';
 import { createBrands } from '#server/services/brands/brands.ts';
+import { createCrux } from '#server/services/field-data/crux.ts';
+import type { FieldDataProvider } from '#server/services/field-data/field-data.ts';
 import { createSessionRepository } from '#server/services/session-repository.ts';
 import { createPageTexts } from '#server/services/page-texts/page-texts.ts';
 import { createTexts } from '#server/services/texts.ts';
@@ -38,6 +44,8 @@ const LOCALES = fileURLToPath(new URL('../../locales', import.meta.url));
 
 /** What is made of it, each when it is first asked for. */
 const MADE = {
+  /** Goes on evenly when `now` is set: for limits and durations. */
+  elapsedMs: () => elapsedMs,
   sessions: ({ database, now, random }: Given) => createSessionRepository(database.db, now, random),
   /** Who answers on which host. */
   brands: ({ config, database }: Given) => createBrands(config, createBrandRepository(database.db)),
@@ -48,10 +56,19 @@ const MADE = {
   pagePool: ({ config }: Given) => sharedPagePool(config.allowTargets),
   /** Sends a request that somebody put together. */
   exchange: ({ config }: Given) => createExchange(parseAllowTargets(config.allowTargets)),
+  /** What visitors of a page met. */
+  fieldData: ({ config: { crux, allowTargets } }: Given): FieldDataProvider =>
+    createCrux({ ...crux, send: createExchange(parseAllowTargets(allowTargets)) }),
   probeTls: ({ config, now }: Given) => createProbeTls(parseAllowTargets(config.allowTargets), now),
   askDns: ({ config }: Given) =>
     createAskDns({ allowTargets: parseAllowTargets(config.allowTargets), resolvers: config.lookups.dnsServers }),
   askWhois: ({ config }: Given) => createAskWhois(parseAllowTargets(config.allowTargets)),
+  /** Opens pages as visitors see them. */
+  browserPool: ({ config: { chromiumPath, dataDir, allowTargets } }: Given) =>
+    createBrowserPool({
+      find: () => findBrowser({ platform: process.platform, env: process.env, chromiumPath, dataDir }),
+      openProxy: createOpenBrowserProxy(parseAllowTargets(allowTargets)),
+    }),
 };
 type Made = { readonly [Name in keyof typeof MADE]: ReturnType<(typeof MADE)[Name]> };
 

@@ -50,7 +50,8 @@ export async function createTaskQueue(
   return {
     async enqueue(taskId) {
       await store.add(taskId);
-      worker?.wake();
+      // Before that it could not be seen.
+      database.afterCommit(() => worker?.wake());
     },
     async work(run) {
       if (worker) throw new Error('This queue works already');

@@ -1,5 +1,6 @@
 import { RetryableError } from '#core/base/retryable-error.ts';
 import type { Logger } from '#server/config/logger.ts';
+import { isDatabaseAway } from '#server/db/database-errors.ts';
 import { LEASE_SECONDS, type TaskLease, type TaskStore } from './task-store.ts';
 
 const POLL_MS = 500;
@@ -41,6 +42,7 @@ function startRun({ store, run, logger }: WorkerOptions, lease: TaskLease, isSto
     } catch (error) {
       if (isLost) logger.warn({ ...log, err: error }, 'A run ended after its lease was lost');
       else if (isStopping()) await store.giveBack(lease, 0);
+      else if (isDatabaseAway(error)) await store.giveBack(lease, FIRST_RETRY_MS);
       else if (error instanceof RetryableError) await store.giveBack(lease, retryDelayMs(error, lease.retries));
       else {
         if (!controller.signal.aborted) logger.error({ ...log, err: error }, 'A task run failed');

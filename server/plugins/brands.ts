@@ -18,10 +18,16 @@ export function addBrands(app: App, brands: Brands, localOrigin: () => string): 
   });
 
   app.addHook('onRequest', async (request, reply) => {
+    if (hostsOf(request) > 1) throw new AppError('INVALID_INPUT', 'A request names one host');
     const brand = await brands.find(request.headers, localOrigin());
     if (brand !== null) found.set(request, brand);
     else if (!isProbe(request)) return refuse(request, reply);
   });
+}
+
+/** How many Host headers came: Node itself keeps the first and says nothing. */
+function hostsOf({ raw }: FastifyRequest): number {
+  return raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
 function unknownHost(): AppError {
@@ -36,6 +42,6 @@ function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     .code(error.status)
     .type('text/html; charset=utf-8')
     .send(
-      '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>No website here</title><h1>No website here</h1><p>This server has no website under this address. Check the spelling of the address, or ask whoever gave it to you.</p></html>\n',
+      '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>No website here</title><h1>No website here</h1><p>This server has no website under this address. Check the spelling of the address, or ask whoever gave it to you.</p><p>If you run this server, start it with PUBLIC_URL set to this address.</p></html>\n',
     );
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, type FieldError } from '#core/contract/errors.ts';
+import { isDatabaseAway } from '#server/db/database-errors.ts';
 import type { App } from './fastify-types.ts';
 
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -36,6 +37,8 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return toInputError(error, request);
   if (hasFullDisk(error)) return new AppError('STORAGE_FULL', 'There is no room left to store this', { cause: error });
+  if (isDatabaseAway(error))
+    return new AppError('DATABASE_AWAY', 'The database is away; try again soon', { retryAfterS: 1, cause: error });
   const code = CODE_BY_STATUS[error.statusCode ?? 500];
   // Fastify's own refusals name no internals; anything unexpected is told without its text.
   return code === undefined

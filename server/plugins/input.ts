@@ -3,6 +3,7 @@ import type { App } from './fastify-types.ts';
 
 export const BODY_LIMIT_BYTES = 1_048_576;
 const MAX_DEPTH = 20;
+const API = '/api/';
 const REFUSED_QUERY = Symbol('refused query');
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -19,6 +20,46 @@ export function parseQuery(text: string): Query {
     else query[name] = value;
   }
   return query;
+}
+
+/**
+ * Refuses texts that cannot be stored or sent on (a NUL, half of a surrogate pair), wherever they stand in what a call brings.
+ * @throws AppError INVALID_INPUT
+ */
+export function addTextGuard(app: App): void {
+  app.addHook('preValidation', (request, _reply, done) => {
+    // An odd address of a page is answered as a page.
+    if (!request.url.startsWith(API)) {
+      done();
+      return;
+    }
+    const bad = [request.params, request.query, request.body]
+      .map((input) => badTextIn(input))
+      .find((path) => path !== null);
+    done(
+      bad === undefined
+        ? undefined
+        : new AppError('INVALID_INPUT', 'Texts hold whole characters and no NUL', {
+            fields: [{ path: bad, code: 'INVALID_INPUT' }],
+          }),
+    );
+  });
+}
+
+/** Where a text that is none stands, its keys joined by dots; `null` for nowhere. Bodies are flat enough to call itself (MAX_DEPTH). */
+function badTextIn(value: unknown): string | null {
+  if (typeof value === 'string') return isText(value) ? null : '';
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    if (!isText(key)) return '';
+    const path = badTextIn(inner);
+    if (path !== null) return path === '' ? key : `${key}.${path}`;
+  }
+  return null;
+}
+
+function isText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 /** @throws AppError INVALID_INPUT for a query string with repeated or nested names. */

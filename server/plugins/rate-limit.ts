@@ -1,6 +1,7 @@
 import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
+import type { AttemptRepository, Attempts } from '#server/services/attempt-repository.ts';
 import type { RateLimit, RateLimits } from '#server/services/rate-limits.ts';
 import { isApi } from './api-guard.ts';
 import type { App } from './fastify-types.ts';
@@ -24,12 +25,12 @@ export function addressOf(request: FastifyRequest): string {
 }
 
 /** Limits every API call, and makes the finer limits that single routes apply. */
-export async function addRateLimits(app: App, limits: RateLimits): Promise<Limiters> {
+export async function addRateLimits(app: App, limits: RateLimits, attempts: AttemptRepository): Promise<Limiters> {
   await app.register(fastifyRateLimit, { global: false });
   const limiters: Limiters = {
     general: createLimiter(app, limits.general),
-    signInByAddress: createLimiter(app, limits.signInByAddress),
-    wrongPasswordByEmail: createLimiter(app, limits.wrongPasswordByEmail),
+    signInByAddress: createLastingLimiter(attempts, 'signInByAddress', limits.signInByAddress),
+    wrongPasswordByEmail: createLastingLimiter(attempts, 'wrongPasswordByEmail', limits.wrongPasswordByEmail),
     existenceByMinute: createLimiter(app, limits.existenceByMinute),
     existenceByHour: createLimiter(app, limits.existenceByHour),
     visitorTasks: createLimiter(app, limits.visitorTasks),
@@ -57,10 +58,24 @@ function createLimiter(app: App, { max, windowMs }: RateLimit): Limiter {
     keys.set(request, key);
     const state = await limit(request, { increment });
     if (!state.isAllowed && (state.isExceeded || (!increment && state.remaining === 0))) {
-      throw new AppError('TOO_MANY_REQUESTS', 'Too many calls; wait a little', {
-        retryAfterS: Math.max(1, state.ttlInSeconds),
-      });
+      refuse(state.ttlInSeconds);
     }
   };
   return { count: (request, key) => apply(request, key, true), check: (request, key) => apply(request, key, false) };
+}
+
+/** One that a restart or many other keys do not make forget: what it guards is worth the calls to the database. */
+function createLastingLimiter(attempts: AttemptRepository, name: keyof RateLimits, limit: RateLimit): Limiter {
+  const refuseBeyond = (max: number, { count, endsAtMs }: Attempts): void => {
+    if (count > max) refuse(attempts.secondsUntil(endsAtMs));
+  };
+  return {
+    count: async (_request, key) => refuseBeyond(limit.max, await attempts.count(`${name} ${key}`, limit)),
+    check: async (_request, key) => refuseBeyond(limit.max - 1, await attempts.find(`${name} ${key}`)),
+  };
+}
+
+/** @throws AppError TOO_MANY_REQUESTS */
+function refuse(seconds: number): never {
+  throw new AppError('TOO_MANY_REQUESTS', 'Too many calls; wait a little', { retryAfterS: Math.max(1, seconds) });
 }

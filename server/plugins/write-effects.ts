@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
+import type { Database } from '#server/db/database.ts';
 import { BUILT_IN_BRAND_ID } from '#server/services/brands/brand.ts';
 import { VISITOR, type IdempotencyRepository } from '#server/services/idempotency-repository.ts';
 import type { SessionCookie } from '#server/services/session-cookie.ts';
@@ -16,12 +17,14 @@ const USER_KEY = /^[\x21-\x7e]{1,200}$/u;
 const VISITOR_KEY = /^[\w-]{22,200}$/u;
 
 export type WriteEffectDeps = {
+  readonly database: Pick<Database, 'together'>;
   readonly keys: IdempotencyRepository;
   readonly sessions: SessionRepository;
   readonly cookie: SessionCookie;
 };
 type StoredReply = { readonly payload: unknown; readonly guestId: string | null };
-type Work = () => Promise<unknown>;
+/** What a call answers, and the session it has begun. */
+type Done = { readonly payload: unknown; readonly sessionToken: string | null };
 
 /**
  * Wraps the handlers of API routes, so that a call with an Idempotency-Key takes effect once, and a visitor gets a guest
@@ -33,25 +36,38 @@ export function addWriteEffects(app: App, deps: WriteEffectDeps): void {
     if (endpoint === undefined || !endpoint.writes || route.config?.keepsOwnKeys === true) return;
     const { handler } = route;
     route.handler = async function handle(request, reply) {
-      const work = async (): Promise<unknown> => {
-        if (endpoint.access === 'guest') await ensureGuest(request, reply, deps);
-        return (handler as (this: App, ...args: Parameters<RouteHandlerMethod>) => unknown).call(app, request, reply); // the same handler, its `this` not generic
-      };
       const key = keyOf(request);
-      return key === null ? work() : once(request, reply, key, work, deps);
+      const needsGuest = endpoint.access === 'guest' && request.session === null;
+      const work = async (): Promise<Done> => {
+        const guestToken = needsGuest ? await startGuest(request, deps) : null;
+        const payload = await (handler as (this: App, ...args: Parameters<RouteHandlerMethod>) => unknown).call(
+          app,
+          request,
+          reply,
+        ); // the same handler, its `this` not generic
+        return { payload, sessionToken: guestToken };
+      };
+      if (key === null && !needsGuest) return (await work()).payload;
+      const { payload, sessionToken } = await (key === null
+        ? deps.database.together(work).catch((error: unknown) => refuseGuest(request, needsGuest, error))
+        : once(request, key, work, deps).catch((error: unknown) => refuseGuest(request, needsGuest, error)));
+      // Only now is there a guest who has it.
+      if (sessionToken !== null) setSessionCookie(reply, deps.cookie, sessionToken);
+      return payload;
     };
   });
 }
 
-async function ensureGuest(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { sessions, cookie }: WriteEffectDeps,
-): Promise<void> {
-  if (request.session !== null) return;
+async function startGuest(request: FastifyRequest, { sessions }: WriteEffectDeps): Promise<string> {
   const { token, session } = await sessions.startGuest(request.brand.id);
   request.session = session;
-  setSessionCookie(reply, cookie, token);
+  return token;
+}
+
+/** What was not stored has left no guest either. */
+function refuseGuest(request: FastifyRequest, isNew: boolean, error: unknown): never {
+  if (isNew) request.session = null;
+  throw error;
 }
 
 function isSignedIn(request: FastifyRequest): boolean {
@@ -64,58 +80,41 @@ export function keyOf(request: FastifyRequest): string | null {
   return typeof key === 'string' && (isSignedIn(request) ? USER_KEY : VISITOR_KEY).test(key) ? key : null;
 }
 
+/** One transaction for the claim, the work and its answer: whatever dies in between leaves nothing, and the next call is the first. */
 async function once(
   request: FastifyRequest,
-  reply: FastifyReply,
   key: string,
-  work: Work,
-  deps: WriteEffectDeps,
-): Promise<unknown> {
+  work: () => Promise<Done>,
+  { database, ...deps }: WriteEffectDeps,
+): Promise<Done> {
   const owner = isSignedIn(request) ? request.userId : VISITOR;
-  const first = await claim(owner, key, hashOf(request), deps.keys);
-  if (first !== null) return replay(first, request, reply, deps);
-  try {
-    const payload = await work();
-    await deps.keys.complete(owner, key, {
-      payload,
-      guestId: isSignedIn(request) ? null : (request.session?.user.id ?? null),
-    } satisfies StoredReply);
-    return payload;
-  } catch (error) {
-    await deps.keys.release(owner, key);
-    throw error;
-  }
-}
-
-/** @returns the first answer, or `null` when this call is the first. @throws AppError IDEMPOTENCY_CONFLICT */
-async function claim(
-  owner: string,
-  key: string,
-  requestHash: string,
-  keys: IdempotencyRepository,
-): Promise<StoredReply | null> {
+  const requestHash = hashOf(request);
   for (let waitedMs = 0; waitedMs < WAIT_FOR_FIRST_MS; waitedMs += LOOK_EVERY_MS) {
-    const state = await keys.claim(owner, key, requestHash);
-    if (state.kind === 'first') return null;
-    if (state.kind === 'repeat') return state.reply as StoredReply; // written by `once` above
-    if (state.kind === 'conflict')
-      throw new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for another call');
+    const done = await database.together(async () => {
+      const state = await deps.keys.claim(owner, key, requestHash);
+      if (state.kind === 'running') return null;
+      if (state.kind === 'repeat') return replay(state.reply as StoredReply, request, deps.sessions); // written below
+      if (state.kind === 'conflict')
+        throw new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for another call');
+      const first = await work();
+      const guestId = isSignedIn(request) ? null : (request.session?.user.id ?? null);
+      await deps.keys.complete(owner, key, {
+        requestHash,
+        reply: { payload: first.payload, guestId } satisfies StoredReply,
+      });
+      return first;
+    });
+    if (done !== null) return done;
     await wait(LOOK_EVERY_MS);
   }
-  throw new AppError('IDEMPOTENCY_CONFLICT', 'The first call with this Idempotency-Key is still running');
+  throw new AppError('STILL_RUNNING', 'The first call with this Idempotency-Key is still running', { retryAfterS: 1 });
 }
 
 /** A visitor whose first answer got lost has no cookie: the guest of the first call gets a new session. */
-async function replay(
-  first: StoredReply,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { sessions, cookie }: WriteEffectDeps,
-): Promise<unknown> {
-  if (request.session === null && first.guestId !== null && (await sessions.findGuest(first.guestId)) !== null) {
-    setSessionCookie(reply, cookie, await sessions.start(first.guestId));
-  }
-  return first.payload;
+async function replay(first: StoredReply, request: FastifyRequest, sessions: SessionRepository): Promise<Done> {
+  const isLost =
+    request.session === null && first.guestId !== null && (await sessions.findGuest(first.guestId)) !== null;
+  return { payload: first.payload, sessionToken: isLost ? await sessions.start(first.guestId) : null };
 }
 
 /** The same call on another brand's host is another call. */

@@ -1,14 +1,17 @@
-import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { z } from 'zod';
 import { isOutdatedClient } from '#core/contract/client-version.ts';
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '#core/contract/realtime.ts';
 import type { Task } from '#core/contract/tasks.ts';
 import type { Logger } from '#server/config/logger.ts';
+import { createOpenCount, createWindowCount, DEFAULT_SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts';
 
 const MAX_MESSAGE_BYTES = 65_536;
 /** A browser takes a server that is silent for the sum of both as gone. */
 const HEARTBEAT = { pingInterval: 20_000, pingTimeout: 10_000 };
+const MINUTE_MS = 60_000;
+const TEN_SECONDS_MS = 10_000;
 const taskIds = z.array(z.string().min(1).max(64)).max(200);
 
 type SocketData = { userId: string; tokenHash: string };
@@ -19,12 +22,17 @@ export type SocketCaller = { readonly userId: string; readonly tokenHash: string
 export type RealtimeDeps = {
   /** Who a handshake's cookie belongs to on its host; `null` for nobody. */
   readonly authenticate: (headers: IncomingHttpHeaders) => Promise<SocketCaller | null>;
+  /** Whether a handshake brings what could be a session. */
+  readonly hasCookie: (headers: IncomingHttpHeaders) => boolean;
   /** Those of the tasks that are the user's. */
   readonly findTasks: (userId: string, ids: readonly string[]) => Promise<Task[]>;
   /** Whether a handshake comes from our own pages. */
   readonly isOwnPage: (headers: IncomingHttpHeaders) => Promise<boolean>;
   /** What joins the processes that share a database; in-process without it. */
   readonly adapter?: NonNullable<ServerOptions['adapter']> | undefined;
+  /** Whose a request is, for what is limited. */
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly limits?: SocketLimits | undefined;
   readonly logger: Logger;
 };
 
@@ -52,7 +60,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     ...HEARTBEAT,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     allowRequest: (request, answer) => {
-      deps.isOwnPage(request.headers).then(
+      mayOpen(request.headers, deps).then(
         (isAllowed) => answer(null, isAllowed),
         () => answer('The database does not answer', false),
       );
@@ -72,13 +80,16 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       },
     );
   });
-  live.on('connection', (socket) => serve(socket, deps));
+  const limits = createLimits(deps);
+  live.use((socket, next) => next(limits.enter(socket) ? undefined : new Error('TOO_MANY_REQUESTS')));
+  live.on('connection', (socket) => serve(socket, deps, limits));
 
   let isAttached = false;
 
   return {
     attach(server) {
       live.attach(server);
+      live.engine.use((...call: Parameters<typeof limits.request>) => limits.request(...call));
       isAttached = true;
     },
     announce({ userId, task }) {
@@ -94,6 +105,47 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   };
 }
 
+/** Without a cookie nobody is let in at all, since what is open costs; who has an old one is told that its session is over. */
+async function mayOpen(headers: IncomingHttpHeaders, { isOwnPage, hasCookie }: RealtimeDeps): Promise<boolean> {
+  return hasCookie(headers) && (await isOwnPage(headers));
+}
+
+type Limits = ReturnType<typeof createLimits>;
+
+/** What is counted of all sockets together. */
+function createLimits({ addressOf, limits = DEFAULT_SOCKET_LIMITS }: RealtimeDeps) {
+  const now = (): number => performance.now();
+  const countRequest = createWindowCount(limits.requestsPerMinute, MINUTE_MS, now);
+  const countEvent = createWindowCount(limits.eventsPerTenSeconds, TEN_SECONDS_MS, now);
+  const ofSession = createOpenCount(limits.socketsPerSession);
+  const ofAddress = createOpenCount(limits.socketsPerAddress);
+
+  return {
+    tasksPerSocket: limits.tasksPerSocket,
+    countEvent,
+    request(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+      if (countRequest(addressOf(request))) next();
+      else response.writeHead(429, { 'retry-after': '60' }).end();
+    },
+    /** Takes a socket's places, which it gives back when it closes. */
+    enter(socket: LiveSocket): boolean {
+      const leaveSession = ofSession.enter(socket.data.tokenHash);
+      if (leaveSession === null) return false;
+      const leaveAddress = ofAddress.enter(addressOf(socket.request));
+      if (leaveAddress === null) {
+        leaveSession();
+        return false;
+      }
+      // Of the connection, not of the socket: one that is refused later on has no end of its own.
+      socket.conn.once('close', () => {
+        leaveSession();
+        leaveAddress();
+      });
+      return true;
+    },
+  };
+}
+
 async function identify(socket: LiveSocket, { authenticate }: RealtimeDeps): Promise<boolean> {
   const caller = await authenticate(socket.handshake.headers);
   if (caller === null) return false;
@@ -102,23 +154,42 @@ async function identify(socket: LiveSocket, { authenticate }: RealtimeDeps): Pro
   return true;
 }
 
-function serve(socket: LiveSocket, deps: RealtimeDeps): void {
+function serve(socket: LiveSocket, deps: RealtimeDeps, { countEvent, tasksPerSocket }: Limits): void {
+  const followed = new Set<string>();
+
   async function subscribe(ids: readonly string[]): Promise<void> {
     // A session may have ended since the handshake, in a process that could not tell us.
     const caller = await deps.authenticate(socket.handshake.headers);
     if (caller?.userId !== socket.data.userId) return void socket.disconnect(true);
     const tasks = await deps.findTasks(caller.userId, ids);
-    await socket.join(tasks.map((task) => roomOf.task(task.id)));
+    for (const { id } of tasks) if (followed.size < tasksPerSocket) followed.add(id);
+    await socket.join([...followed].map((id) => roomOf.task(id)));
     socket.emit('api response', tasks);
   }
 
+  // One after the other: who asks first has the places, and the answers come in the order of the questions.
+  let last = Promise.resolve();
+  function inTurn(work: () => Promise<void>): void {
+    last = last.then(work).catch((error: unknown) => deps.logger.error({ err: error }, 'A subscription failed'));
+  }
+
+  async function unsubscribe(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      followed.delete(id);
+      await socket.leave(roomOf.task(id));
+    }
+  }
+
+  socket.use((_event, next) => {
+    if (countEvent(socket.data.tokenHash)) next();
+    else socket.disconnect(true);
+  });
   socket.on('set events', (wanted: unknown) => {
     const ids = taskIds.safeParse(wanted);
-    if (ids.success)
-      subscribe(ids.data).catch((error: unknown) => deps.logger.error({ err: error }, 'A subscription failed'));
+    if (ids.success) inTurn(() => subscribe(ids.data));
   });
   socket.on('leave', (wanted: unknown) => {
     const ids = taskIds.safeParse(wanted);
-    if (ids.success) for (const id of ids.data) void socket.leave(roomOf.task(id));
+    if (ids.success) inTurn(() => unsubscribe(ids.data));
   });
 }

@@ -30,7 +30,17 @@ export type ResultProps = {
   tab: string;
   openCheck: string;
   onSearchChange: (search: AnalysisSearch) => void;
-  onAnalyse: (address: string) => void;
+  /** @param more what an analysis takes besides an address. */
+  onAnalyse: (address: string, more?: MoreParams) => void;
+};
+export type MoreParams = Readonly<Record<string, unknown>>;
+/** Of a form that stands in place of the one for an address. */
+export type FormProps = {
+  initialAddress: string;
+  isBusy: boolean;
+  /** Why the last start was refused. */
+  error: string | undefined;
+  onSubmit: (address: string, more?: MoreParams) => void;
 };
 type SectionProps = AnalysisScreenProps & {
   view: AnalysisView;
@@ -39,14 +49,20 @@ type SectionProps = AnalysisScreenProps & {
   firstUse: ReactNode;
   /** In place of those for the address of a page. */
   words?: AddressWords | undefined;
+  /** How it is set, below the address, and what of it goes with each start. */
+  settings?: { readonly form: ReactNode; readonly params: Readonly<Record<string, unknown>> } | undefined;
+  Form?: ComponentType<FormProps> | undefined;
 };
 
-/** The screen of an analysis of an address, with its heading. @param meta one sentence below it. @param below what stands after everything. */
-export function AnalysisScreen({ meta, below, ...section }: SectionProps & { meta: ReactNode; below?: ReactNode }) {
+type ScreenProps = SectionProps & { meta: ReactNode; above?: ReactNode; below?: ReactNode };
+
+/** The screen of an analysis of an address, with its heading. @param meta one sentence below it. @param above what stands before the form, @param below after everything. */
+export function AnalysisScreen({ meta, above, below, ...section }: ScreenProps) {
   const { _ } = useTexts();
   return (
     <div className={styles['screen']}>
       <PageTitle meta={meta}>{_(section.view.name)}</PageTitle>
+      {above}
       <AnalysisSection {...section} />
       {below}
     </div>
@@ -54,13 +70,14 @@ export function AnalysisScreen({ meta, below, ...section }: SectionProps & { met
 }
 
 /** Where an address is typed, the live progress, and what the newest or the chosen result says; below a heading. */
-export function AnalysisSection({ view, search, onSearchChange, Result, firstUse, words }: SectionProps) {
+export function AnalysisSection(props: SectionProps) {
+  const { view, search, onSearchChange, Result, firstUse, words, settings, Form } = props;
   const { t } = useLingui();
   const { url = '', result: resultId = '', compare: compareId = '', run: runAsked, tab = '', check = '' } = search;
-  const lastAddress = useRef('');
+  const last = useRef<{ typed: string; more: MoreParams }>({ typed: '', more: {} });
   const { shownId, address } = useShownResult(view, url, resultId);
   const tellResult = useResultMessage(view);
-  const run = useAnalysisRun<{ url: string }>({
+  const run = useAnalysisRun<MoreParams & { url: string }>({
     type: view.type,
     place: plain(address),
     // Of nothing chosen, whatever runs is shown.
@@ -74,26 +91,27 @@ export function AnalysisSection({ view, search, onSearchChange, Result, firstUse
       else tellResult(found);
     },
   });
-  async function start(typed: string) {
-    lastAddress.current = typed;
+  async function start(typed: string, more: MoreParams = {}) {
+    last.current = { typed, more };
     // What runs stands above what is known of the same address, not of another one.
-    if ((await run.start({ url: typed }, plain(typed))) && (typed !== url || resultId !== ''))
+    const params = { ...settings?.params, url: typed, ...more };
+    if ((await run.start(params, plain(typed))) && (typed !== url || resultId !== ''))
       onSearchChange({ url: typed, tab: search.tab, check: search.check });
   }
+  const form: FormProps = {
+    initialAddress: shownAddress(url),
+    isBusy: run.isStarting,
+    error: run.refusal,
+    onSubmit: (typed, more) => void start(typed, more),
+  };
   useRunOnArrival(runAsked === '1' && url !== '', () => {
     void start(url);
     onSearchChange({ url });
   });
   return (
     <div className={styles['screen']}>
-      <AddressForm
-        key={url}
-        words={words}
-        initialAddress={shownAddress(url)}
-        isBusy={run.isStarting}
-        error={run.refusal}
-        onSubmit={(typed) => void start(typed)}
-      />
+      {Form === undefined ? <AddressForm key={url} words={words} {...form} /> : <Form key={url} {...form} />}
+      {settings?.form}
       {run.taskId !== null && (
         <RunningTask key={run.taskId} view={view} taskId={run.taskId} onFinished={run.handleFinished} />
       )}
@@ -101,7 +119,7 @@ export function AnalysisSection({ view, search, onSearchChange, Result, firstUse
         <TaskElsewhere key={id} taskId={id} onFinished={run.handleFinished} />
       ))}
       {run.taskId === null && run.failure !== undefined && (
-        <ErrorNote text={run.failure} onRetry={() => void start(lastAddress.current)} />
+        <ErrorNote text={run.failure} onRetry={() => void start(last.current.typed, last.current.more)} />
       )}
       {shownId !== '' && (
         <Suspense fallback={<Skeleton label={t`Loading the result`} shape="panel" />}>
@@ -111,7 +129,7 @@ export function AnalysisSection({ view, search, onSearchChange, Result, firstUse
             tab={tab}
             openCheck={check}
             onSearchChange={onSearchChange}
-            onAnalyse={(typed) => void start(typed)}
+            onAnalyse={(typed, more) => void start(typed, more)}
           />
         </Suspense>
       )}

@@ -82,6 +82,12 @@ export function addressPath(screen: string, place: AnalysisPlace | null, paramet
   return `${screen}?${new URLSearchParams(query).toString()}`;
 }
 
+/** The same for the screen's part about a whole website. */
+export function wholeSitePath(screen: string, place: AnalysisPlace | null): string {
+  const path = addressPath(screen, place);
+  return `${path}${path.includes('?') ? '&' : '?'}scope=site`;
+}
+
 /** The views of all analyses; `src/app` knows them. */
 export const AnalysisViewsContext = createContext<readonly AnalysisView[]>([]);
 

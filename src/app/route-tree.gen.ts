@@ -14,8 +14,10 @@ import { Route as Char123LangChar125IndexRouteImport } from './../routes/{-$lang
 import { Route as Char123LangChar125404RouteImport } from './../routes/{-$lang}/404'
 import { Route as Char123LangChar125SignedInRouteRouteImport } from './../routes/{-$lang}/_signed-in/route'
 import { Route as Char123LangChar125AboutUsRouteImport } from './../routes/{-$lang}/about-us'
+import { Route as Char123LangChar125AccessibilityCheckerRouteImport } from './../routes/{-$lang}/accessibility-checker'
 import { Route as Char123LangChar125AntiSpamPolicyRouteImport } from './../routes/{-$lang}/anti-spam-policy'
 import { Route as Char123LangChar125HowWeMeasureRouteImport } from './../routes/{-$lang}/how-we-measure'
+import { Route as Char123LangChar125HreflangCheckerRouteImport } from './../routes/{-$lang}/hreflang-checker'
 import { Route as Char123LangChar125PriceRouteImport } from './../routes/{-$lang}/price'
 import { Route as Char123LangChar125PricingRouteImport } from './../routes/{-$lang}/pricing'
 import { Route as Char123LangChar125PrivacyPolicyRouteImport } from './../routes/{-$lang}/privacy-policy'
@@ -31,6 +33,7 @@ import { Route as Char123LangChar125SignedInSupportRouteImport } from './../rout
 import { Route as Char123LangChar125EmailConfirmationTokenRouteImport } from './../routes/{-$lang}/email-confirmation.$token'
 import { Route as Char123LangChar125InnerOptimizationAnalyzerRouteImport } from './../routes/{-$lang}/inner-optimization/analyzer'
 import { Route as Char123LangChar125PPageRouteImport } from './../routes/{-$lang}/p.$page'
+import { Route as Char123LangChar125PageSpeedAnalyzerRouteImport } from './../routes/{-$lang}/page-speed/analyzer'
 import { Route as Char123LangChar125ProjectIndexRouteImport } from './../routes/{-$lang}/project.index'
 import { Route as Char123LangChar125ProjectDomainRouteImport } from './../routes/{-$lang}/project.$domain'
 import { Route as Char123LangChar125ToolsIndexRouteImport } from './../routes/{-$lang}/tools/index'
@@ -65,6 +68,12 @@ const Char123LangChar125AboutUsRoute =
     path: '/about-us',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125AccessibilityCheckerRoute =
+  Char123LangChar125AccessibilityCheckerRouteImport.update({
+    id: '/accessibility-checker',
+    path: '/accessibility-checker',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125AntiSpamPolicyRoute =
   Char123LangChar125AntiSpamPolicyRouteImport.update({
     id: '/anti-spam-policy',
@@ -75,6 +84,12 @@ const Char123LangChar125HowWeMeasureRoute =
   Char123LangChar125HowWeMeasureRouteImport.update({
     id: '/how-we-measure',
     path: '/how-we-measure',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125HreflangCheckerRoute =
+  Char123LangChar125HreflangCheckerRouteImport.update({
+    id: '/hreflang-checker',
+    path: '/hreflang-checker',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
 const Char123LangChar125PriceRoute = Char123LangChar125PriceRouteImport.update({
@@ -165,6 +180,12 @@ const Char123LangChar125PPageRoute = Char123LangChar125PPageRouteImport.update({
   path: '/p/$page',
   getParentRoute: () => Char123LangChar125RouteRoute,
 } as any)
+const Char123LangChar125PageSpeedAnalyzerRoute =
+  Char123LangChar125PageSpeedAnalyzerRouteImport.update({
+    id: '/page-speed/analyzer',
+    path: '/page-speed/analyzer',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125ProjectIndexRoute =
   Char123LangChar125ProjectIndexRouteImport.update({
     id: '/project/',
@@ -212,8 +233,10 @@ export interface FileRoutesByFullPath {
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
   '/{-$lang}/404': typeof Char123LangChar125404Route
   '/{-$lang}/about-us': typeof Char123LangChar125AboutUsRoute
+  '/{-$lang}/accessibility-checker': typeof Char123LangChar125AccessibilityCheckerRoute
   '/{-$lang}/anti-spam-policy': typeof Char123LangChar125AntiSpamPolicyRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
+  '/{-$lang}/hreflang-checker': typeof Char123LangChar125HreflangCheckerRoute
   '/{-$lang}/price': typeof Char123LangChar125PriceRoute
   '/{-$lang}/pricing': typeof Char123LangChar125PricingRoute
   '/{-$lang}/privacy-policy': typeof Char123LangChar125PrivacyPolicyRoute
@@ -230,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
+  '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
@@ -242,8 +266,10 @@ export interface FileRoutesByTo {
   '/{-$lang}': typeof Char123LangChar125IndexRoute
   '/{-$lang}/404': typeof Char123LangChar125404Route
   '/{-$lang}/about-us': typeof Char123LangChar125AboutUsRoute
+  '/{-$lang}/accessibility-checker': typeof Char123LangChar125AccessibilityCheckerRoute
   '/{-$lang}/anti-spam-policy': typeof Char123LangChar125AntiSpamPolicyRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
+  '/{-$lang}/hreflang-checker': typeof Char123LangChar125HreflangCheckerRoute
   '/{-$lang}/price': typeof Char123LangChar125PriceRoute
   '/{-$lang}/pricing': typeof Char123LangChar125PricingRoute
   '/{-$lang}/privacy-policy': typeof Char123LangChar125PrivacyPolicyRoute
@@ -259,6 +285,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
+  '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
@@ -273,8 +300,10 @@ export interface FileRoutesById {
   '/{-$lang}/_signed-in': typeof Char123LangChar125SignedInRouteRouteWithChildren
   '/{-$lang}/404': typeof Char123LangChar125404Route
   '/{-$lang}/about-us': typeof Char123LangChar125AboutUsRoute
+  '/{-$lang}/accessibility-checker': typeof Char123LangChar125AccessibilityCheckerRoute
   '/{-$lang}/anti-spam-policy': typeof Char123LangChar125AntiSpamPolicyRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
+  '/{-$lang}/hreflang-checker': typeof Char123LangChar125HreflangCheckerRoute
   '/{-$lang}/price': typeof Char123LangChar125PriceRoute
   '/{-$lang}/pricing': typeof Char123LangChar125PricingRoute
   '/{-$lang}/privacy-policy': typeof Char123LangChar125PrivacyPolicyRoute
@@ -291,6 +320,7 @@ export interface FileRoutesById {
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
+  '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
@@ -305,8 +335,10 @@ export interface FileRouteTypes {
     | '/{-$lang}'
     | '/{-$lang}/404'
     | '/{-$lang}/about-us'
+    | '/{-$lang}/accessibility-checker'
     | '/{-$lang}/anti-spam-policy'
     | '/{-$lang}/how-we-measure'
+    | '/{-$lang}/hreflang-checker'
     | '/{-$lang}/price'
     | '/{-$lang}/pricing'
     | '/{-$lang}/privacy-policy'
@@ -323,6 +355,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
+    | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
@@ -335,8 +368,10 @@ export interface FileRouteTypes {
     | '/{-$lang}'
     | '/{-$lang}/404'
     | '/{-$lang}/about-us'
+    | '/{-$lang}/accessibility-checker'
     | '/{-$lang}/anti-spam-policy'
     | '/{-$lang}/how-we-measure'
+    | '/{-$lang}/hreflang-checker'
     | '/{-$lang}/price'
     | '/{-$lang}/pricing'
     | '/{-$lang}/privacy-policy'
@@ -352,6 +387,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
+    | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
@@ -365,8 +401,10 @@ export interface FileRouteTypes {
     | '/{-$lang}/_signed-in'
     | '/{-$lang}/404'
     | '/{-$lang}/about-us'
+    | '/{-$lang}/accessibility-checker'
     | '/{-$lang}/anti-spam-policy'
     | '/{-$lang}/how-we-measure'
+    | '/{-$lang}/hreflang-checker'
     | '/{-$lang}/price'
     | '/{-$lang}/pricing'
     | '/{-$lang}/privacy-policy'
@@ -383,6 +421,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
+    | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
@@ -433,6 +472,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125AboutUsRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
+    '/{-$lang}/accessibility-checker': {
+      id: '/{-$lang}/accessibility-checker'
+      path: '/accessibility-checker'
+      fullPath: '/{-$lang}/accessibility-checker'
+      preLoaderRoute: typeof Char123LangChar125AccessibilityCheckerRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
     '/{-$lang}/anti-spam-policy': {
       id: '/{-$lang}/anti-spam-policy'
       path: '/anti-spam-policy'
@@ -445,6 +491,13 @@ declare module '@tanstack/react-router' {
       path: '/how-we-measure'
       fullPath: '/{-$lang}/how-we-measure'
       preLoaderRoute: typeof Char123LangChar125HowWeMeasureRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/hreflang-checker': {
+      id: '/{-$lang}/hreflang-checker'
+      path: '/hreflang-checker'
+      fullPath: '/{-$lang}/hreflang-checker'
+      preLoaderRoute: typeof Char123LangChar125HreflangCheckerRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/price': {
@@ -552,6 +605,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125PPageRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
+    '/{-$lang}/page-speed/analyzer': {
+      id: '/{-$lang}/page-speed/analyzer'
+      path: '/page-speed/analyzer'
+      fullPath: '/{-$lang}/page-speed/analyzer'
+      preLoaderRoute: typeof Char123LangChar125PageSpeedAnalyzerRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
     '/{-$lang}/project/': {
       id: '/{-$lang}/project/'
       path: '/project'
@@ -632,8 +692,10 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125SignedInRouteRoute: typeof Char123LangChar125SignedInRouteRouteWithChildren
   Char123LangChar125404Route: typeof Char123LangChar125404Route
   Char123LangChar125AboutUsRoute: typeof Char123LangChar125AboutUsRoute
+  Char123LangChar125AccessibilityCheckerRoute: typeof Char123LangChar125AccessibilityCheckerRoute
   Char123LangChar125AntiSpamPolicyRoute: typeof Char123LangChar125AntiSpamPolicyRoute
   Char123LangChar125HowWeMeasureRoute: typeof Char123LangChar125HowWeMeasureRoute
+  Char123LangChar125HreflangCheckerRoute: typeof Char123LangChar125HreflangCheckerRoute
   Char123LangChar125PriceRoute: typeof Char123LangChar125PriceRoute
   Char123LangChar125PricingRoute: typeof Char123LangChar125PricingRoute
   Char123LangChar125PrivacyPolicyRoute: typeof Char123LangChar125PrivacyPolicyRoute
@@ -648,6 +710,7 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125EmailConfirmationTokenRoute: typeof Char123LangChar125EmailConfirmationTokenRoute
   Char123LangChar125InnerOptimizationAnalyzerRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   Char123LangChar125PPageRoute: typeof Char123LangChar125PPageRoute
+  Char123LangChar125PageSpeedAnalyzerRoute: typeof Char123LangChar125PageSpeedAnalyzerRoute
   Char123LangChar125ProjectDomainRoute: typeof Char123LangChar125ProjectDomainRoute
   Char123LangChar125ToolsToolRoute: typeof Char123LangChar125ToolsToolRoute
   Char123LangChar125UnsubscribeTokenRoute: typeof Char123LangChar125UnsubscribeTokenRoute
@@ -661,9 +724,13 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125SignedInRouteRouteWithChildren,
     Char123LangChar125404Route: Char123LangChar125404Route,
     Char123LangChar125AboutUsRoute: Char123LangChar125AboutUsRoute,
+    Char123LangChar125AccessibilityCheckerRoute:
+      Char123LangChar125AccessibilityCheckerRoute,
     Char123LangChar125AntiSpamPolicyRoute:
       Char123LangChar125AntiSpamPolicyRoute,
     Char123LangChar125HowWeMeasureRoute: Char123LangChar125HowWeMeasureRoute,
+    Char123LangChar125HreflangCheckerRoute:
+      Char123LangChar125HreflangCheckerRoute,
     Char123LangChar125PriceRoute: Char123LangChar125PriceRoute,
     Char123LangChar125PricingRoute: Char123LangChar125PricingRoute,
     Char123LangChar125PrivacyPolicyRoute: Char123LangChar125PrivacyPolicyRoute,
@@ -684,6 +751,8 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
     Char123LangChar125InnerOptimizationAnalyzerRoute:
       Char123LangChar125InnerOptimizationAnalyzerRoute,
     Char123LangChar125PPageRoute: Char123LangChar125PPageRoute,
+    Char123LangChar125PageSpeedAnalyzerRoute:
+      Char123LangChar125PageSpeedAnalyzerRoute,
     Char123LangChar125ProjectDomainRoute: Char123LangChar125ProjectDomainRoute,
     Char123LangChar125ToolsToolRoute: Char123LangChar125ToolsToolRoute,
     Char123LangChar125UnsubscribeTokenRoute:

@@ -1,4 +1,4 @@
-type TextType = 'text/csv' | 'text/plain' | 'application/json';
+type TextType = 'text/csv' | 'text/plain' | 'text/html' | 'application/json' | 'application/xml';
 
 /** Offers a text as a file to save. Works without a network. */
 export function saveFile(fileName: string, text: string, type: TextType): void {

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 /** Names of pages, their items and the menu's groups, by the keys that pages and the server's menu have. */
 export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_ABOUT_US", msg({ id: "NAV_ABOUT_US", message: "About us", comment: "Name of a page, in the tab of the browser and in links." })],
+  ["NAV_ACCESSIBILITY", msg({ id: "NAV_ACCESSIBILITY", message: "Accessibility", comment: "Sidebar: page of an analysis" })],
   ["NAV_ANALYZER", msg({ id: "NAV_ANALYZER", message: "Webpage analyzer", comment: "Sidebar: page that audits one web page" })],
   ["NAV_ANTI_SPAM_POLICY", msg({ id: "NAV_ANTI_SPAM_POLICY", message: "Anti-spam policy", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_CUSTOM_PAGE", msg({ id: "NAV_CUSTOM_PAGE", message: "Page", comment: "Name of a page, in the tab of the browser and in links." })],
@@ -12,7 +13,9 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_EMAIL_CONFIRMATION_LINK", msg({ id: "NAV_EMAIL_CONFIRMATION_LINK", message: "E-mail confirmation", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_EMAIL_CONFIRMATION", msg({ id: "NAV_EMAIL_CONFIRMATION", message: "E-mail confirmation", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_HOW_WE_MEASURE", msg({ id: "NAV_HOW_WE_MEASURE", message: "How we measure our checks", comment: "Name of a page, in the footer." })],
+  ["NAV_HREFLANG", msg({ id: "NAV_HREFLANG", message: "Hreflang checker", comment: "Sidebar: page that checks the language annotations of pages" })],
   ["NAV_NOT_FOUND", msg({ id: "NAV_NOT_FOUND", message: "Page not found", comment: "Name of the page shown where there is none, in the tab of the browser." })],
+  ["NAV_PAGE_SPEED", msg({ id: "NAV_PAGE_SPEED", message: "Page speed", comment: "Sidebar: page of an analysis" })],
   ["NAV_PRICE", msg({ id: "NAV_PRICE", message: "Pricing", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_PRICING", msg({ id: "NAV_PRICING", message: "Pricing", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_PRIVACY_POLICY", msg({ id: "NAV_PRIVACY_POLICY", message: "Privacy policy", comment: "Name of a page, in the tab of the browser and in links." })],

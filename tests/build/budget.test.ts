@@ -13,7 +13,7 @@ const TRANSLATED = LANGUAGES.filter(({ isComplete }) => isComplete).map(({ code 
 
 // docs/benchmarks.md has the figures: `node tools/bench-sizes.ts --write`.
 describe('size of what a browser downloads, gzip KB', () => {
-  it('the first route starts with at most 134 KB of JavaScript [perf:B1]', () => {
+  it('the first route starts with at most 138 KB of JavaScript [perf:B1]', () => {
     expect(sizes.startJs).toBeGreaterThan(50);
     expect(sizes.startJs).toBeLessThanOrEqual(BUDGET.startJs);
   });

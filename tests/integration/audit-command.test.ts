@@ -57,7 +57,8 @@ describe('the gate for pipelines', () => {
     const [tools, programs, npm] = [join(folder, 'tools'), join(folder, 'bin'), join(folder, 'bin', 'npm')];
     await mkdir(tools);
     await mkdir(programs);
-    await copyFile(fileURLToPath(new URL('../../tools/install.mjs', import.meta.url)), join(tools, 'install.mjs'));
+    for (const file of ['install.mjs', 'machine.mjs'])
+      await copyFile(fileURLToPath(new URL(`../../tools/${file}`, import.meta.url)), join(tools, file));
     await writeFile(join(folder, 'package-lock.json'), '{}');
     await writeFile(npm, '#!/bin/sh\nmkdir node_modules\necho added 3 packages\n', { mode: 0o755 });
     await writeFile(join(tools, 'cli.mjs'), "import { ensurePackages } from './install.mjs';\nensurePackages();\n");

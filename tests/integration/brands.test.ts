@@ -1,3 +1,5 @@
+import { createConnection } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getFileService, getMeta, getNavigation, type Environment } from '#core/contract/environment.ts';
@@ -267,25 +269,48 @@ describe('changes of an operator', () => {
   const open = (app: TestApp, host: string, headers: Record<string, string> = {}) =>
     app.app.inject({ url: '/', headers: { host, ...headers } });
 
-  it('are not needed: without brands one is there on every host', async () => {
-    const app = await startEmpty({ BRAND: 'agency' });
-    for (const host of ['localhost:8080', 'evil.test', '10.0.0.7'])
-      expect((await open(app, host)).body).toContain('"name":"Digital agency"');
+  it('are not needed: without brands one is there, under every name of ours and on every host with PUBLIC_URL', async () => {
+    const local = await startEmpty({ BRAND: 'agency' });
+    for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]', '10.0.0.7'])
+      expect((await open(local, host)).body).toContain('"name":"Digital agency"');
+    const known = await startEmpty({ BRAND: 'agency', PUBLIC_URL: 'https://agency.example' });
+    for (const host of ['agency.example', 'behind.proxy:8080'])
+      expect((await open(known, host)).body).toContain('"name":"Digital agency"');
+  });
+
+  it("of a stranger's name answer nothing without PUBLIC_URL, whatever it leads to [sec:I11]", async () => {
+    const server = await startEmpty();
+    const sneaky = server.browser('evil.test');
+    expect(await sneaky.call(signInNative, credentials('signup', 'rebound@example.org'))).toMatchObject({
+      error: { code: 'UNKNOWN_HOST' },
+    });
+    const { statusCode, headers, body } = await server.app.inject({ url: '/', headers: { host: 'evil.test' } });
+    expect([statusCode, headers['set-cookie']]).toEqual([421, undefined]);
+    expect(body).not.toContain('evil.test');
+    expect(body).toContain('PUBLIC_URL');
+  });
+
+  it('are named once in a request [sec:I11]', async () => {
+    const app = await startEmpty();
+    const { port } = new URL(await app.listen());
+    const socket = createConnection(Number(port), '127.0.0.1');
+    socket.end(`GET / HTTP/1.1\r\nHost: localhost:${port}\r\nHost: evil.test\r\nConnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /u);
   });
 
   it('are seen within seconds, with a query now and then and none for each request', async () => {
     const app = await startEmpty();
-    expect((await open(app, 'a.example')).body).toContain('"name":"Sitewarden"');
+    expect((await open(app, 'a.localhost')).body).toContain('"name":"Sitewarden"');
     const asked = vi.spyOn(app.database.pool, 'query');
     for (let count = 0; count < 20; count += 1)
-      await app.app.inject({ url: '/robots.txt', headers: { host: 'a.example' } });
+      await app.app.inject({ url: '/robots.txt', headers: { host: 'a.localhost' } });
     expect(asked.mock.calls.length).toBeLessThanOrEqual(1);
-    await app.database.db.insert(brands).values({ ...AGENCY, hosts: ['a.example'] });
-    await vi.waitFor(async () => expect((await open(app, 'a.example')).body).toContain('"name":"Acme Studio"'), {
+    await app.database.db.insert(brands).values({ ...AGENCY, hosts: ['a.localhost'] });
+    await vi.waitFor(async () => expect((await open(app, 'a.localhost')).body).toContain('"name":"Acme Studio"'), {
       timeout: 5000,
       interval: 250,
     });
-    expect((await open(app, 'b.example')).statusCode).toBe(421);
+    expect((await open(app, 'b.localhost')).statusCode).toBe(421);
   });
 
   it('may name a brand that stands in for unknown hosts, which no link names', async () => {

@@ -81,9 +81,10 @@ describe('a list of an account', () => {
     expect(await refused(put('more', note('x')))).toBeUndefined();
   });
 
-  it('keeps texts that a database does not take as they are', async () => {
-    await put('a', note('nul \u0000 end'));
-    expect(shown((await read()).result.rows)).toEqual([['a', 'nul \ufffd end']]);
+  it('refuses texts that a database does not take', async () => {
+    expect((await put('a', note('nul \u0000 end'))).error?.code).toBe('INVALID_INPUT');
+    expect((await put('a', note('half \ud83d of a sign'))).error?.code).toBe('INVALID_INPUT');
+    expect((await read()).result.rows).toEqual([]);
   });
 
   it('forgets deletions after 90 days, and then says to whoever was away that the list must be read anew', async () => {

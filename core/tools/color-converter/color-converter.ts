@@ -1,5 +1,5 @@
 import { colorsNamed, converter, differenceEuclidean, nearest, parse, type Color } from 'culori/fn';
-import { inSrgb, toHex, toLinear, toOklch } from './color-spaces.ts';
+import { inSrgb, toHex, toLinear, toOklch } from '#core/base/color/color-spaces.ts';
 
 export type ColorProblem = 'hexDigit' | 'hexLength' | 'function' | 'values' | 'name';
 export type ColorReading =

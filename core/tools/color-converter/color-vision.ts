@@ -1,4 +1,4 @@
-import { inSrgb, toHex, toLinear, toRgb, type Color } from './color-spaces.ts';
+import { inSrgb, toHex, toLinear, toRgb, type Color } from '#core/base/color/color-spaces.ts';
 
 export const DEFICIENCIES = ['protan', 'deutan', 'tritan', 'grey'] as const;
 export type Deficiency = (typeof DEFICIENCIES)[number];

@@ -20,7 +20,7 @@ export function differencesOf(left: JsonDocument, right: JsonDocument, limit: nu
   const waiting: Pair[] = rootPairs(left, right).reverse();
   for (let pair = waiting.pop(); pair !== undefined && found.length < limit; pair = waiting.pop()) {
     const inner = innerPairs(pair);
-    if (inner !== null) waiting.push(...inner.reverse());
+    if (inner !== null) for (const each of inner.reverse()) waiting.push(each);
     else if (!isSame(pair)) found.push({ path: pair.path, left: shown(pair.left), right: shown(pair.right) });
   }
   return found;

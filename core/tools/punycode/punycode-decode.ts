@@ -27,7 +27,7 @@ export function decodePunycode(encoded: string): string | null {
     place += 1;
     at = number.end;
   }
-  return String.fromCodePoint(...points);
+  return points.map((point) => String.fromCodePoint(point)).join('');
 }
 
 function readNumber(encoded: string, start: number, bias: number): { value: number; end: number } | null {

@@ -62,7 +62,7 @@ export function endOf({ chain }: Pick<TlsFacts, 'chain'>): number {
   const ends = chain
     .filter(({ isSelfSigned }, index) => index === 0 || !isSelfSigned)
     .map(({ validToMs }) => validToMs);
-  return Math.min(...ends);
+  return ends.reduce((first, end) => Math.min(first, end), Infinity);
 }
 
 function pointsOf(facts: TlsFacts, own: ChainCertificate, nowMs: number): TlsPoint[] {

@@ -125,7 +125,9 @@ export function needed(given: Given, name: string): string {
 /** Rows as aligned columns; `none` when there are none. */
 export function toTable(rows: readonly (readonly string[])[], none: string): string {
   if (rows.length === 0) return none;
-  const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = (rows[0] ?? []).map((_cell, column) =>
+    rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0),
+  );
   return rows
     .map((row) =>
       row

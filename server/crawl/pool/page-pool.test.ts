@@ -28,3 +28,16 @@ it.each<[string, Ask]>([
   await stopped;
   await left;
 });
+
+it('a page whose reading breaks is a page with a fault, and the next one is read', async () => {
+  await using server = await serveHttp((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<title>A page</title>'),
+  );
+  const url = `http://127.0.0.1:${server.port}/`;
+  const pool = createPagePool(`127.0.0.1:${server.port}`, 1);
+  const { signal } = new AbortController();
+  const broken = await pool.page(url, { ...REST, alternates: [null as never] }, signal);
+  expect(broken).toMatchObject({ status: 0, failure: 'badAnswer', html: null });
+  expect(broken.findings).not.toBeNull();
+  expect(await pool.page(url, REST, signal)).toMatchObject({ status: 200, html: { title: 'A page' } });
+});

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { TargetFacts } from '#core/audit/artifacts.ts';
-import type { FetchFacts } from '#core/domain/fetch-facts.ts';
+import { RetryableError } from '#core/base/retryable-error.ts';
+import type { FetchFacts, FetchFailureKind } from '#core/domain/fetch-facts.ts';
 import { NO_HOST, type HostReading } from '#server/crawl/reading/read-host.ts';
 import type { SitemapReading } from '#server/crawl/reading/read-sitemap.ts';
 import { createJobThread, type JobThread } from '#server/threads/job-thread.ts';
@@ -58,24 +59,23 @@ export function createPagePool(allowTargets: string, size = Math.min(MAX_READERS
       const read = ({ reader }: Threads, { facts, body }: RawResponse) =>
         reader().run({ kind: 'page', facts, body, ...rest }, handingOn(body, signal)) as Promise<PageReading>; // a job's answer is of its kind
       return work(
-        async (threads) => read(threads, await ask(threads, { kind: 'fetch', url, what: 'page' }, signal)),
-        () => read(shared, lostResponse(url)),
+        async (threads) => {
+          const response = await ask(threads, { kind: 'fetch', url, what: 'page' }, signal);
+          return orUnreadable(read(threads, response), signal, () => read(shared, lostResponse(url, 'badAnswer')));
+        },
+        () => read(shared, lostResponse(url, 'timeout')),
       );
     },
     sitemap({ url, site, within }, signal) {
       const read = ({ reader }: Threads, { facts, body }: RawResponse) =>
         reader().run({ kind: 'sitemap', url, site, facts, body }, handingOn(body, signal)) as Promise<SitemapReading>; // as above
       return work(
-        async (threads) =>
-          read(
-            threads,
-            await ask(
-              threads,
-              { kind: 'fetch', url, what: 'sitemap', ...(within !== undefined && { within }) },
-              signal,
-            ),
-          ),
-        () => read(shared, lostResponse(url)),
+        async (threads) => {
+          const job = { kind: 'fetch', url, what: 'sitemap', ...(within !== undefined && { within }) } as const;
+          const response = await ask(threads, job, signal);
+          return orUnreadable(read(threads, response), signal, () => read(shared, lostResponse(url, 'badAnswer')));
+        },
+        () => read(shared, lostResponse(url, 'timeout')),
       );
     },
     probe: (job, signal) =>
@@ -142,9 +142,23 @@ function handingOn(body: Uint8Array, signal: AbortSignal) {
 
 type RawResponse = { readonly facts: FetchFacts; readonly body: Uint8Array };
 
-function lostResponse(url: string): RawResponse {
+/** What cannot be read for a fault of ours is the finding of that address, not the end of a crawl. */
+async function orUnreadable<Reading>(
+  reading: Promise<Reading>,
+  signal: AbortSignal,
+  unreadable: () => Promise<Reading>,
+): Promise<Reading> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (signal.aborted || error instanceof RetryableError) throw error;
+    return unreadable();
+  }
+}
+
+function lostResponse(url: string, kind: FetchFailureKind): RawResponse {
   const timing = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: 0, downloadMs: 0, totalMs: 0 };
-  const failure = { kind: 'timeout', message: '' } as const;
+  const failure = { kind, message: '' };
   const nothing = {
     status: null,
     headers: [],

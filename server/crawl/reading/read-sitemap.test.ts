@@ -169,7 +169,10 @@ describe('a compressed sitemap without a content coding', () => {
   ])('is reported as one that cannot be read when it is %s', (_case, body, sentence) => {
     const reading = read(body);
     const file: SitemapFile = { ...reading, url: URL, from: 'robots', kind: reading.type };
-    const outcome = sitemapInvalidXml.run({ sitemaps: { files: [file], isComplete: true, entries: [] } }, {});
+    const outcome = sitemapInvalidXml.run(
+      { sitemaps: { files: [file], isComplete: true, entries: [], alternatesOf: () => [] } },
+      {},
+    );
     expect(outcome).toMatchObject({ kind: 'fail', findings: [{ at: URL, messageKey: 'fault' }] });
     const values = outcome.kind === 'fail' ? outcome.findings[0]?.values : undefined;
     expect(sitemapInvalidXml.messages.fault.message.replace('{problem}', String(values?.['problem']))).toBe(sentence);

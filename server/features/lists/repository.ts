@@ -146,7 +146,7 @@ export function pruneListDeletions({ transaction }: Pick<Database, 'transaction'
         .delete(listRows)
         .where(and(eq(listRows.userId, userId), eq(listRows.list, list), isOld))
         .returning({ revision: listRows.revision });
-      const newest = Math.max(0, ...gone.map((row) => row.revision));
+      const newest = gone.reduce((most, { revision }) => Math.max(most, revision), 0);
       await tx
         .update(lists)
         .set({ forgottenRevision: sql`greatest(${lists.forgottenRevision}, ${newest})` })

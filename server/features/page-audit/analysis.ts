@@ -1,28 +1,20 @@
-import type { Artifacts } from '#core/audit/artifacts.ts';
-import { CHECKS } from '#core/audit/checks.gen.ts';
-import { toPageFacts } from '#core/audit/page-facts.ts';
-import { judge, type Judgement } from '#core/audit/runner.ts';
-import { scoreOf } from '#core/audit/score.ts';
-import {
-  pageAuditContract,
-  type PageAuditBody,
-  type PageAuditSummary,
-  type PageFacts,
-} from '#core/contract/analyses/page-audit.ts';
-import { createRobotsReader } from '#server/collect/robots.ts';
-import { defineAnalysis, type AnalysisContext } from '#server/features/analysis.ts';
+import { pageAuditContract } from '#core/contract/analyses/page-audit.ts';
 import { toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { fetchTarget } from '#server/collect/fetch-target.ts';
-import { PAGE_OPTIONS, readPage, type PageEvidence } from './collect-page.ts';
-import { createSpeller } from '#server/services/spelling.ts';
+import type { ProbeRequest } from '#server/collect/probe-targets.ts';
+import { PAGE_OPTIONS } from '#server/collect/read-page.ts';
+import { createRobotsReader, type RobotsReader } from '#server/collect/robots.ts';
+import { defineAnalysis, type AnalysisContext } from '#server/features/analysis.ts';
 import { collectTargets } from './collect-targets.ts';
+import type { Targets } from './page-jobs.ts';
+import { createPageReader } from './page-reader.ts';
 
 /** Progress told by addresses asked lies between these. */
 const TARGETS_FROM_PCT = 35;
 const TARGETS_TO_PCT = 90;
 const REPORT_EVERY = 5;
 
-const speller = createSpeller();
+const reader = createPageReader();
 
 /** Judges one page by its answer, its HTML, its robots.txt and the addresses it names. A restarted run begins anew: it takes seconds. */
 export const pageAuditAnalysis = defineAnalysis({
@@ -35,68 +27,38 @@ export const pageAuditAnalysis = defineAnalysis({
     return { site, url, params: { url: typed.trim() } };
   },
   async run({ url: typed }, context) {
-    const evidence = await collect(typed, context);
+    const { services, signal } = context;
+    const { fetcher } = services;
+    const target = toPageTarget(typed);
+    const robots = createRobotsReader(fetcher, { signal });
+    await context.progress(2, { key: 'STEP_ROBOTS', values: {} });
+    await robots.for(target.url);
+    await context.progress(10, { key: 'STEP_FETCHING', values: {} });
+    const { facts, body } = await fetchTarget(target, fetcher, { ...PAGE_OPTIONS, signal });
+    await context.progress(30, { key: 'STEP_READING', values: {} });
+    const { url, status, isAllowed, rule } = await robots.for(facts.finalUrl);
+    const page = { facts, body, robots: { url, status, isAllowed, rule } };
+    const plan = await reader.plan(page, signal);
+    const targets = plan === null ? null : await askTargets(plan, { pageUrl: facts.finalUrl, robots, context });
     await context.progress(92, { key: 'STEP_JUDGING', values: {} });
-    return toResult(evidence);
+    return reader.judge({ page, targets }, signal);
   },
 });
 
-/** @throws {AppError} TARGET_REFUSED, TARGET_NOT_HTML. A page that cannot be reached is evidence, too. */
-async function collect(typed: string, context: AnalysisContext): Promise<Evidence> {
+type AskDeps = { readonly pageUrl: string; readonly robots: RobotsReader; readonly context: AnalysisContext };
+
+function askTargets(plan: readonly ProbeRequest[], { pageUrl, robots, context }: AskDeps): Promise<Targets> {
   const { services, signal } = context;
-  const { fetcher } = services;
-  const target = toPageTarget(typed);
-  const robots = createRobotsReader(fetcher, { signal });
-  await context.progress(2, { key: 'STEP_ROBOTS', values: {} });
-  await robots.for(target.url);
-  await context.progress(10, { key: 'STEP_FETCHING', values: {} });
-  const fetched = await fetchTarget(target, fetcher, { ...PAGE_OPTIONS, signal });
-  await context.progress(30, { key: 'STEP_READING', values: {} });
-  const page = readPage(fetched, await robots.for(fetched.facts.finalUrl));
-  const { response, document, directives } = page;
-  if (document === undefined || directives === undefined || response.status === null || response.status >= 400)
-    return page;
-
-  const targets = await collectTargets(
-    { document, directives, response },
-    {
-      fetcher,
-      robots,
-      signal,
-      async onProgress(done, total) {
-        if (done % REPORT_EVERY !== 0 && done !== total) return;
-        const pct = TARGETS_FROM_PCT + Math.floor(((TARGETS_TO_PCT - TARGETS_FROM_PCT) * done) / total);
-        await context.progress(pct, { key: 'STEP_TARGETS', values: { done, total } });
-      },
+  return collectTargets(plan, {
+    fetcher: services.fetcher,
+    reader,
+    pageUrl,
+    robots,
+    signal,
+    async onProgress(done, total) {
+      if (done % REPORT_EVERY !== 0 && done !== total) return;
+      const pct = TARGETS_FROM_PCT + Math.floor(((TARGETS_TO_PCT - TARGETS_FROM_PCT) * done) / total);
+      await context.progress(pct, { key: 'STEP_TARGETS', values: { done, total } });
     },
-  );
-  const spelling = speller.check(document.mainText, document.htmlLang);
-  return { ...page, targets, ...(spelling !== null && { spelling }) };
-}
-
-type Evidence = PageEvidence & Partial<Pick<Artifacts, 'targets' | 'spelling'>>;
-
-function toResult(evidence: Evidence): { summary: PageAuditSummary; body: PageAuditBody } {
-  const { response } = evidence;
-  const judgement = judge(CHECKS, evidence);
-  const { score, categories } = scoreOf(CHECKS, judgement, response);
-  const facts = factsOf(evidence);
-  const status = response.status ?? 0;
-  return {
-    summary: { score, ...countsOf(judgement), status, title: facts?.title?.text ?? '' },
-    body: { url: response.requestedUrl, finalUrl: response.finalUrl, status, facts, categories, ...judgement },
-  };
-}
-
-function factsOf({ source, document, directives, targets = new Map(), ...rest }: Evidence): PageFacts | null {
-  if (source === undefined || document === undefined || directives === undefined) return null;
-  return toPageFacts({ ...rest, source, document, directives, targets }) satisfies PageFacts;
-}
-
-function countsOf({
-  findings,
-  passed,
-}: Judgement): Pick<PageAuditSummary, 'errors' | 'warnings' | 'notices' | 'passed'> {
-  const count = (severity: string): number => findings.filter((finding) => finding.severity === severity).length;
-  return { errors: count('error'), warnings: count('warning'), notices: count('notice'), passed: passed.length };
+  });
 }

@@ -1,19 +1,18 @@
-import type { Artifacts, TargetFacts } from '#core/audit/artifacts.ts';
-import { isSameUrl } from '#core/parse/normalize-url.ts';
+import type { TargetFacts } from '#core/audit/artifacts.ts';
 import type { Fetcher } from '#server/collect/fetcher.ts';
 import { probeTargets, type ProbeRequest } from '#server/collect/probe-targets.ts';
 import type { RobotsReader } from '#server/collect/robots.ts';
-import { pageFacts, toTargetFacts } from '#server/collect/target-facts.ts';
-import { probePlan } from './probe-plan.ts';
+import { toTargetFacts } from '#server/collect/target-facts.ts';
+import type { PageReader } from './page-reader.ts';
 
 const MAX_TOTAL_MS = 25_000;
 /** Of how many other sites robots.txt is read. */
 const MAX_FOREIGN_ROBOTS = 5;
 
-type Page = Pick<Artifacts, 'document' | 'directives' | 'response'>;
-
 export type TargetDeps = {
   readonly fetcher: Fetcher;
+  readonly reader: Pick<PageReader, 'target'>;
+  readonly pageUrl: string;
   readonly robots: RobotsReader;
   readonly signal: AbortSignal;
   /** Called as answers come in. */
@@ -22,17 +21,21 @@ export type TargetDeps = {
 
 /** Asks the addresses a page names, politely and for at most 25 seconds. What did not answer by then is absent. */
 export async function collectTargets(
-  page: Page,
-  { fetcher, robots, signal, onProgress }: TargetDeps,
+  plan: readonly ProbeRequest[],
+  { fetcher, reader, pageUrl, robots, signal, onProgress }: TargetDeps,
 ): Promise<Map<string, TargetFacts>> {
-  const plan = probePlan(page);
   const counting = countingFetcher(fetcher, (done) => onProgress(Math.min(done, plan.length), plan.length));
-  const results = await probeTargets(counting, plan, { signal, maxTotalMs: MAX_TOTAL_MS });
-  const allowed = await askRobots(plan, page.response.finalUrl, robots);
-  const targets = new Map(selfTargets(page));
-  for (const { url, want } of plan) {
-    const result = results.get(url);
-    if (result !== undefined) targets.set(url, toTargetFacts(result, want, allowed.get(url) ?? null));
+  const results = await probeTargets(counting, plan, {
+    signal,
+    maxTotalMs: MAX_TOTAL_MS,
+    read: (result, { want }) =>
+      result.text === null ? toTargetFacts(result, want, null) : reader.target({ result, want }, signal),
+  });
+  const allowed = await askRobots(plan, pageUrl, robots);
+  const targets = new Map<string, TargetFacts>();
+  for (const { url } of plan) {
+    const facts = results.get(url);
+    if (facts !== undefined) targets.set(url, { ...facts, isAllowedByRobots: allowed.get(url) ?? null });
   }
   return targets;
 }
@@ -68,32 +71,4 @@ async function askRobots(
       return status === null ? null : ([url, isAllowed] as const);
     });
   return new Map((await Promise.all(verdicts)).filter((verdict) => verdict !== null));
-}
-
-/** The page itself, under each spelling in which it names itself. */
-function* selfTargets({ document, directives, response }: Page): Generator<[string, TargetFacts]> {
-  const named = [...directives.canonicals, ...directives.alternates, ...document.anchors].flatMap(
-    ({ url }) => url ?? [],
-  );
-  for (const address of new Set([response.finalUrl, ...named])) {
-    if (!isSameUrl(address, response.finalUrl)) continue;
-    const url = address.replace(/#.*$/su, '');
-    const { status, headers, transferBytes } = response;
-    yield [
-      url,
-      {
-        url,
-        status,
-        failure: null,
-        finalUrl: url,
-        finalStatus: status,
-        headers,
-        sizeBytes: transferBytes,
-        isAllowedByRobots: !directives.notIndexableBecause.includes('robots'),
-        page: pageFacts(directives),
-        image: null,
-        minifySavingBytes: null,
-      },
-    ];
-  }
 }

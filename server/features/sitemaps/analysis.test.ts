@@ -16,7 +16,7 @@ const index = (...urls: string[]): string =>
   `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join('')}</sitemapindex>`;
 
 /** Serves files by path, `{{origin}}` in texts being the host's own, and looks at `path` of it. */
-async function look(files: Files, path = '', { isFinishWanted = (): boolean => false, now = Date.now } = {}) {
+async function look(files: Files, path = '', { isFinishWanted = (): boolean => false, elapsedMs = Date.now } = {}) {
   const asked: string[] = [];
   await using server = await serveHttp(({ url = '/' }, response) => {
     asked.push(url);
@@ -27,7 +27,7 @@ async function look(files: Files, path = '', { isFinishWanted = (): boolean => f
   });
   const origin = `http://127.0.0.1:${String(server.port)}`;
   const { params } = sitemapsAnalysis.target({ url: `${origin}${path}` });
-  const { summary, body } = await sitemapsAnalysis.run(params, contextFor(server.port, isFinishWanted, now));
+  const { summary, body } = await sitemapsAnalysis.run(params, contextFor(server.port, isFinishWanted, elapsedMs));
   const text = JSON.stringify({ summary: sitemapsSummary.parse(summary), body: sitemapsBody.parse(body) });
   const result = JSON.parse(text.replaceAll(origin, 'http://a.example')) as {
     summary: ReturnType<typeof sitemapsSummary.parse>;
@@ -36,13 +36,14 @@ async function look(files: Files, path = '', { isFinishWanted = (): boolean => f
   return { ...result, asked };
 }
 
-function contextFor(port: number, isFinishWanted: () => boolean, now = Date.now): AnalysisContext {
+function contextFor(port: number, isFinishWanted: () => boolean, elapsedMs = Date.now): AnalysisContext {
   return {
     task: { id: 'task', userId: 'user' },
     services: {
       fetcher: fetcherFor({ port }, { allow: '127.0.0.0/8' }),
       pagePool: sharedPagePool('127.0.0.0/8'),
-      now,
+      now: Date.now,
+      elapsedMs,
     } as AnalysisContext['services'], // what it has a use for
     progress: () => Promise.resolve(),
     signal: new AbortController().signal,
@@ -175,7 +176,7 @@ it('begins no file after five minutes', async () => {
     '/b.xml': urlset(),
   };
   // The clock goes on by two minutes whenever it is looked at.
-  const { body, asked } = await look(files, '', { now: () => (nowMs += 120_000) });
+  const { body, asked } = await look(files, '', { elapsedMs: () => (nowMs += 120_000) });
   expect([body.isComplete, asked.includes('/b.xml')]).toEqual([false, false]);
 });
 

@@ -25,6 +25,8 @@ const SITEMAP_PATH = /sitemap|\.(?:xml|txt|rss|atom)(?:\.gz)?$/iu;
 
 type Evidence = Pick<SiteArtifacts, 'start' | 'robotsTxt' | 'sitemaps'>;
 const HAVE: ReadonlySet<string> = new Set<keyof Evidence>(['start', 'robotsTxt', 'sitemaps']);
+/** The rules about sitemaps alone do not look at languages. */
+const noVersions = (): [] => [];
 /** Those about robots.txt and sitemaps that need no crawl. */
 const CHECKS = SITE_CHECKS.filter(
   ({ area, needs }) => (area === 'robots-txt' || area === 'sitemaps') && needs.every((each) => HAVE.has(each)),
@@ -79,23 +81,22 @@ async function readFiles(
   const files: SitemapFile[] = [];
   const entries: { url: string; file: string }[] = [];
   let isCut = false;
-  const endMs = services.now() + PATIENCE_MS;
+  const endMs = services.elapsedMs() + PATIENCE_MS;
   const walk = walkSitemaps(places, {
     checksExternal: true,
     pool: services.pagePool,
     site: siteOfUrl(places[0]?.url ?? '') || site,
     ownPace: OWN_PACE,
-    isFull: () => services.now() >= endMs,
+    isFull: () => services.elapsedMs() >= endMs,
     isFinishWanted,
     signal,
-    now: services.now,
   });
   for (;;) {
     const step = { key: 'STEP_SITEMAPS_FILES', values: { files: files.length } };
     // How many there will be is not known: each brings it nearer to the end by less.
     await progress(Math.round(90 - 70 / (1 + files.length / 10)), step);
     const next = await walk.next();
-    if (next.done === true) return { files, entries, isComplete: next.value && !isCut };
+    if (next.done === true) return { files, entries, isComplete: next.value && !isCut, alternatesOf: noVersions };
     const { facts, reading } = next.value;
     files.push(facts);
     if (reading.type === 'index') continue;

@@ -18,8 +18,10 @@ export async function openList(tx: Queryable, userId: string) {
 
   return {
     userId,
-    /** The number of one more change. */
-    next: (): number => (revision += 1),
+    /** The number of one more change, or of the last of several. */
+    next: (count = 1): number => (revision += count),
+    /** The number of the latest change. */
+    last: (): number => revision,
     /** Stores how far the counting has come. @returns how many projects there are. */
     async close(): Promise<number> {
       const [counted] = await tx.select({ total: count() }).from(sites).where(eq(sites.userId, userId));

@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '#core/contract/errors.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
-import { uniteTags } from '#core/domain/tag.ts';
+import { TAG_LIMITS, uniteTags } from '#core/domain/tag.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { sites, tags, users } from '#server/db/schema.ts';
 import { FREE_PLAN_SITES } from '#server/services/plan-limits.ts';
@@ -36,13 +36,17 @@ export function createSiteRepository({ db, transaction }: Pick<Database, 'db' | 
           wanted.map((site) => site.host),
         );
         const missing = wanted.filter((site) => !stored.has(site.host));
+        const changed = new Map<string, SiteRow>();
         for (const site of wanted) {
           const row = stored.get(site.host);
           if (row === undefined) continue;
-          const united = uniteTags(row.tags, spell(site.tags));
-          const addedAtMs = Math.min(row.addedAtMs, site.addedAtMs);
-          stored.set(row.host, await change(tx, list, row, { tags: united, addedAtMs }));
+          const next = unite(row, site, spell(site.tags));
+          if (next === row) continue;
+          const numbered = { ...next, revision: list.next() };
+          stored.set(row.host, numbered);
+          changed.set(row.host, numbered);
         }
+        for (const batch of batches([...changed.values()])) await storeChanges(tx, batch);
         for (const batch of batches(missing)) {
           const rows = batch.map((site) => ({ ...site, userId, tags: spell(site.tags), revision: list.next() }));
           for (const row of await tx.insert(sites).values(rows).returning()) stored.set(row.host, row);
@@ -107,18 +111,24 @@ export function createSiteRepository({ db, transaction }: Pick<Database, 'db' | 
       added: readonly string[],
       removed: readonly string[],
     ): Promise<void> {
-      const gone = new Set(uniteTags(removed).map((tag) => tag.toLowerCase()));
       return transaction(async (tx) => {
         const list = await openList(tx, userId);
         const spell = await rememberTags(tx, list, uniteTags(added));
-        for (const row of (await findAll(tx, userId, hosts)).values()) {
-          const kept = row.tags.filter((tag) => !gone.has(tag.toLowerCase()));
-          await change(tx, list, row, { tags: uniteTags(kept, spell(added)) });
-        }
+        const gone = (await spellAsStored(tx, userId, uniteTags(removed)))(removed);
+        if (hosts.length > 0) await tagSites(tx, list, { hosts, added: spell(added), gone });
         await list.close();
       });
     },
   };
+}
+
+/** What is stored of a project when it is added once more; the row itself when that changes nothing. @throws AppError TOO_MANY_TAGS */
+function unite(row: SiteRow, site: SiteToAdd, named: readonly string[]): SiteRow {
+  const tags = uniteTags(row.tags, named);
+  const addedAtMs = Math.min(row.addedAtMs, site.addedAtMs);
+  if (addedAtMs === row.addedAtMs && isSameList(tags, row.tags)) return row;
+  if (tags.length > row.tags.length) refuseTooMany(tags.length);
+  return { ...row, tags, addedAtMs };
 }
 
 function batches<T>(items: readonly T[]): T[][] {
@@ -127,50 +137,100 @@ function batches<T>(items: readonly T[]): T[][] {
   );
 }
 
-/** Stores what differs from the row, as one change; when nothing does, it is none. @returns the row as stored. */
-async function change(
-  tx: Queryable,
-  list: OpenList,
-  row: SiteRow,
-  wanted: Partial<Pick<SiteRow, 'tags' | 'addedAtMs'>>,
-): Promise<SiteRow> {
-  const next = { ...row, ...wanted };
-  if (next.addedAtMs === row.addedAtMs && isSameList(next.tags, row.tags)) return row;
-  const stored = { ...next, revision: list.next() };
-  await tx
-    .update(sites)
-    .set({ tags: stored.tags, addedAtMs: stored.addedAtMs, revision: stored.revision })
-    .where(eq(sites.id, row.id));
-  return stored;
+/** Stores rows as they are now. */
+async function storeChanges(tx: Queryable, rows: readonly SiteRow[]): Promise<void> {
+  const changes = rows.map(({ id, tags: names, addedAtMs, revision }) => ({ id, names, addedAtMs, revision }));
+  await tx.execute(sql`
+    update ${sites} set tags = array(select jsonb_array_elements_text(changed.names)),
+      added_at_ms = changed."addedAtMs", revision = changed.revision
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as changed(id int, names jsonb, "addedAtMs" bigint, revision bigint)
+    where ${sites.id} = changed.id`);
+}
+
+type Tagging = {
+  readonly hosts: readonly SiteHost[];
+  readonly added: readonly string[];
+  readonly gone: readonly string[];
+};
+
+/** A list as one value of a statement, however long it is. */
+function textsOf(texts: readonly string[]): SQL {
+  return sql`jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)`;
+}
+
+/**
+ * Tags projects in one statement. What becomes of a list of tags is worked out once for all projects that have the same one: lists are
+ * compared by their hash then, rather than each tag with each. @throws AppError TOO_MANY_TAGS
+ */
+async function tagSites(tx: Queryable, list: OpenList, { hosts, added, gone }: Tagging): Promise<void> {
+  const result = await tx.execute(sql`
+    with wanted as materialized (
+      select id, tags from ${sites} where user_id = ${list.userId} and host in (select ${textsOf(hosts)})
+    ), lists as materialized (
+      select old.tags, kept.tags || array(
+        select tag from ${textsOf(added)} with ordinality as each(tag, place) where tag <> all(kept.tags) order by place
+      ) as next
+      from (select distinct tags from wanted) old cross join lateral (
+        select array(
+          select tag from unnest(old.tags) with ordinality as each(tag, place)
+          where tag not in (select ${textsOf(gone)}) order by place
+        ) as tags
+      ) kept
+    ), changes as materialized (
+      select wanted.id, lists.next, cardinality(lists.next) > cardinality(lists.tags) as grows,
+        ${list.last()}::bigint + row_number() over (order by wanted.id) as revision
+      from wanted join lists on lists.tags = wanted.tags where lists.next <> lists.tags
+    ), stored as (
+      update ${sites} set tags = changes.next, revision = changes.revision from changes where ${sites.id} = changes.id
+    )
+    select count(*)::int as count, coalesce(max(cardinality(next)) filter (where grows), 0)::int as longest from changes`);
+  const { rows } = result as { rows: { count: number; longest: number }[] }; // as the last select names them
+  list.next(rows[0]?.count ?? 0);
+  refuseTooMany(rows[0]?.longest ?? 0);
+}
+
+/** @throws AppError TOO_MANY_TAGS */
+function refuseTooMany(ofSite: number, ofUser = 0): void {
+  if (ofSite > TAG_LIMITS.perSite || ofUser > TAG_LIMITS.perUser)
+    throw new AppError('TOO_MANY_TAGS', `A project takes ${TAG_LIMITS.perSite} tags, a user ${TAG_LIMITS.perUser}`);
 }
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
+type Spell = (names: readonly string[]) => string[];
+
 /**
  * Puts tags on the user's list. New ones are a change of their own: they need not be on any project.
- * @returns what writes tags as the list spells them, whatever their case.
+ * @returns what writes tags as the list spells them, whatever their case. @throws AppError TOO_MANY_TAGS
  */
-async function rememberTags(
-  tx: Queryable,
-  list: OpenList,
-  wanted: readonly string[],
-): Promise<(names: readonly string[]) => string[]> {
+async function rememberTags(tx: Queryable, list: OpenList, wanted: readonly string[]): Promise<Spell> {
   const { userId } = list;
-  const spelling = new Map<string, string>();
+  let count = 0;
   for (const batch of batches(wanted)) {
     const rows = batch.map((tag) => ({ userId, tag, tagKey: tag.toLowerCase() }));
     const added = await tx.insert(tags).values(rows).onConflictDoNothing().returning({ tag: tags.tag });
     if (added.length > 0) list.next();
-    const keys = rows.map((row) => row.tagKey);
+    count += added.length;
+  }
+  if (count > 0) refuseTooMany(0, await tx.$count(tags, eq(tags.userId, userId)));
+  return spellAsStored(tx, userId, wanted);
+}
+
+/** @returns what writes these tags as the user's list spells them. */
+async function spellAsStored(tx: Queryable, userId: string, names: readonly string[]): Promise<Spell> {
+  const spelling = new Map<string, string>();
+  for (const batch of batches(names)) {
+    const keys = batch.map((tag) => tag.toLowerCase());
     const stored = await tx
       .select({ tag: tags.tag, key: tags.tagKey })
       .from(tags)
       .where(and(eq(tags.userId, userId), inArray(tags.tagKey, keys)));
     for (const { tag, key } of stored) spelling.set(key, tag);
   }
-  return (list) => uniteTags(list).map((tag) => spelling.get(tag.toLowerCase()) ?? tag);
+  return (texts) => uniteTags(texts).map((tag) => spelling.get(tag.toLowerCase()) ?? tag);
 }
 
 async function findAll(tx: Queryable, userId: string, hosts: readonly SiteHost[]): Promise<Map<string, SiteRow>> {

@@ -53,7 +53,8 @@ export function createProgress({ taskId, tasks, announce, now, onStop, onFinishW
 
   return {
     async report(pct: number, step: ProgressStep): Promise<void> {
-      const leftMs = storedAtMs + GAP_MS - now();
+      // A clock that goes back makes nobody wait longer.
+      const leftMs = Math.min(GAP_MS, storedAtMs + GAP_MS - now());
       if (leftMs <= 0 && timer === null) return store(pct, step);
       waiting = { pct, step };
       timer ??= setTimeout(storeWaiting, Math.max(0, leftMs));

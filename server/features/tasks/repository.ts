@@ -31,8 +31,14 @@ export type Outcome = {
   readonly summary: Record<string, unknown>;
   readonly body: Record<string, unknown>;
 };
-/** What a run keeps for the next one: its own state, and how often it failed in a way that may pass. */
-export type Kept = { readonly failures: number; readonly state: Record<string, unknown> };
+/** What a run keeps for the next one. */
+export type Kept = {
+  /** How often it failed in a way that may pass. */
+  readonly failures: number;
+  /** How often it was started since it got further or was stopped in order: more than once, and its process died meanwhile. */
+  readonly starts: number;
+  readonly state: Record<string, unknown>;
+};
 /** In place of what a task was started with, once it has ended: it is of no more use, and may hold what is for nobody else. */
 const NOTHING: Record<string, unknown> = {};
 
@@ -135,6 +141,15 @@ export function createTaskRepository({ db, transaction }: Pick<Database, 'db' | 
       await db
         .update(tasks)
         .set({ kept: { ...kept } })
+        .where(running(id));
+    },
+
+    /** Counts a run; what it kept stays. */
+    async setCounts(id: string, { failures, starts }: Pick<Kept, 'failures' | 'starts'>): Promise<void> {
+      const counts = JSON.stringify({ failures, starts });
+      await db
+        .update(tasks)
+        .set({ kept: sql`coalesce(${tasks.kept}, '{}'::jsonb) || ${counts}::jsonb` })
         .where(running(id));
     },
 

@@ -36,14 +36,12 @@ export const taskRoutes: FeatureRoutes = (app, services) => {
         : limiters.visitorTasks.count(request, addressOf(request)));
       await analysis.admit?.(target.params, { userId: request.userId, services });
 
-      const task = await tasks.add({ id: createId(random), userId: request.userId, type, ...target });
-      try {
+      const task = { id: createId(random), userId: request.userId, type, ...target };
+      return database.together(async () => {
+        const result = await tasks.add(task);
         await queue.enqueue(task.id);
-      } catch (error) {
-        await tasks.fail(task.id, 'ERROR_MAIN', 'The task could not be queued');
-        throw error;
-      }
-      return { result: task };
+        return { result };
+      });
     },
   });
 

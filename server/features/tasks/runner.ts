@@ -1,32 +1,44 @@
 import { AppError } from '#core/contract/errors.ts';
 import { isOffered } from '#core/domain/features.ts';
 import { RetryableError } from '#core/base/retryable-error.ts';
+import { isDatabaseAway } from '#server/db/database-errors.ts';
 import type { Analysis, AnalysisContext } from '#server/features/analysis.ts';
 import type { Services } from '#server/features/services.ts';
+import { isMemoryShort as isShort } from '#server/config/memory.ts';
 import { toFeatures } from '#server/services/features.ts';
 import { createId } from '#server/services/tokens.ts';
 import { createProgress } from './progress.ts';
 import { TaskPaused } from './task-paused.ts';
 import { createTaskRepository, type Kept, type OwnedTask, type TaskRepository, type TaskRow } from './repository.ts';
 
-/** How often a run may fail in a way that may pass; runs that were killed do not count. */
+/** How often a run may fail in a way that may pass. */
 const MAX_FAILURES = 3;
+/** How often its process may die before it gets further: it may be what the process dies of. */
+const MAX_DEATHS = 2;
 
 export type TaskRunnerDeps = {
   readonly services: Services;
   readonly analyses: readonly Analysis[];
   readonly announce: (changed: OwnedTask) => void;
+  /** Whether there is no room for another run. Default: as the machine says. */
+  readonly isMemoryShort?: () => boolean;
 };
 
 /** Runs one task to its end, once, however often it is started. What the queue calls. */
 export type RunTask = (taskId: string, signal: AbortSignal) => Promise<void>;
 
 /** @returns a function that throws RetryableError when the run should be tried again, and the signal's reason when it was stopped. */
-export function createTaskRunner({ services, announce, ...rest }: TaskRunnerDeps): RunTask {
+export function createTaskRunner({
+  services,
+  announce,
+  isMemoryShort = () => isShort(),
+  ...rest
+}: TaskRunnerDeps): RunTask {
   const { config, database, logger, now } = services;
   const tasks = createTaskRepository(database, now);
   const analyses = new Map<string, Analysis>(rest.analyses.map((analysis) => [analysis.type, analysis]));
   const features = toFeatures(config.featuresOff);
+  const running = new Set<string>();
 
   async function fail(taskId: string, error: AppError): Promise<void> {
     const ended = await tasks.fail(taskId, error.code, error.message);
@@ -37,20 +49,24 @@ export function createTaskRunner({ services, announce, ...rest }: TaskRunnerDeps
   async function handleFailure(row: TaskRow, kept: Kept, error: unknown, { queue, either }: Signals): Promise<void> {
     const present = await tasks.findRow(row.id);
     if (present?.status !== 'process') return;
+    const isFailure = error instanceof RetryableError && !queue.aborted && !(either.reason instanceof TaskPaused);
+    const failures = kept.failures + (isFailure ? 1 : 0);
+    await tasks.setCounts(row.id, { failures, starts: 0 });
     // What broke because it was stopped is no failure of its own.
     if (either.reason instanceof TaskPaused) {
       if (present.control === 'pause') return;
       throw new RetryableError('The task was let go on while its run was ending');
     }
     queue.throwIfAborted();
+    // No failure of the task: it goes on when the database is there again, however often that happens.
+    if (isDatabaseAway(error) || isDatabaseAway(either.reason))
+      throw new RetryableError('The database was away', { cause: error });
     if (error instanceof AppError) return fail(row.id, error);
     if (!(error instanceof RetryableError)) {
       logger.error({ err: error, taskId: row.id, type: row.type }, 'The run of a task broke');
       return fail(row.id, new AppError('ERROR_MAIN', 'Something went wrong on the server'));
     }
-    const failures = kept.failures + 1;
     if (failures >= MAX_FAILURES) return fail(row.id, new AppError('TARGET_UNREACHABLE', error.message));
-    await tasks.setKept(row.id, { state: toKept(present).state, failures });
     throw error;
   }
 
@@ -63,6 +79,13 @@ export function createTaskRunner({ services, announce, ...rest }: TaskRunnerDeps
       return fail(taskId, new AppError('FEATURE_OFF', 'This analysis is not offered any more'));
 
     const kept = toKept(row);
+    if (!running.has(taskId)) {
+      if (kept.starts >= MAX_DEATHS)
+        return fail(taskId, new AppError('RUN_INTERRUPTED', 'The process of the run died twice'));
+      if (isMemoryShort()) return fail(taskId, new AppError('NOT_ENOUGH_MEMORY', 'There is no memory for a run'));
+      await tasks.setCounts(taskId, { failures: kept.failures, starts: kept.starts + 1 });
+    }
+    running.add(taskId);
     const stop = new AbortController();
     const either = AbortSignal.any([signal, stop.signal]);
     let isFinishWanted = row.control === 'finish';
@@ -89,6 +112,8 @@ export function createTaskRunner({ services, announce, ...rest }: TaskRunnerDeps
     } catch (error) {
       progress.stop();
       await handleFailure(row, kept, error, { queue: signal, either });
+    } finally {
+      running.delete(taskId);
     }
   };
 }
@@ -121,7 +146,7 @@ async function runAnalysis(
       await progress.report(pct, step);
       signal.throwIfAborted();
     },
-    keep: (state) => tasks.setKept(row.id, { state, failures: kept.failures }),
+    keep: (state) => tasks.setKept(row.id, { state, failures: kept.failures, starts: 1 }),
   };
   const found = await analysis.run(analysis.params.parse(row.params), context);
   progress.stop();
@@ -138,9 +163,11 @@ async function runAnalysis(
 
 function toKept(row: TaskRow): Kept {
   const failures = row.kept?.['failures'];
+  const starts = row.kept?.['starts'];
   const state = row.kept?.['state'];
   return {
     failures: typeof failures === 'number' ? failures : 0,
+    starts: typeof starts === 'number' ? starts : 0,
     state: typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}, // written by setKept
   };
 }

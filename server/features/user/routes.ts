@@ -20,6 +20,7 @@ import { keyOf } from '#server/plugins/write-effects.ts';
 import { createManagerRepository, toShownManager } from '#server/services/manager-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { toAccount, toProfile } from '#server/services/profile.ts';
+import { createPlaceRepository } from './place-repository.ts';
 import { createUserRepository, type UserRow } from './repository.ts';
 import { checkEmail, createSignIn, toEmail, type Credentials } from './sign-in.ts';
 
@@ -29,7 +30,14 @@ export const userRoutes: FeatureRoutes = (
   { database, sessions, cookie, limiters, random, realtime, now, texts },
 ) => {
   const users = createUserRepository(database, now);
-  const { signIn, signUp } = createSignIn({ users, limiters, random, now, texts });
+  const { signIn, signUp } = createSignIn({
+    users,
+    places: createPlaceRepository(database.db, now),
+    limiters,
+    random,
+    now,
+    texts,
+  });
 
   const managers = createManagerRepository(database.db);
 

@@ -8,9 +8,8 @@ import { checkNewPassword, toPassword } from '#server/services/password-rules.ts
 import { hashPassword, isOutdatedHash, isPasswordOf } from '#server/services/passwords.ts';
 import type { Texts } from '#server/services/texts.ts';
 import { createId, type RandomBytes } from '#server/services/tokens.ts';
+import type { PlaceRepository } from './place-repository.ts';
 import type { UserRepository, UserRow } from './repository.ts';
-
-const MAX_REMEMBERED = 10_000;
 
 export type Credentials = {
   readonly email: string;
@@ -21,6 +20,7 @@ export type Credentials = {
 };
 export type SignInDeps = {
   readonly users: UserRepository;
+  readonly places: PlaceRepository;
   readonly limiters: Pick<Limiters, 'signInByAddress' | 'wrongPasswordByEmail'>;
   readonly random: RandomBytes;
   readonly now: () => number;
@@ -28,25 +28,23 @@ export type SignInDeps = {
 };
 
 /** Checks e-mail and password. A wrong e-mail and a wrong password have one answer and take one time. */
-export function createSignIn({ users, limiters, random, now, texts }: SignInDeps) {
-  const usual = createMemory(MAX_REMEMBERED);
-
+export function createSignIn({ users, places, limiters, random, now, texts }: SignInDeps) {
   /** @throws AppError SIGN_IN_FAILED, REQUIRE_MSG, TOO_MANY_REQUESTS */
   async function signIn(request: FastifyRequest, credentials: Credentials): Promise<UserRow> {
     const email = toEmail(credentials.email);
     const password = toKnownPassword(credentials.password);
     const brandId = request.brand.id;
     const account = `${brandId} ${email}`;
-    const device = `${account} ${addressOf(request)}`;
     // Somebody who tries passwords from many addresses is slowed down; where the owner usually is, the owner still gets in.
-    if (!usual.has(device)) await limiters.wrongPasswordByEmail.check(request, account);
+    if (!(await places.isUsual(brandId, email, addressOf(request))))
+      await limiters.wrongPasswordByEmail.check(request, account);
 
     const user = await users.findByEmail(brandId, email);
     if (!(await isPasswordOf(user?.passwordHash ?? null, password)) || user === null) {
       await limiters.wrongPasswordByEmail.count(request, account);
       throw new AppError('SIGN_IN_FAILED', 'Wrong e-mail or password');
     }
-    usual.add(device);
+    await places.note(user.id, addressOf(request));
     if (user.passwordHash !== null && isOutdatedHash(user.passwordHash))
       await users.setPasswordHash(user.id, await hashPassword(password));
     return { ...user, signInCount: await users.noteSignIn(user.id) };
@@ -76,7 +74,7 @@ export function createSignIn({ users, limiters, random, now, texts }: SignInDeps
       throw new AppError('EMAIL_TAKEN', 'There is an account with this e-mail', {
         fields: [{ path: 'email', code: 'EMAIL_TAKEN' }],
       });
-    usual.add(`${brandId} ${email} ${addressOf(request)}`);
+    await places.note(user.id, addressOf(request));
     return user;
   }
 
@@ -107,18 +105,4 @@ function toKnownPassword(obfuscated: string): string {
     if (error instanceof AppError && error.code === 'REQUIRE_MSG') throw error;
     throw new AppError('SIGN_IN_FAILED', 'Wrong e-mail or password');
   }
-}
-
-/** A set that forgets its oldest entry when it is full. */
-function createMemory(size: number) {
-  const entries = new Set<string>();
-  return {
-    has: (entry: string) => entries.has(entry),
-    add(entry: string): void {
-      entries.delete(entry);
-      entries.add(entry);
-      const [oldest] = entries;
-      if (entries.size > size && oldest !== undefined) entries.delete(oldest);
-    },
-  };
 }

@@ -3,6 +3,7 @@ import type { Config } from '#server/config/config.ts';
 import { toFeatures } from '#server/services/features.ts';
 import { toBuiltInBrand, type BrandFacts, type HostBrand } from './brand.ts';
 import type { BrandRepository } from './brand-repository.ts';
+import { isOwnAddress } from './own-address.ts';
 import { createRequestedHost, type RequestedHost } from './requested-host.ts';
 import { toBrandFacts } from './to-brand-facts.ts';
 
@@ -13,7 +14,7 @@ const SHOWN_MS = 10_000;
 
 export type BrandConfig = Pick<
   Config,
-  'brand' | 'activeLangs' | 'featuresOff' | 'trustProxy' | 'publicUrl' | 'isPublicUrlGiven'
+  'brand' | 'activeLangs' | 'featuresOff' | 'trustProxy' | 'publicUrl' | 'isPublicUrlGiven' | 'host'
 >;
 export type Brands = ReturnType<typeof createBrands>;
 type BrandTable = ReturnType<typeof createTable> & { readonly version: string };
@@ -112,7 +113,8 @@ function createTable(rows: readonly BrandFacts[], builtIn: BrandFacts, config: B
 
   return {
     find(requested: RequestedHost, localOrigin: string): HostBrand | null {
-      if (rows.length === 0) return toBuiltIn(localOrigin);
+      if (rows.length === 0)
+        return config.isPublicUrlGiven || isOwnAddress(requested.host, config.host) ? toBuiltIn(localOrigin) : null;
       const own = byHost.get(requested.host);
       if (own !== undefined) return toHosted(own, requested, true);
       // An unknown host is named in no link.

@@ -25,10 +25,14 @@ function toNodes(tokens: readonly Token[], ids: Set<string>): TextNode[] {
     if (token.nesting === 1) stack.push(toOpen(token));
     else if (token.nesting === -1) {
       const closed = stack.pop() ?? root;
-      top().children.push(...settle(closed, ids));
-    } else top().children.push(...toLeaf(token, ids));
+      append(top(), settle(closed, ids));
+    } else append(top(), toLeaf(token, ids));
   }
   return root.children;
+}
+
+function append({ children }: Open, nodes: readonly TextNode[]): void {
+  for (const node of nodes) children.push(node);
 }
 
 function toOpen(token: Token): Open {

@@ -28,7 +28,14 @@ export type OutboxSender = ReturnType<typeof createOutboxSender>;
 const PARALLEL = 3;
 const OWNER_RETRY_MS = 5000;
 /** Refusals that may be about one member of a batch only. */
-const SPLITTING = new Set(['INVALID_DOMAIN', 'INVALID_DOMAINS', 'INVALID_INPUT', 'TOO_LARGE', 'LIMIT_REACHED']);
+const SPLITTING = new Set([
+  'INVALID_DOMAIN',
+  'INVALID_DOMAINS',
+  'INVALID_INPUT',
+  'TOO_LARGE',
+  'LIMIT_REACHED',
+  'TOO_MANY_TAGS',
+]);
 
 /** Sends what is queued, in the leading tab only: at most three calls at a time, each lane in its order. */
 export function createOutboxSender(deps: OutboxSenderDeps) {

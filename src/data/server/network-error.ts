@@ -1,4 +1,4 @@
-import { AppError } from '#core/contract/errors.ts';
+import { AppError, type ErrorCode } from '#core/contract/errors.ts';
 import { RetryableError } from '#core/base/retryable-error.ts';
 
 /** Why no usable answer came. `captive`: a web page answered in the server's place. */
@@ -14,9 +14,16 @@ export class NetworkError extends RetryableError {
   }
 }
 
-/** True for failures that pass by themselves: no answer, too many requests, an internal error of the server. */
+const PASSING_CODES: ReadonlySet<ErrorCode> = new Set([
+  'TOO_MANY_REQUESTS',
+  'STILL_RUNNING',
+  'DATABASE_AWAY',
+  'ERROR_MAIN',
+]);
+
+/** True for failures that pass by themselves: no answer, too many requests, the same call still at work, a trouble of the server. */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof AppError) return error.code === 'TOO_MANY_REQUESTS' || error.code === 'ERROR_MAIN';
+  if (error instanceof AppError) return PASSING_CODES.has(error.code);
   return error instanceof RetryableError;
 }
 

@@ -22,7 +22,7 @@ it('saves a table as lines of text, as CSV and as a workbook, under its name [sp
   await saveTable('links', 'csv', CELLS);
   await saveTable('links', 'xlsx', CELLS);
   expect(saved.map(({ name }) => name)).toEqual(['links.txt', 'links.csv', 'links.xlsx']);
-  expect(await bytesOf(saved[0])).toBe('Address\tStatus\nhttps://example.org/a,b\t404\n=1+1\t\n');
+  expect(await bytesOf(saved[0])).toBe("Address\tStatus\nhttps://example.org/a,b\t404\n'=1+1\t\n");
   expect(await bytesOf(saved[1])).toBe('\ufeffAddress,Status\r\n"https://example.org/a,b",404\r\n\'=1+1,\r\n');
   const sheet = (await unzip(saved[2]?.blob ?? new Blob())).get('xl/worksheets/sheet1.xml') ?? '';
   expect(sheet).toContain('<c r="B2"><v>404</v></c>');

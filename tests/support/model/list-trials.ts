@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { accessibilityDecisions } from '#core/contract/lists/accessibility-decisions.ts';
 import { guides } from '#core/contract/lists/guides.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { notes, words } from '#tests/support/test-lists.ts';
@@ -16,6 +17,19 @@ export const LIST_TRIALS: readonly ListTrial[] = [
       byName: fc.constant('Ann'),
       untilMs: fc.constantFrom(null, 1),
       ignoredAtMs: fc.constant(1),
+    }),
+  },
+  {
+    list: accessibilityDecisions,
+    values: fc.record({
+      url: fc.constantFrom('https://a.example/', 'https://b.example/'),
+      rule: fc.constant('color-contrast'),
+      selector: fc.constantFrom('p', 'a'),
+      snippet: fc.constant('<p>'),
+      verdict: fc.constantFrom('fault', 'fine', 'ignored'),
+      reason: fc.constantFrom('', 'known'),
+      untilMs: fc.constantFrom(null, 1),
+      atMs: fc.constant(1),
     }),
   },
   {

@@ -30,8 +30,17 @@ const setOf = onceForLatest((alternates: readonly Alternate[]): readonly Hreflan
     })),
 );
 
-function comparable(url: string): string {
-  return normalizeUrl(url) ?? url;
+const MAX_KNOWN = 50_000;
+const known = new Map<string, string>();
+
+/** The form in which addresses are compared. Each is asked for some hundred times: by every page that names it, for every rule. */
+export function comparable(url: string): string {
+  let form = known.get(url);
+  if (form !== undefined) return form;
+  if (known.size >= MAX_KNOWN) known.clear();
+  form = normalizeUrl(url) ?? url;
+  known.set(url, form);
+  return form;
 }
 
 /** The codes of those entries that name the page, x-default left out. */
@@ -55,9 +64,9 @@ export function alternatePages(
   { alternates }: Pick<Directives, 'alternates'>,
   pageUrl: string,
 ): readonly AlternatePage[] {
-  const known = pagesOf(alternates);
-  const pages = known.get(pageUrl) ?? otherPages(setOf(alternates), pageUrl);
-  known.set(pageUrl, pages);
+  const made = pagesOf(alternates);
+  const pages = made.get(pageUrl) ?? otherPages(setOf(alternates), pageUrl);
+  made.set(pageUrl, pages);
   return pages;
 }
 

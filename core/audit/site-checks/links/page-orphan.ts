@@ -1,8 +1,9 @@
 import { defineSiteCheck } from '#core/audit/check.ts';
 import { isIndexablePage, isStartPage, isUnlinked, judgePages } from '#core/audit/site-checks/site-pages.ts';
+import { namedVersions } from '#core/audit/site-checks/hreflang/named-versions.ts';
 import { unlinkedCanonicals } from '#core/audit/site-checks/unlinked-canonicals.ts';
 
-/** A page no page links to; one that a sitemap lists is sitemap-url-orphan, one that is named as canonical canonical-unlinked. */
+/** A page no page links to; one that a sitemap lists is sitemap-url-orphan, one that is named as canonical canonical-unlinked, one that hreflang names hreflang-unlinked. */
 export const pageOrphan = defineSiteCheck({
   id: 'page-orphan',
   area: 'links',
@@ -29,11 +30,12 @@ export const pageOrphan = defineSiteCheck({
   },
   run({ pages, start }) {
     const canonicals = unlinkedCanonicals(pages, start);
+    const versions = new Set(namedVersions(pages, start).map(({ page }) => page.url));
     return judgePages(
       pages,
       (page) => isIndexablePage(page) && !isStartPage(page, start),
       (page) =>
-        isUnlinked(page) && page.sitemapFiles === 0 && !canonicals.has(page.url)
+        isUnlinked(page) && page.sitemapFiles === 0 && !canonicals.has(page.url) && !versions.has(page.url)
           ? { at: page.url, messageKey: 'unlinked' }
           : null,
     );

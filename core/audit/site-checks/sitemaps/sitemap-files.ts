@@ -16,6 +16,11 @@ export function isSitemap(file: SitemapFile): boolean {
   return isLoaded(file) && file.kind !== 'unreadable';
 }
 
+/** True when what it lists is missed while it cannot be read: a usual place without a sitemap takes nothing away. */
+export function isNeeded(file: SitemapFile): boolean {
+  return isAnnounced(file) || isSitemap(file);
+}
+
 /** True when everything the file lists is known. */
 export function isWhole(file: SitemapFile): boolean {
   return isSitemap(file) && file.problem === null && file.entryCount <= SITEMAP_MAX_ENTRIES;

@@ -1,7 +1,6 @@
 import { defineSiteCheck, outcomeOf } from '#core/audit/check.ts';
-import type { SitemapFile } from '#core/audit/site-artifacts.ts';
 import { isIndexablePage } from '#core/audit/site-checks/site-pages.ts';
-import { isAnnounced, isSitemap, isWhole } from './sitemap-files.ts';
+import { isNeeded, isSitemap, isWhole } from './sitemap-files.ts';
 
 /** A page that may be indexed is in no sitemap, although the site has one. */
 export const sitemapPageAbsent = defineSiteCheck({
@@ -47,8 +46,3 @@ export const sitemapPageAbsent = defineSiteCheck({
     return outcomeOf(absent.map(({ url: at }) => ({ at, messageKey: 'absent' })));
   },
 });
-
-/** A usual place without a sitemap takes nothing away. */
-function isNeeded(file: SitemapFile): boolean {
-  return isAnnounced(file) || isSitemap(file);
-}

@@ -1,3 +1,4 @@
+import { elapsedMs } from '#core/base/elapsed-ms.ts';
 import { toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { MAX_CRAWL_PAGES, type SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
 import { FAILURE_CODES } from '#core/contract/failure-codes.ts';
@@ -14,7 +15,12 @@ import type { Services } from '#server/features/services.ts';
 import { judgeCrawl } from '#server/features/site-audit/judge/judge-crawl.ts';
 import { readListedInSteps } from '#server/crawl/packing/listed-alternates.ts';
 import type { SitemapRow } from '#server/crawl/crawl-rows.ts';
-import { snapshotOf, type CrawlPhase, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
+import {
+  snapshotOf,
+  type CrawlPhase,
+  type CrawlState,
+  type CrawlStep,
+} from '#server/features/site-audit/store/crawl-store.ts';
 import { createCrawlRepository, type CrawlRow } from '#server/features/site-audit/store/repository.ts';
 import type { PagePool } from '#server/crawl/pool/page-pool.ts';
 import { crawlSite } from './crawl-site.ts';
@@ -65,6 +71,20 @@ export async function restore(
     from = last.id + 1;
   }
   for (const id of await crawls.readResponseIds(row.id)) frontier.markFetched(id);
+}
+
+/** Stores steps, and says with the first of a run that it got further. */
+function storing({
+  crawls,
+  row,
+  context,
+}: Pick<Crawl, 'crawls' | 'row' | 'context'>): (step: CrawlStep) => Promise<void> {
+  let isFirst = true;
+  return async (step) => {
+    await crawls.store(row.id, step);
+    if (isFirst) await context.keep({});
+    isFirst = false;
+  };
 }
 
 /**
@@ -173,7 +193,7 @@ export function paceDeps(
   { params, context }: Pick<Crawl, 'params' | 'context'>,
   { finalUrl }: CrawlState,
   crawlDelayS: number | null,
-): PaceDeps {
+): PaceDeps & { readonly now: () => number } {
   const { config, now } = context.services;
   const isTrusted = createTrust(config.allowTargets)(toTargetUrl(finalUrl));
   const ownPace = paceFor(params, { isTrusted, crawlDelayS });
@@ -185,8 +205,7 @@ export async function readPages(crawl: Crawl, state: CrawlState): Promise<void> 
   const { params, context, crawls, row, frontier, pool } = crawl;
   const { scope, mayAsk, verdictOf, crawlDelayS } = rulesOf(crawl, state);
   const listed = await readListedInSteps(await crawls.readSitemaps(row.id));
-  const { now } = context.services;
-  const startedAtMs = now();
+  const startedAtMs = elapsedMs();
   const fetchedBefore = state.asked;
   await crawlSite({
     ...paceDeps(crawl, state, crawlDelayS),
@@ -203,9 +222,9 @@ export async function readPages(crawl: Crawl, state: CrawlState): Promise<void> 
     pageLimit: pageLimitOf(params),
     fetchedBefore,
     checksExternal: params.checkExternal ?? true,
-    store: (step) => crawls.store(row.id, step),
+    store: storing(crawl),
     onProgress: (url, queue) => {
-      const seconds = (now() - startedAtMs) / 1000;
+      const seconds = (elapsedMs() - startedAtMs) / 1000;
       const values = {
         pages: state.asked,
         queue,
@@ -242,7 +261,7 @@ export async function readTargets(crawl: Crawl, state: CrawlState): Promise<void
     pool,
     verdictOf,
     checksExternal: params.checkExternal ?? true,
-    store: (step) => crawls.store(row.id, step),
+    store: storing(crawl),
     onProgress: (done, total) =>
       report(context, 80 + Math.floor((12 * done) / Math.max(1, total)), {
         key: 'STEP_EXTERNAL',
@@ -266,7 +285,8 @@ export async function judge({ params, context, crawls, row, site, pool }: Crawl,
       state,
       params,
       earlierKeys: await crawls.earlierKeys(row.id, task.userId, site),
-      durationMs: services.now() - row.startedAtMs,
+      // The crawl may be older than this process; its clock may have gone back since.
+      durationMs: Math.max(0, services.now() - row.startedAtMs),
     },
   );
   await crawls.finish(row.id, findingKeys);

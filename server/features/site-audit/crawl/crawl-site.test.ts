@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createScope } from '#core/domain/crawl-scope.ts';
 import type { CrawlState, CrawlStep } from '#server/features/site-audit/store/crawl-store.ts';
 import { createPagePool } from '#server/crawl/pool/page-pool.ts';
@@ -66,8 +66,9 @@ it('stores counts of what is stored with them, whatever comes while it is stored
   let stores = 0;
   // Each look at the clock is a second: every response is due to be stored.
   let nowMs = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1000));
+  onTestFinished(() => clock.mockRestore());
   const { steps } = await crawl({
-    now: () => (nowMs += 1000),
     async onStore(state) {
       stores += 1;
       if (stores !== 2) return;
@@ -114,7 +115,7 @@ describe('a site that asks for a long rest', () => {
     });
     expect(asked).toBe(3);
     expect(state).toMatchObject({ asked: 1, errors: 1, stoppedBy: null });
-    const next = openHostPace(site, { parallel: 1, perSecond: 5 }, Date.now);
+    const next = openHostPace(site, { parallel: 1, perSecond: 5 });
     expect(next.waitMs()).toBeGreaterThan(200_000);
     next.close();
   });

@@ -1,7 +1,7 @@
 import type { Alternate } from '#core/audit/artifacts.ts';
 import type { Thresholds } from '#core/audit/check.ts';
 import { TOO_MUCH } from '#server/collect/retry-after.ts';
-import { WANT } from '#server/crawl/crawl-rows.ts';
+import { WANT } from '#core/domain/crawl-want.ts';
 import type { PageReading } from '#server/crawl/pool/page-messages.ts';
 import type { PagePool } from '#server/crawl/pool/page-pool.ts';
 import { createResponseWriter, type ResponseWriterDeps } from './response-writer.ts';

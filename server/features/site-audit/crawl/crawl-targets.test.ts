@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hash64 } from '#core/base/hash64.ts';
-import { WANT, type UrlRow } from '#server/crawl/crawl-rows.ts';
+import { WANT } from '#core/domain/crawl-want.ts';
+import type { UrlRow } from '#server/crawl/crawl-rows.ts';
 import type { ResponseRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { createPagePool } from '#server/crawl/pool/page-pool.ts';
 import { emptyCrawlState } from '#tests/support/crawl-state.ts';

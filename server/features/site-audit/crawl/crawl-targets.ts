@@ -2,7 +2,7 @@ import type { TargetFacts } from '#core/audit/artifacts.ts';
 import { siteOfUrl } from '#core/domain/host-name.ts';
 import type { ProbeWant } from '#server/collect/probe-targets.ts';
 import { TOO_MUCH } from '#server/collect/retry-after.ts';
-import { WANT } from '#server/crawl/crawl-rows.ts';
+import { WANT } from '#core/domain/crawl-want.ts';
 import {
   snapshotOf,
   type ResponseRow,
@@ -34,6 +34,7 @@ const WANT_NAMES: ReadonlyMap<number, ProbeWant> = new Map([
 export const isProbed = (want: number): boolean => WANT_NAMES.has(want);
 
 export type TargetDeps = PaceDeps & {
+  readonly now: () => number;
   readonly state: CrawlState;
   readonly frontier: Frontier;
   readonly pool: Pick<PagePool, 'probe'>;

@@ -1,3 +1,4 @@
+import { elapsedMs } from '#core/base/elapsed-ms.ts';
 import { PAGE_CHECKS } from '#server/crawl/packing/check-lists.ts';
 import { countsOf } from '#server/features/site-audit/store/response-counts.ts';
 import {
@@ -33,11 +34,11 @@ type Answered = {
 /** Gathers what pages gave and stores it in steps. */
 export function createResponseWriter({ state, frontier, store, now }: ResponseWriterDeps) {
   let responses: ResponseRow[] = [];
-  let flushedAtMs = now();
+  let flushedAtMs = elapsedMs();
   const passed = new Set(state.passed);
 
   async function flush(): Promise<void> {
-    flushedAtMs = now();
+    flushedAtMs = elapsedMs();
     const { urls, upgrades } = frontier.takeFresh();
     if (responses.length === 0 && urls.length === 0 && upgrades.length === 0) return;
     state.passed = [...passed];
@@ -81,7 +82,7 @@ export function createResponseWriter({ state, frontier, store, now }: ResponseWr
     flush,
     async flushIfDue(): Promise<void> {
       const isDue =
-        responses.length >= FLUSH_AT_ANSWERS || (responses.length > 0 && now() - flushedAtMs >= FLUSH_EVERY_MS);
+        responses.length >= FLUSH_AT_ANSWERS || (responses.length > 0 && elapsedMs() - flushedAtMs >= FLUSH_EVERY_MS);
       if (isDue) await flush();
     },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toSiteLinks } from '#core/audit/site-graph-fixture.ts';
 import { measureGraph } from '#core/audit/site-graph.ts';
-import { WANT } from '#server/crawl/crawl-rows.ts';
+import { WANT } from '#core/domain/crawl-want.ts';
 import { RESPONSE_FLAG, type ResponseRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { linkChartOf, chartDataOf } from './chart-data.ts';
 

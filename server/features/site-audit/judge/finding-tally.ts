@@ -165,7 +165,7 @@ export function createKeyWriter(earlier: EarlierFindings) {
     rest(): Uint8Array {
       const keys: FindingKey[] = [];
       for (let number = 0; number < earlier.pageCount; number += 1)
-        if (isDone[number] === 0) keys.push(...missing(number, [], false));
+        if (isDone[number] === 0) for (const key of missing(number, [], false)) keys.push(key);
       return packKeys(keys);
     },
   };

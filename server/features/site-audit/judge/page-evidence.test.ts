@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WANT } from '#server/crawl/crawl-rows.ts';
+import { WANT } from '#core/domain/crawl-want.ts';
 import { RESPONSE_FLAG, type ResponseRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { KIND, packIds, packLinkFacts } from '#server/crawl/packing/link-pack.ts';
 import { chainResponse, pageEvidence, readPageLinks, fetchFactsOf } from './page-evidence.ts';

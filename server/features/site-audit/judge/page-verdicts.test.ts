@@ -4,7 +4,7 @@ import { ONCE_A_FILE } from '#core/audit/suppression.ts';
 import { seededDice } from '#core/base/dice-fixture.ts';
 import { LINK_KINDS } from '#core/contract/analyses/site-audit.ts';
 import { TARGET_CHECKS } from '#server/crawl/packing/check-lists.ts';
-import { SKIP, WANT } from '#server/crawl/crawl-rows.ts';
+import { SKIP, WANT } from '#core/domain/crawl-want.ts';
 import { RESPONSE_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
 import { packFindings, packWritten } from '#server/crawl/packing/finding-pack.ts';
 import { packIds, packLinkFacts, unpackIds } from '#server/crawl/packing/link-pack.ts';

@@ -1,7 +1,8 @@
 import { createHashTable } from '#core/base/hash-table.ts';
 import { hash64 } from '#core/base/hash64.ts';
 import { createNumberList } from '#core/base/number-list.ts';
-import { WANT, type UrlRow } from '#server/crawl/crawl-rows.ts';
+import { WANT } from '#core/domain/crawl-want.ts';
+import type { UrlRow } from '#server/crawl/crawl-rows.ts';
 import { RESPONSE_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
 import { KIND, unpackLinkFacts } from '#server/crawl/packing/link-pack.ts';
 import type { ResponseFacts, FetchedUrl } from './stored-responses.ts';

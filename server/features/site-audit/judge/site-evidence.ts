@@ -3,6 +3,7 @@ import type { SiteGraph } from '#core/audit/site-graph.ts';
 import { parseRobotsTxt } from '#core/parse/robots-txt.ts';
 import type { SitemapRow } from '#server/crawl/crawl-rows.ts';
 import { RESPONSE_FLAG, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
+import type { ListedAlternates } from '#server/crawl/packing/listed-alternates.ts';
 import { unpackIds } from '#server/crawl/packing/link-pack.ts';
 import type { ResponseColumns } from './response-columns.ts';
 import { createTargetColumns, type CrawlColumns } from './target-columns.ts';
@@ -107,6 +108,7 @@ function pageReader(
 }
 
 type Evidence = {
+  readonly listed: ListedAlternates;
   readonly state: CrawlState;
   readonly sitemaps: readonly SitemapRow[];
   readonly imageFormats: SiteArtifacts['imageFormats'];
@@ -116,7 +118,7 @@ type Evidence = {
 export function siteArtifacts(
   columns: CrawlColumns,
   pages: readonly SitePage[],
-  { state, sitemaps, imageFormats }: Evidence,
+  { state, sitemaps, listed, imageFormats }: Evidence,
 ): Partial<SiteArtifacts> {
   const { host } = state;
   const { text } = host.robotsTxt;
@@ -131,6 +133,7 @@ export function siteArtifacts(
       entries: sitemaps.flatMap(({ facts, entries }) =>
         Array.from(unpackIds(entries), entryReader(columns, facts.url)),
       ),
+      alternatesOf: listed.of,
     },
     variants: host.variants,
     imageFormats,

@@ -4,7 +4,7 @@ import { hash64 } from '#core/base/hash64.ts';
 import type { Severity } from '#core/audit/severity.ts';
 import { KEY_STATE, packKeys, unpackKeys } from '#server/features/site-audit/findings/finding-keys.ts';
 import { packFindings } from '#server/crawl/packing/finding-pack.ts';
-import { WANT } from '#server/crawl/crawl-rows.ts';
+import { WANT } from '#core/domain/crawl-want.ts';
 import { RESPONSE_FLAG, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import { headOf } from '#tests/support/finding-head.ts';
 import { createSiteJudge, type JudgeInput, type SiteVerdict } from './site-judge.ts';

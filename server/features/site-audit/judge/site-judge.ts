@@ -7,7 +7,8 @@ import { PAGE_CHECKS } from '#server/crawl/packing/check-lists.ts';
 import { unpackKeys } from '#server/features/site-audit/findings/finding-keys.ts';
 import { writeFinding, type WrittenFinding } from '#server/crawl/packing/finding-pack.ts';
 import { createFindStates } from '#server/features/site-audit/findings/finding-states.ts';
-import { SKIP, WANT, type UrlRow } from '#server/crawl/crawl-rows.ts';
+import { SKIP, WANT } from '#core/domain/crawl-want.ts';
+import type { UrlRow } from '#server/crawl/crawl-rows.ts';
 import { RESPONSE_FLAG, type CheckRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { unpackIds, unpackLinkFacts } from '#server/crawl/packing/link-pack.ts';
 import { createResponseColumns, type ResponseColumns } from './response-columns.ts';
@@ -110,7 +111,12 @@ function judgeWhole(responses: ResponseColumns, { linkGraph, texts, images }: Ga
   const options = { thresholds: params.thresholds ?? {} };
   const { alternatesOf } = columns;
   const pages = sitePages(responses, texts, measured.graph, { sitemaps, alternatesOf });
-  const evidence = siteArtifacts(columns, pages, { state, sitemaps, imageFormats: images.formats(columns.urls) });
+  const evidence = siteArtifacts(columns, pages, {
+    state,
+    sitemaps,
+    listed,
+    imageFormats: images.formats(columns.urls),
+  });
   const site = judgeSite(SITE_CHECKS, evidence, options);
   return { ...measured, listed, columns, options, site, linkGraph: linkGraph.build(responses, starts) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SKIP, WANT } from '#server/crawl/crawl-rows.ts';
+import { SKIP, WANT } from '#core/domain/crawl-want.ts';
 import { RESPONSE_FLAG, type ResponseRow } from '#server/features/site-audit/store/crawl-store.ts';
 import { chainFrom, createTargetColumns, headersOf, type CrawlColumns } from './target-columns.ts';
 

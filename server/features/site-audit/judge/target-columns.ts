@@ -1,6 +1,6 @@
 import type { TargetFacts } from '#core/audit/artifacts.ts';
 import type { FetchFailureKind } from '#core/domain/fetch-facts.ts';
-import { SKIP } from '#server/crawl/crawl-rows.ts';
+import { SKIP } from '#core/domain/crawl-want.ts';
 import { RESPONSE_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
 import type { FileFacts } from '#server/collect/target-facts.ts';
 import type { FetchedUrl } from './stored-responses.ts';

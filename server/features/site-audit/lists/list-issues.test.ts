@@ -7,7 +7,7 @@ import { crawlChecks, crawlPages, crawlUrls } from '#server/db/crawl-schema.ts';
 import { packFindings } from '#server/crawl/packing/finding-pack.ts';
 import { STATE } from '#server/features/site-audit/findings/finding-states.ts';
 import { createTally } from '#server/features/site-audit/judge/finding-tally.ts';
-import { WANT } from '#server/crawl/crawl-rows.ts';
+import { WANT } from '#core/domain/crawl-want.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { ignoredPages } from './ignored-pages.ts';
 import type { IssuePlace } from './issue-cursor.ts';

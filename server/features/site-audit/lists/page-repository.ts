@@ -5,7 +5,7 @@ import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
 import type { PAGE_SORTS } from '#core/contract/crawl-lists.ts';
 import { crawlResponses, crawlPages, crawlUrls } from '#server/db/crawl-schema.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { WANT } from '#server/crawl/crawl-rows.ts';
+import { WANT } from '#core/domain/crawl-want.ts';
 import { RESPONSE_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
 
 /** How many findings of a page are ignored, by severity. */

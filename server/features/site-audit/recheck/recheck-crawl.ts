@@ -20,7 +20,7 @@ import { compareAgain } from '#server/features/site-audit/judge/finding-diff.ts'
 import { readListedInSteps } from '#server/crawl/packing/listed-alternates.ts';
 import { isHeard } from '#server/features/site-audit/judge/stored-responses.ts';
 import { createCrawlListRepository } from '#server/features/site-audit/lists/list-repository.ts';
-import { SKIP, WANT } from '#server/crawl/crawl-rows.ts';
+import { SKIP, WANT } from '#core/domain/crawl-want.ts';
 import { snapshotOf, type CrawlState } from '#server/features/site-audit/store/crawl-store.ts';
 import { createCrawlRepository } from '#server/features/site-audit/store/repository.ts';
 import { countAgain, type BriefResponse, type Looked } from './recheck-counts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hash64 } from '#core/base/hash64.ts';
-import { SKIP, WANT } from '#server/crawl/crawl-rows.ts';
+import { SKIP, WANT } from '#core/domain/crawl-want.ts';
 import { createFrontier } from '#server/crawl/frontier.ts';
 import { createRecheckFrontier } from './recheck-frontier.ts';
 

@@ -1,4 +1,4 @@
-import { SKIP, WANT } from '#server/crawl/crawl-rows.ts';
+import { SKIP, WANT } from '#core/domain/crawl-want.ts';
 import type { Frontier } from '#server/crawl/frontier.ts';
 
 /** An address that is to be asked again. */

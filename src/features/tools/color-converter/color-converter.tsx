@@ -8,7 +8,7 @@ import {
   SRGB_NOTATIONS,
   writeColor,
 } from '#core/tools/color-converter/color-converter.ts';
-import { gamutOf, inSrgb, toHex, type Color } from '#core/tools/color-converter/color-spaces.ts';
+import { gamutOf, inSrgb, toHex, type Color } from '#core/base/color/color-spaces.ts';
 import { saveFile } from '#src/data/save-file.ts';
 import { ToolInput } from '#src/features/tools/parts/tool-input.tsx';
 import { ToolValues } from '#src/features/tools/parts/tool-values.tsx';

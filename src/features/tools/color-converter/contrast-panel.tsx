@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { readColor } from '#core/tools/color-converter/color-converter.ts';
-import { toHex, type Color } from '#core/tools/color-converter/color-spaces.ts';
-import { apcaContrast, fixedColor, wcagContrast } from '#core/tools/color-converter/contrast.ts';
+import { toHex, type Color } from '#core/base/color/color-spaces.ts';
+import { apcaContrast, fixedColor, wcagContrast } from '#core/base/color/contrast.ts';
 import type { ToolPanelProps } from '#src/features/tools/tool-entry.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Button, DataTable, Panel, SeverityMark, TextField } from '#src/ui/index.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { readColor } from '#core/tools/color-converter/color-converter.ts';
-import type { Color } from '#core/tools/color-converter/color-spaces.ts';
+import type { Color } from '#core/base/color/color-spaces.ts';
 import { DEFICIENCIES, seenWith, type Deficiency } from '#core/tools/color-converter/color-vision.ts';
-import { shadesOf } from '#core/tools/color-converter/contrast.ts';
+import { shadesOf } from '#core/base/color/contrast.ts';
 import { Copyable } from '#src/features/tools/parts/tool-values.tsx';
 import { CopyButton, Panel } from '#src/ui/index.tsx';
 import { DEFAULT_BACKGROUND } from './contrast-panel.tsx';

@@ -73,8 +73,9 @@ const STEPS = 400;
 export function fixedColor(color: Color, isEnough: (color: Color) => boolean): Color | null {
   const start = toOklch({ ...inSrgb(color), alpha: 1 });
   for (let step = 1; step <= STEPS; step += 1) {
-    for (const l of [start.l - step / STEPS, start.l + step / STEPS]) {
-      if (l < 0 || l > 1) continue;
+    for (const aim of [start.l - step / STEPS, start.l + step / STEPS]) {
+      // Black and white themselves are reached, too: on a middle grey nothing else is enough.
+      const l = Math.min(1, Math.max(0, aim));
       // As it will be written: rounding must not take away what was reached.
       const candidate = roundToBytes(inSrgb({ ...start, l }));
       if (isEnough(candidate)) return candidate;

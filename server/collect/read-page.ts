@@ -4,8 +4,7 @@ import { AppError } from '#core/contract/errors.ts';
 import { headerOf } from '#core/domain/fetch-facts.ts';
 import { parseDocument } from '#core/parse/html.ts';
 import { sniffMediaType } from '#core/parse/sniff.ts';
-import type { FetchResult } from '#server/collect/fetcher.ts';
-import type { RobotsReading } from '#server/collect/robots.ts';
+import type { FetchResult } from './fetcher.ts';
 
 /** How one page is fetched. */
 export const PAGE_OPTIONS = {
@@ -23,7 +22,7 @@ export type PageEvidence = Pick<Artifacts, 'response'> &
  * Reads a fetched page.
  * @throws {AppError} TARGET_REFUSED when our own policy forbids the address; TARGET_NOT_HTML when it answers well, but with something else.
  */
-export function readPage(page: FetchResult, reading: RobotsReading): PageEvidence {
+export function readPage(page: FetchResult, reading: RobotsVerdict): PageEvidence {
   const { facts: response, body } = page;
   if (response.failure?.kind === 'refused') throw new AppError('TARGET_REFUSED', response.failure.message);
   const robots = toVerdict(reading);
@@ -48,6 +47,6 @@ function isHtml(declaredType: string, sniffedType: string | null, bodyBytes: num
 }
 
 /** `null` when robots.txt gave no answer: nobody knows then what it says. */
-function toVerdict({ url, status, isAllowed, rule }: RobotsReading): RobotsVerdict | null {
+function toVerdict({ url, status, isAllowed, rule }: RobotsVerdict): RobotsVerdict | null {
   return status === null ? null : { url, status, isAllowed, rule };
 }

@@ -1,0 +1,4 @@
+/** What is to be asked of an address. Stored by its number. */
+export const WANT = { page: 1, pageProbe: 2, image: 3, text: 4, status: 5 } as const;
+/** Why an address is not asked. Stored by its number. */
+export const SKIP = { robots: -1, excluded: -2, depth: -3, trap: -4, limit: -5, external: -7 } as const;

@@ -1,0 +1,169 @@
+import { clustersOf } from '#core/audit/hreflang/clusters.ts';
+import { HREFLANG_CHECKS } from '#core/audit/hreflang/hreflang-checks.ts';
+import { judgeHreflang } from '#core/audit/hreflang/judge-hreflang.ts';
+import { judgeHreflangSite } from '#core/audit/hreflang/judge-hreflang-site.ts';
+import type { HreflangPage } from '#core/audit/hreflang/known-pages.ts';
+import type { Judgement } from '#core/audit/runner.ts';
+import { SEVERITY_ORDER } from '#core/audit/severity-order.ts';
+import type { SitemapsFacts } from '#core/audit/site-artifacts.ts';
+import { toPageRecord } from '#core/contract/analyses/hreflang-pages.ts';
+import {
+  HREFLANG_MAX_PAGES,
+  hreflangContract,
+  type HreflangBody,
+  type HreflangFinding,
+  type HreflangParams,
+} from '#core/contract/analyses/hreflang.ts';
+import { toPageTarget } from '#core/contract/analyses/page-target.ts';
+import { AppError, type ErrorCode } from '#core/contract/errors.ts';
+import type { FetchFailureKind } from '#core/domain/fetch-facts.ts';
+import { fetchTarget } from '#server/collect/fetch-target.ts';
+import type { ListedAlternates } from '#server/crawl/packing/listed-alternates.ts';
+import { defineAnalysis, type AnalysisContext } from '#server/features/analysis.ts';
+import { createCrawledPages } from '#server/services/crawled-pages-repository.ts';
+import { collectVersions, type Collected } from './collect-versions.ts';
+import { readSitemapOf } from './read-sitemap.ts';
+
+const FROM_PCT = 10;
+const TO_PCT = 90;
+const MAX_UNREAD = 200;
+const NO_SITEMAP = { listed: { of: () => [] }, sitemaps: null };
+
+/** Reads pages with all their language versions, and judges what they say of each other. A restarted run begins anew. */
+export const hreflangAnalysis = defineAnalysis({
+  ...hreflangContract,
+  engine: 'sitewarden-hreflang/1',
+  isOpenToVisitors: true,
+  target({ url: typed, kind = 'page', urls }) {
+    const { url, site } = toPageTarget(typed);
+    for (const each of urls ?? []) toPageTarget(each);
+    const list = kind === 'list' ? { urls: urls ?? [typed] } : {};
+    return { site, url, params: { url: typed.trim(), kind, ...list } };
+  },
+  async admit(params, { userId, services }) {
+    if (params.kind === 'crawl') await crawledPages(params, { userId, services });
+  },
+  async run(params, context) {
+    const { kind = 'page' } = params;
+    await context.progress(2, { key: 'STEP_HREFLANG_START', values: {} });
+    const { urls, listed, sitemaps } = await addressesOf(params, context);
+    const { site } = toPageTarget(params.url);
+    const collected = await collectVersions(urls, {
+      ...context,
+      site,
+      listed,
+      onProgress: (done, total) =>
+        context.progress(FROM_PCT + Math.floor(((TO_PCT - FROM_PCT) * done) / total), {
+          key: 'STEP_HREFLANG_PAGES',
+          values: { done, total },
+        }),
+    });
+    refuseNothing(collected.pages);
+    await context.progress(TO_PCT, { key: 'STEP_JUDGING', values: {} });
+    return toResult({ kind, typed: params.urls ?? [], start: urls[0] ?? params.url, sitemaps }, collected);
+  },
+});
+
+type Addresses = {
+  readonly urls: readonly string[];
+  readonly listed: ListedAlternates;
+  /** `null` where none was read. */
+  readonly sitemaps: SitemapsFacts | null;
+};
+
+async function addressesOf({ kind, url, urls = [] }: HreflangParams, context: AnalysisContext): Promise<Addresses> {
+  const { services, signal, task } = context;
+  const target = toPageTarget(url);
+  if (kind === 'sitemap') return readSitemapOf(target, context);
+  if (kind === 'crawl')
+    return { urls: await crawledPages({ url }, { ...context, userId: task.userId }), ...NO_SITEMAP };
+  if (kind === 'list') return { urls: urls.map((each) => toPageTarget(each).url), ...NO_SITEMAP };
+  // Over http where no scheme was typed and https does not answer.
+  const { facts } = target.isSchemeGuessed
+    ? await fetchTarget(target, services.fetcher, { maxBodyBytes: 1024, signal })
+    : { facts: { requestedUrl: target.url } };
+  return { urls: [facts.requestedUrl], ...NO_SITEMAP };
+}
+
+/** @throws {AppError} NOT_CRAWLED when the website was never crawled to the end. */
+async function crawledPages(
+  { url }: Pick<HreflangParams, 'url'>,
+  { userId, services }: Pick<AnalysisContext, 'services'> & { readonly userId: string },
+): Promise<string[]> {
+  const { site } = toPageTarget(url);
+  const urls = await createCrawledPages(services.database).ofLastCrawl(userId, site, HREFLANG_MAX_PAGES);
+  if (urls === null || urls.length === 0) throw new AppError('NOT_CRAWLED', `${site} has not been crawled`);
+  return urls;
+}
+
+const REFUSALS: Readonly<Record<FetchFailureKind, ErrorCode>> = {
+  refused: 'TARGET_REFUSED',
+  dns: 'TARGET_DNS_FAILED',
+  connection: 'TARGET_UNREACHABLE',
+  tls: 'TARGET_TLS_FAILED',
+  timeout: 'TARGET_TIMEOUT',
+  redirectLoop: 'TARGET_REDIRECT_LOOP',
+  tooManyRedirects: 'TARGET_TOO_MANY_REDIRECTS',
+  badRedirect: 'TARGET_BAD_ANSWER',
+  badAnswer: 'TARGET_BAD_ANSWER',
+};
+
+/** @throws {AppError} when no page at all could be read: why the first of them could not. */
+function refuseNothing(pages: readonly HreflangPage[]): void {
+  if (pages.some(({ directives }) => directives !== undefined)) return;
+  const failure = pages[0]?.response.failure ?? null;
+  if (failure !== null) throw new AppError(REFUSALS[failure.kind], failure.message);
+}
+
+type Asked = Pick<HreflangBody, 'kind' | 'typed'> & Pick<Addresses, 'sitemaps'> & { readonly start: string };
+
+function toResult({ kind, typed, start, sitemaps }: Asked, { pages, unread }: Collected) {
+  const judged = judgeHreflang(HREFLANG_CHECKS, pages).map(({ page, judgement }) => ({
+    url: page.response.finalUrl,
+    judgement,
+  }));
+  const ofSite = { url: start, judgement: judgeHreflangSite(pages, { start, sitemaps }) };
+  const together = merged([...judged, ofSite]);
+  const clusters = clustersOf(pages);
+  const codes = new Set(clusters.flatMap(({ edges }) => edges.map(({ code }) => code)));
+  codes.delete('x-default');
+  const countOf = (severity: string): number => together.findings.filter((each) => each.severity === severity).length;
+  const body: HreflangBody = {
+    kind,
+    typed,
+    pages: pages.map(toPageRecord),
+    unread: unread.slice(0, MAX_UNREAD),
+    unreadCount: unread.length,
+    ...together,
+  };
+  const summary = {
+    clusters: clusters.length,
+    languages: codes.size,
+    pages: pages.length,
+    errors: countOf('error'),
+    warnings: countOf('warning'),
+    notices: countOf('notice'),
+  };
+  return { summary, body };
+}
+
+/** All verdicts as one: a rule has passed when it was applied and found nothing anywhere. */
+function merged(
+  judged: readonly { readonly url: string; readonly judgement: Judgement }[],
+): Pick<HreflangBody, 'findings' | 'passed' | 'notRun'> {
+  const all = judged.flatMap(({ url, judgement }) =>
+    judgement.findings.map((finding): HreflangFinding => ({ ...finding, page: url })),
+  );
+  // Two addresses that redirect to one page say the same.
+  const findings = [...new Map(all.map((finding) => [JSON.stringify(finding), finding])).values()];
+  const failed = new Set(findings.map(({ check }) => check));
+  const passed = new Set(judged.flatMap(({ judgement }) => judgement.passed).filter((check) => !failed.has(check)));
+  const notRun = judged.flatMap(({ judgement }) => judgement.notRun);
+  return {
+    findings: findings.sort((a, b) => SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity]),
+    passed: [...passed],
+    notRun: [...new Map(notRun.map((each) => [each.check, each])).values()].filter(
+      ({ check }) => !failed.has(check) && !passed.has(check),
+    ),
+  };
+}
