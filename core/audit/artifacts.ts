@@ -20,6 +20,8 @@ export type Artifacts = {
   readonly targets: Pick<ReadonlyMap<string, TargetFacts>, 'get'>;
   /** Unknown words of the main text, and those of them that look misspelt. Missing when there is no dictionary for its language. */
   readonly spelling: { readonly words: number; readonly unknown: readonly string[]; readonly slips: readonly string[] };
+  /** Languages the texts of the page and of its versions are in, by address as `comparable` writes it. A text that is short, mixed or was not read is missing. */
+  readonly textLanguages: Pick<ReadonlyMap<string, string>, 'get'>;
 };
 
 export type Canonical = {
@@ -79,6 +81,8 @@ export type TargetFacts = {
     readonly isNoindex: boolean;
     readonly canonical: string | null;
     readonly alternates: readonly { readonly lang: string; readonly url: string | null }[];
+    /** Of its text; `null` when that could not be told, and left out where nobody has asked. */
+    readonly textLanguage?: string | null;
   } | null;
   /** For images whose first bytes were read. */
   readonly image: { readonly width: number; readonly height: number } | null;

@@ -221,4 +221,5 @@ export const CHECK_IDS: readonly string[] = [
   'hreflang-sitemap-gap',
   'hreflang-uncrawled',
   'hreflang-unlinked',
+  'hreflang-content-mismatch',
 ];

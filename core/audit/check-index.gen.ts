@@ -62,6 +62,7 @@ export const CHECK_INDEX: Readonly<Record<string, CheckInfo>> = {
   "heading-level-skip": {"area":"headings","severity":"warning","source":"https://www.w3.org/WAI/tutorials/page-structure/headings/"},
   "hreflang-code-invalid": {"area":"hreflang","severity":"error","source":"https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes"},
   "hreflang-code-repeated": {"area":"hreflang","severity":"error","source":"https://developers.google.com/search/docs/specialty/international/localized-versions"},
+  "hreflang-content-mismatch": {"area":"hreflang","severity":"warning","source":"https://developers.google.com/search/docs/specialty/international/localized-versions"},
   "hreflang-lang-mismatch": {"area":"hreflang","severity":"warning","source":"https://www.w3.org/International/questions/qa-html-language-declarations"},
   "hreflang-methods-conflict": {"area":"hreflang","severity":"error","source":"https://developers.google.com/search/docs/specialty/international/localized-versions#methods-for-indicating-alternate-pages"},
   "hreflang-methods-many": {"area":"hreflang","severity":"notice","source":"https://developers.google.com/search/docs/specialty/international/localized-versions#methods-for-indicating-alternate-pages"},

@@ -33,6 +33,7 @@ export type EvidenceOverrides = {
   readonly response?: Partial<FetchFacts>;
   readonly source?: Partial<Artifacts['source']>;
   readonly spelling?: Partial<Artifacts['spelling']>;
+  readonly textLanguages?: ReadonlyMap<string, string>;
 };
 
 /** All evidence about a page as if https://example.org/page/ had answered `html` with status 200 and sensible headers. For tests of checks. */
@@ -55,6 +56,7 @@ export function pageEvidence(html: string, overrides: EvidenceOverrides = {}): A
     robots,
     targets: new Map((overrides.targets ?? []).map((target) => [target.url, targetFor(target)])),
     spelling: { words: 0, unknown: [], slips: overrides.spelling?.unknown ?? [], ...overrides.spelling },
+    textLanguages: overrides.textLanguages ?? new Map(),
   };
 }
 

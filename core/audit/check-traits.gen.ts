@@ -11,6 +11,7 @@ export const CONFIDENCES: Readonly<Record<string, Confidence>> = {
   "content-thin": "hint",
   "content-too-long": "hint",
   "h1-multiple": "likely",
+  "hreflang-content-mismatch": "likely",
   "hreflang-lang-mismatch": "likely",
   "image-alt-empty-link": "likely",
   "link-generic-text": "likely",

@@ -57,6 +57,7 @@ import { headingEmpty } from '#core/audit/checks/headings/heading-empty.ts';
 import { headingLevelSkip } from '#core/audit/checks/headings/heading-level-skip.ts';
 import { hreflangCodeInvalid } from '#core/audit/checks/hreflang/hreflang-code-invalid.ts';
 import { hreflangCodeRepeated } from '#core/audit/checks/hreflang/hreflang-code-repeated.ts';
+import { hreflangContentMismatch } from '#core/audit/checks/hreflang/hreflang-content-mismatch.ts';
 import { hreflangLangMismatch } from '#core/audit/checks/hreflang/hreflang-lang-mismatch.ts';
 import { hreflangMethodsConflict } from '#core/audit/checks/hreflang/hreflang-methods-conflict.ts';
 import { hreflangMethodsMany } from '#core/audit/checks/hreflang/hreflang-methods-many.ts';
@@ -221,6 +222,7 @@ export const CHECKS = [
   headingLevelSkip,
   hreflangCodeInvalid,
   hreflangCodeRepeated,
+  hreflangContentMismatch,
   hreflangLangMismatch,
   hreflangMethodsConflict,
   hreflangMethodsMany,

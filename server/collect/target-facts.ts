@@ -61,7 +61,7 @@ export function fileFacts(facts: FetchFacts, body: Uint8Array): FileFacts | null
 export const MINIFIABLE = /^(?:text|application)\/(?:css|(?:x-)?javascript|ecmascript)\b/iu;
 
 /** What other pages are judged by of a page that was read whole. */
-export function pageFacts(directives: Directives): TargetFacts['page'] {
+export function pageFacts(directives: Directives): NonNullable<TargetFacts['page']> {
   return {
     isNoindex: directives.isNoindex,
     canonical: canonicalOf(directives),
@@ -69,11 +69,15 @@ export function pageFacts(directives: Directives): TargetFacts['page'] {
   };
 }
 
-/** What one answer tells, in the form rules ask for. */
+/** The language of a text of so many words; `null` when it cannot be told. */
+type TellLanguage = (text: string, words: number) => string | null;
+
+/** What one answer tells, in the form rules ask for. @param tellLanguage where rules ask for the language of its text. */
 export function toTargetFacts(
   result: ProbeResult,
   want: ProbeRequest['want'],
   isAllowedByRobots: boolean | null,
+  tellLanguage?: TellLanguage,
 ): TargetFacts {
   const { url, status, failure, finalUrl, finalStatus, headers, sizeBytes, body, text } = result;
   return {
@@ -86,16 +90,23 @@ export function toTargetFacts(
     // A minifier's saving is a share of the decoded text, not of what travelled packed.
     sizeBytes: want === 'text' && text !== null ? Buffer.byteLength(text) : sizeBytes,
     isAllowedByRobots,
-    page: want === 'page' && text !== null ? readTargetPage(text, result) : null,
+    page: want === 'page' && text !== null ? readTargetPage(text, result, tellLanguage) : null,
     image: body === null ? null : imageSize(body),
     minifySavingBytes:
       want === 'text' && text !== null && finalStatus === 200 ? minifySavingBytes(text, fileKind(result)) : null,
   };
 }
 
-function readTargetPage(text: string, { finalUrl, finalStatus, headers }: ProbeResult): TargetFacts['page'] {
+function readTargetPage(
+  text: string,
+  { finalUrl, finalStatus, headers }: ProbeResult,
+  tellLanguage?: TellLanguage,
+): TargetFacts['page'] {
   const document = parseDocument(text, finalUrl);
-  return pageFacts(readDirectives({ finalUrl, status: finalStatus, headers }, document, null));
+  return {
+    ...pageFacts(readDirectives({ finalUrl, status: finalStatus, headers }, document, null)),
+    ...(tellLanguage !== undefined && { textLanguage: tellLanguage(document.mainText, document.mainWords) }),
+  };
 }
 
 function fileKind({ headers, finalUrl }: Pick<ProbeResult, 'headers' | 'finalUrl'>): 'css' | 'js' {

@@ -8,6 +8,8 @@ export type HreflangPage = Pick<Artifacts, 'response'> &
   Partial<Pick<Artifacts, 'directives' | 'robots'>> & {
     /** As much of the HTML as the rules about languages read. */
     readonly document?: Pick<DocumentFacts, 'htmlLang' | 'links'>;
+    /** Of its text; left out when nobody has told it. */
+    readonly textLanguage?: string | null;
   };
 
 /** The pages by the addresses they were asked for and those redirects led to. */

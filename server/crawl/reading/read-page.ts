@@ -20,6 +20,7 @@ import { withListed } from '#server/crawl/packing/listed-alternates.ts';
 import type { HtmlReading, PageJob, PageReading } from '#server/crawl/pool/page-messages.ts';
 import { codeUnits } from '#server/services/code-units.ts';
 import { createSpeller } from '#server/services/spelling.ts';
+import { textLanguagesOf } from '#server/services/text-language.ts';
 import { isHtmlType, typeOf } from './media-type.ts';
 import { readLinks } from './read-links.ts';
 
@@ -61,7 +62,7 @@ export function readPage(job: PageJob): PageReading {
 const NOTHING: Judgement = { findings: [], passed: [], notRun: [] };
 
 type Evidence = Pick<Artifacts, 'response' | 'robots'> &
-  Partial<Pick<Artifacts, 'source' | 'document' | 'directives' | 'spelling'>>;
+  Partial<Pick<Artifacts, 'source' | 'document' | 'directives' | 'spelling' | 'textLanguages'>>;
 
 function evidenceOf({ facts, body, robots, alternates }: PageJob): Evidence {
   const evidence: Evidence = { response: facts, robots };
@@ -72,11 +73,13 @@ function evidenceOf({ facts, body, robots, alternates }: PageJob): Evidence {
   const source = { ...decodeBody(body, headerOf(facts, 'content-type'), facts.isTruncated), sniffedType };
   const document = parseDocument(source.text, facts.finalUrl);
   const spelling = speller.check(document.mainText, document.htmlLang);
+  const directives = withListed(readDirectives(facts, document, robots), alternates);
   return {
     ...evidence,
     source,
     document,
-    directives: withListed(readDirectives(facts, document, robots), alternates),
+    directives,
+    textLanguages: textLanguagesOf([{ response: facts, document, directives }]),
     ...(spelling !== null && { spelling }),
   };
 }

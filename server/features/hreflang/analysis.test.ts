@@ -70,6 +70,17 @@ function contextFor(port: number, isFinishWanted: () => boolean): AnalysisContex
 const SET = { en: '/en/', de: '/de/', 'x-default': '/en/' };
 
 describe('an hreflang check', () => {
+  it('finds a version that nobody has translated', async () => {
+    const sentence = 'The garden behind the house is green in summer, and we like to sit there and talk about work. ';
+    const page = (lang: string) => ({ body: linked(lang, SET).body?.replace('Words', sentence.repeat(10)) ?? '' });
+    const { body } = await check({ '/en/': page('en'), '/de/': page('de') });
+    const found = body.findings.filter((each) => each.check === 'hreflang-content-mismatch');
+    expect(found.map(({ at, values }) => [at, values])).toEqual([
+      ['http://a.example/de/', { codes: 'de', language: 'en' }],
+      ['http://a.example/de/', { codes: 'de', language: 'en' }],
+    ]);
+  });
+
   it('reads a page and the versions it names, and finds the return link that is missing', async () => {
     const { summary, body, checks } = await check({ '/en/': linked('en', SET), '/de/': linked('de', {}) });
     expect(body.pages.map(({ url }) => url)).toEqual(['http://a.example/en/', 'http://a.example/de/']);

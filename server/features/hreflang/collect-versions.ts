@@ -13,6 +13,7 @@ import { retryAfterOf, TOO_MUCH } from '#server/collect/retry-after.ts';
 import { openPaces } from '#server/crawl/host-pace.ts';
 import type { ListedAlternates } from '#server/crawl/packing/listed-alternates.ts';
 import type { AnalysisContext } from '#server/features/analysis.ts';
+import { textLanguageOf } from '#server/services/text-language.ts';
 
 /** No further page is begun after that. */
 const PATIENCE_MS = 10 * 60_000;
@@ -126,7 +127,9 @@ function createReader({ services: { fetcher }, signal, listed }: CollectDeps) {
 /** A page, or the answer alone where that is no page: neither a file nor a forbidden address ends the run. */
 function readOrFacts(...[fetched, reading]: Parameters<typeof readPage>): HreflangPage {
   try {
-    return readPage(fetched, reading);
+    const page = readPage(fetched, reading);
+    if (page.document === undefined) return page;
+    return { ...page, textLanguage: textLanguageOf(page.document.mainText, page.document.mainWords) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { url, status, isAllowed, rule } = reading;

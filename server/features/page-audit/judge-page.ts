@@ -8,7 +8,7 @@ import { isSameUrl } from '#core/parse/normalize-url.ts';
 import type { PageEvidence } from '#server/collect/read-page.ts';
 import { pageFacts } from '#server/collect/target-facts.ts';
 
-type Evidence = PageEvidence & Partial<Pick<Artifacts, 'targets' | 'spelling'>>;
+type Evidence = PageEvidence & Partial<Pick<Artifacts, 'targets' | 'spelling' | 'textLanguages'>>;
 
 export type AuditVerdict = { readonly summary: PageAuditSummary; readonly body: PageAuditBody };
 

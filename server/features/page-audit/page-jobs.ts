@@ -7,6 +7,7 @@ import type { ProbeRequest, ProbeResult } from '#server/collect/probe-targets.ts
 import { readPage, type PageEvidence } from '#server/collect/read-page.ts';
 import { toTargetFacts } from '#server/collect/target-facts.ts';
 import { createSpeller } from '#server/services/spelling.ts';
+import { textLanguageOf, textLanguagesOf } from '#server/services/text-language.ts';
 import { judgePage, selfTargets, type AuditVerdict } from './judge-page.ts';
 import { probePlan } from './probe-plan.ts';
 
@@ -48,7 +49,7 @@ function findFor(job: AuditJob): Found<AuditJob> {
       return page === null ? null : probePlan(page);
     }
     case 'target':
-      return toTargetFacts(job.result, job.want, null);
+      return toTargetFacts(job.result, job.want, null, textLanguageOf);
     case 'judge':
       return judgeRaw(job);
   }
@@ -60,7 +61,8 @@ function judgeRaw({ page: raw, targets: asked }: JudgeJob): AuditVerdict {
   if (page === null || asked === null) return judgePage(evidence);
   const targets = new Map([...selfTargets(page), ...asked]);
   const spelling = speller.check(page.document.mainText, page.document.htmlLang);
-  return judgePage({ ...evidence, targets, ...(spelling !== null && { spelling }) });
+  const textLanguages = textLanguagesOf([page], asked.values());
+  return judgePage({ ...evidence, targets, textLanguages, ...(spelling !== null && { spelling }) });
 }
 
 /** @throws {AppError} TARGET_REFUSED, TARGET_NOT_HTML */
