@@ -23,6 +23,14 @@ it('writes the values of both ends beside them, and all at the pointer', () => {
   expect(tooltip.formatter({ data: POINTS[1] }).map(({ textContent }) => textContent)).toEqual(['day 2', '61 points']);
 });
 
+it('tells at a point what was done before it', () => {
+  const noted = POINTS.slice(0, 2).map((point, at) => (at === 1 ? { ...point, note: 'New images' } : point));
+  const option = trendOption(noted, String)(COLOURS) as Option;
+  expect(option.series[0].data.map((point) => (point as { symbol?: string }).symbol)).toEqual([undefined, 'diamond']);
+  const told = option.tooltip.formatter({ data: option.series[0].data[1] }).map(({ textContent }) => textContent);
+  expect(told).toEqual(['day 2', '61', 'New images']);
+});
+
 it('begins at zero unless it is told a scale', () => {
   expect([optionOf().yAxis, optionOf([40, 100]).yAxis].map(({ min, max }) => [min, max])).toEqual([
     [0, undefined],

@@ -5,7 +5,12 @@ import type { Colours } from './chart-colours.ts';
 import { tooltipOf } from './chart-tooltip.ts';
 import { DataTable } from './data-table.tsx';
 
-export type TrendPoint = { readonly name: string; readonly value: number };
+export type TrendPoint = {
+  readonly name: string;
+  readonly value: number;
+  /** What was done since the point before it: the point stands out, and says so. */
+  readonly note?: string;
+};
 export type TrendChartProps = {
   /** The finding that the line shows. */
   title: string;
@@ -18,10 +23,12 @@ export type TrendChartProps = {
   headers: readonly [string, string];
   /** The scale, where it is not that of the values. */
   range?: readonly [from: number, to: number] | undefined;
+  /** Heading of the notes, where points have some. */
+  noteHeader?: string | undefined;
 };
 
 /** How a number went: a line whose ends say their values, the exact ones at the pointer, and a table of all. */
-export function TrendChart({ title, label, points, valueText, headers, range }: TrendChartProps) {
+export function TrendChart({ title, label, points, valueText, headers, range, noteHeader }: TrendChartProps) {
   const optionOf = useMemo(() => trendOption(points, valueText, range), [points, valueText, range]);
   return (
     <Chart
@@ -38,6 +45,9 @@ export function TrendChart({ title, label, points, valueText, headers, range }: 
           columns={[
             { id: 'name', header: headers[0], isPrimary: true, cell: ({ name }) => name },
             { id: 'value', header: headers[1], isPrimary: true, align: 'end', cell: ({ value }) => valueText(value) },
+            ...(noteHeader === undefined
+              ? []
+              : [{ id: 'note', header: noteHeader, cell: ({ note = '' }: TrendPoint) => note }]),
           ]}
         />
       }
@@ -57,7 +67,9 @@ export function trendOption(
     tooltip: {
       ...tooltipOf(colours, (data) => {
         const point = data as Partial<TrendPoint> | undefined; // only the points made below are drawn
-        return point?.name === undefined ? [] : [point.name, valueText(point.value ?? 0)];
+        return point?.name === undefined
+          ? []
+          : [point.name, valueText(point.value ?? 0), ...(point.note === undefined ? [] : [point.note])];
       }),
       trigger: 'item',
     },
@@ -83,9 +95,10 @@ export function trendOption(
         lineStyle: { color: colours.data1, width: 2 },
         itemStyle: { color: colours.data1 },
         label: { color: colours.text, fontWeight: 'bold', position: 'top' },
-        data: points.map(({ name, value }, index) => ({
+        data: points.map(({ name, value, note }, index) => ({
           name,
           value,
+          ...(note !== undefined && { note, symbol: 'diamond', symbolSize: 14 }),
           label: { show: isEnd(index), formatter: valueText(value) },
         })),
       },

@@ -60,6 +60,18 @@ test('a person is told to crawl first, then mends what pages of a website share,
   await shared.first().click();
   await expect(page.getByRole('link', { name: '/shop/apples/', exact: true }).first()).toBeVisible();
   await expectAccessible(page, 'faults of a website');
+  // What is ignored once is ignored on every page.
+  await page.getByRole('button', { name: 'Ignore on the whole website' }).first().click();
+  await page.getByLabel('Reason').fill('The logo is told by the heading');
+  await page.getByRole('form', { name: 'Ignore' }).getByRole('button', { name: 'Ignore', exact: true }).click();
+  await expect(page.getByText('Template of the whole website')).toHaveCount(0);
+  await page.getByRole('tab', { name: /^Ignored/u }).click();
+  await shared.first().click();
+  await expect(page.getByText('The logo is told by the heading')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Nothing is ignored')).toBeVisible();
+  await page.getByRole('tab', { name: /^Faults/u }).click();
+  await expect(shared.first()).toBeVisible();
   const checked = page.url();
 
   await page.goto(new URL('/page-speed/analyzer/?scope=site', page.url()).href);
@@ -76,6 +88,22 @@ test('a person is told to crawl first, then mends what pages of a website share,
   await expect(page.getByText('Pages measured: 3 of 7')).toBeVisible();
   await expectAccessible(page, 'templates by metrics');
   const measured = page.url();
+
+  // The choice is kept for the website, and goes to the other way of looking at it with its address.
+  await page.reload();
+  await page.getByText('Templates of your own').click();
+  await expect(patterns).toHaveValue('/shop/**');
+  await page.getByRole('link', { name: 'One page', exact: true }).click();
+  await expect(page.getByLabel('Page address')).toHaveValue(new RegExp(new URL(site.origin).host, 'u'));
+  await page.goBack();
+  await page.getByRole('combobox', { name: 'Pages', exact: true }).selectOption('list');
+  const list = page.getByLabel('Page addresses, one per line');
+  await list.fill(`${site.origin}/about/\nno address`);
+  await expect(page.getByText('Correct or remove the marked lines')).toBeVisible();
+  await list.fill(`${site.origin}/about/`);
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+  await expect(page.getByText('Pages measured: 1 of 1')).toBeVisible({ timeout: 120_000 });
+  await page.goto(measured);
 
   await app.untilOfflineReady();
   await network.cut();

@@ -58,6 +58,24 @@ describe('a whole website', { timeout: 240_000 }, () => {
     expect(await start(type, {})).toMatchObject({ status: 409, error: { code: 'NOT_CRAWLED' } });
   });
 
+  it('is examined for who has an account', async () => {
+    const body = { type: 'AccessibilitySite' as const, params: { url } };
+    expect(await server.browser().call(createTask, { body })).toMatchObject({ status: 401 });
+  });
+
+  it('is examined by the pages that are named, without a crawl, and by no page of another website', async () => {
+    const { summary, body: stored } = await bodyOf('AccessibilitySite', {
+      urls: [`${url}about`, `${url}shop/a`],
+      limit: 1,
+    });
+    const body = accessibilitySiteBody.parse(stored);
+    expect(body.samples.map(({ url: page }) => new URL(page).pathname)).toEqual(['/about', '/shop/a']);
+    expect(body.crawledPages).toBe(2);
+    expect(summary).toMatchObject({ pages: 2, failed: 0 });
+    const urls = ['https://elsewhere.example/'];
+    expect(await start('AccessibilitySite', { urls })).toMatchObject({ status: 400, error: { code: 'INVALID_INPUT' } });
+  });
+
   it('is checked by samples of its templates, faults that pages share are one, a page that is gone has its reason', async () => {
     const { result: crawl } = await browser.call(createTask, {
       body: { type: 'SiteAudit', params: { site: `127.0.0.1:${String(site.port)}`, startUrl: url } },

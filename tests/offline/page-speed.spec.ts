@@ -28,6 +28,12 @@ test('a person measures a page, reads what to fix first, checks its files, and r
     await page.getByRole('tab', { name: tab }).click();
     expect(await violationsOf(page, 'main')).toEqual([]);
   }
+  const notes = page.getByRole('tabpanel', { name: 'History' });
+  await notes.getByRole('button', { name: 'Add a note' }).click();
+  await expect(notes.getByText('Write what was changed.')).toBeVisible();
+  await notes.getByLabel('What was changed').fill('New images');
+  await notes.getByRole('button', { name: 'Add a note' }).click();
+  await expect(notes.getByRole('listitem').filter({ hasText: 'New images' })).toContainText('New images');
   const measured = page.url();
 
   await page.getByLabel('Method').selectOption({ label: 'Static check without a browser' });
@@ -41,4 +47,10 @@ test('a person measures a page, reads what to fix first, checks its files, and r
   await expect(verdict.getByRole('img', { name: /^Performance score/u })).toBeVisible();
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(metrics).toBeVisible();
+
+  await page.getByRole('tab', { name: 'History' }).click();
+  await notes.getByRole('button', { name: 'Delete the note' }).click();
+  await expect(notes.getByRole('listitem').filter({ hasText: 'New images' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(notes.getByRole('listitem').filter({ hasText: 'New images' })).toContainText('New images');
 });

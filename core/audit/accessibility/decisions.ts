@@ -1,3 +1,4 @@
+import { EVERYWHERE, everywhere } from './everywhere.ts';
 import { worstFirst, type FoundElement, type Outcomes, type RuleOutcome } from './outcomes.ts';
 
 export const VERDICTS = ['fault', 'fine', 'ignored'] as const;
@@ -28,7 +29,10 @@ export type Decided = {
 export function withDecisions({ violations, review }: Found, decisions: readonly Decision[], nowMs: number): Decided {
   const inForce = decisions.filter(({ untilMs }) => untilMs === null || untilMs > nowMs);
   const said = new Map(inForce.map((each) => [decisionKey(each.rule, each), each.verdict]));
-  const verdictOf = (rule: RuleOutcome, element: FoundElement) => said.get(decisionKey(rule.rule, element));
+  const isSaidEverywhere = inForce.some(({ selector }) => selector === EVERYWHERE);
+  const verdictOf = ({ rule }: RuleOutcome, element: FoundElement) =>
+    said.get(decisionKey(rule, element)) ??
+    (isSaidEverywhere ? said.get(decisionKey(rule, everywhere({ rule, snippet: element.snippet }))) : undefined);
   const pick = (rules: readonly RuleOutcome[], verdict: Decision['verdict']): RuleOutcome[] =>
     rules.flatMap((rule) => only(rule, (element) => verdictOf(rule, element) === verdict));
   return {

@@ -15,7 +15,7 @@ export function judgeHreflang(
     ),
   );
   return pages.map((page) => {
-    const evidence = { ...page, targets, textLanguages } as Partial<Artifacts>; // of a document, what the rules about languages read
+    const evidence = { ...page, targets, textLanguages } as unknown as Partial<Artifacts>; // of a document, what the rules about languages read
     return { page, judgement: judge(checks, evidence) };
   });
 }

@@ -2,10 +2,9 @@ import { outcomesOf } from '#core/audit/accessibility/axe-outcomes.ts';
 import { mergePages } from '#core/audit/accessibility/merge-pages.ts';
 import type { RuleOutcome } from '#core/audit/accessibility/outcomes.ts';
 import { accessibilitySiteContract } from '#core/contract/analyses/accessibility-site.ts';
-import { toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { defineAnalysis } from '#server/features/analysis.ts';
+import { admitSampled, lookAtSamples, sampledTarget } from '#server/features/sampled-site.ts';
 import { browserReason } from '#server/services/browser/open-page.ts';
-import { lookAtEach, samplesOfLastCrawl } from '#server/services/site-samples.ts';
 import { examineQuickly } from './examine-page.ts';
 
 type Found = { readonly violations: readonly RuleOutcome[]; readonly language: string };
@@ -14,30 +13,16 @@ type Found = { readonly violations: readonly RuleOutcome[]; readonly language: s
 export const accessibilitySiteAnalysis = defineAnalysis({
   ...accessibilitySiteContract,
   engine: 'sitewarden-accessibility-site/1',
-  isOpenToVisitors: true,
-  target({ url: typed, ...rest }) {
-    const { site, url } = toPageTarget(typed);
-    const { origin } = new URL(url);
-    return { site, url: `${origin}/`, params: { ...rest, url: `${origin}/` } };
-  },
-  async admit(params, { userId, services }) {
-    await samplesOfLastCrawl(services.database, { userId, site: toPageTarget(params.url).site }, params);
-  },
-  async run(params, { services, signal, isFinishWanted, progress, task }) {
+  isOpenToVisitors: false,
+  target: sampledTarget,
+  admit: admitSampled,
+  async run(params, context) {
     const { url, tags, viewport, scheme, zoom } = params;
-    const of = { userId: task.userId, site: toPageTarget(url).site };
-    const { samples, groups, crawledPages } = await samplesOfLastCrawl(services.database, of, params);
-    const looked = await lookAtEach(
-      samples,
-      {
-        signal,
-        isFinishWanted,
-        onProgress: (done, total) =>
-          progress(Math.floor((100 * done) / total), {
-            key: 'STEP_ACCESSIBILITY_SITE',
-            values: { page: done + 1, total },
-          }),
-      },
+    const { services, signal } = context;
+    const { looked, groups, crawledPages } = await lookAtSamples(
+      params,
+      context,
+      'STEP_ACCESSIBILITY_SITE',
       async (sample): Promise<Found> => {
         const axe = await examineQuickly(services.browserPool, { url: sample.url, params, signal }).catch(
           (error: unknown) => {

@@ -1,9 +1,8 @@
 import { medianOf } from '#core/audit/speed/median-run.ts';
 import { metricsOf, requestsOf, scoreOfRun } from '#core/audit/speed/read-lighthouse.ts';
 import { pageSpeedSiteContract, type SpeedSample } from '#core/contract/analyses/page-speed-site.ts';
-import { toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { defineAnalysis } from '#server/features/analysis.ts';
-import { lookAtEach, samplesOfLastCrawl, type Looked } from '#server/services/site-samples.ts';
+import { admitSampled, lookAtSamples, sampledTarget, type Looked } from '#server/features/sampled-site.ts';
 import { measureInBrowser } from './measure-in-browser.ts';
 
 type Numbers = Omit<SpeedSample, 'url' | 'pattern' | 'error'>;
@@ -12,30 +11,16 @@ type Numbers = Omit<SpeedSample, 'url' | 'pattern' | 'error'>;
 export const pageSpeedSiteAnalysis = defineAnalysis({
   ...pageSpeedSiteContract,
   engine: 'sitewarden-page-speed-site/1',
-  isOpenToVisitors: true,
-  target({ url: typed, ...rest }) {
-    const { site, url } = toPageTarget(typed);
-    const { origin } = new URL(url);
-    return { site, url: `${origin}/`, params: { ...rest, url: `${origin}/` } };
-  },
-  async admit(params, { userId, services }) {
-    await samplesOfLastCrawl(services.database, { userId, site: toPageTarget(params.url).site }, params);
-  },
-  async run(params, { services, signal, isFinishWanted, progress, task }) {
+  isOpenToVisitors: false,
+  target: sampledTarget,
+  admit: admitSampled,
+  async run(params, context) {
     const { device, language, url } = params;
-    const of = { userId: task.userId, site: toPageTarget(url).site };
-    const { samples, groups, crawledPages } = await samplesOfLastCrawl(services.database, of, params);
-    const looked = await lookAtEach(
-      samples,
-      {
-        signal,
-        isFinishWanted,
-        onProgress: (done, total) =>
-          progress(Math.floor((100 * done) / total), {
-            key: 'STEP_PAGE_SPEED_SITE',
-            values: { page: done + 1, total },
-          }),
-      },
+    const { services, signal } = context;
+    const { looked, groups, crawledPages } = await lookAtSamples(
+      params,
+      context,
+      'STEP_PAGE_SPEED_SITE',
       async (sample): Promise<Numbers> => {
         const run = await measureInBrowser(services.browserPool, { url: sample.url, device, language, signal });
         const { lcp = null, cls = null, tbt = null, fcp = null, si = null, ttfb = null } = metricsOf(run);

@@ -1,23 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { MAX_PATTERNS, MAX_PER_GROUP } from '#core/contract/analyses/site-samples.ts';
+import { MAX_PER_GROUP, MAX_SAMPLES } from '#core/contract/analyses/site-samples.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Disclosure, LineListField, SelectField } from '#src/ui/index.tsx';
 import styles from './scope-switch.module.css';
-
-export type SampleChoice = { readonly perGroup: number; readonly limit: number; readonly patterns: string };
-export const FIRST_CHOICE: SampleChoice = { perGroup: 1, limit: 20, patterns: '' };
+import { wrongAddresses, wrongPatterns, type SampleChoice } from './use-sample-choice.ts';
 
 const LIMITS = [5, 10, 20, 50] as const;
 const PER_GROUP = Array.from({ length: MAX_PER_GROUP }, (_none, at) => at + 1);
-
-const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim());
-const isPattern = (line: string): boolean => /^\/\S{0,199}$/u.test(line);
-
-/** What of the choice goes with a start; lines that are no patterns stay in the field, marked. */
-export function sampleParamsOf({ perGroup, limit, patterns }: SampleChoice) {
-  return { perGroup, limit, patterns: linesOf(patterns).filter(isPattern).slice(0, MAX_PATTERNS) };
-}
 
 type SampleFieldsProps = { choice: SampleChoice; onChange: (choice: SampleChoice) => void; children: ReactNode };
 
@@ -27,38 +17,77 @@ export function SampleFields({ choice, onChange, children }: SampleFieldsProps) 
   const formats = useFormats();
   const options = (numbers: readonly number[]) =>
     numbers.map((value) => ({ value: String(value), label: formats.number(value) }));
-  const lines = linesOf(choice.patterns);
-  const wrong = lines.flatMap((line, at) => (line === '' || isPattern(line) ? [] : [at]));
+  const isList = choice.from === 'list';
   return (
     <div className={styles['settings']}>
       <div className={styles['row']}>
+        <SelectField
+          label={t({ message: 'Pages', comment: 'Field: which pages of a website are looked at' })}
+          value={choice.from}
+          onValueChange={(next) => onChange({ ...choice, from: next === 'list' ? 'list' : 'crawl' })}
+          options={[
+            { value: 'crawl', label: t`From the last crawl` },
+            { value: 'list', label: t`A list of your own` },
+          ]}
+        />
         {children}
-        <SelectField
-          label={t`Pages per template`}
-          value={String(choice.perGroup)}
-          onValueChange={(next) => onChange({ ...choice, perGroup: Number(next) })}
-          options={options(PER_GROUP)}
-        />
-        <SelectField
-          label={t`Page limit`}
-          value={String(choice.limit)}
-          onValueChange={(next) => onChange({ ...choice, limit: Number(next) })}
-          options={options(LIMITS)}
-        />
+        {!isList && (
+          <>
+            <SelectField
+              label={t`Pages per template`}
+              value={String(choice.perGroup)}
+              onValueChange={(next) => onChange({ ...choice, perGroup: Number(next) })}
+              options={options(PER_GROUP)}
+            />
+            <SelectField
+              label={t`Page limit`}
+              value={String(choice.limit)}
+              onValueChange={(next) => onChange({ ...choice, limit: Number(next) })}
+              options={options(LIMITS)}
+            />
+          </>
+        )}
       </div>
+      {isList && <AddressList urls={choice.urls} onChange={(urls) => onChange({ ...choice, urls })} />}
       <Disclosure summary={t`Templates of your own`}>
-        <LineListField
-          label={t`Path patterns, one per line`}
-          rows={4}
-          value={choice.patterns}
-          onValueChange={(patterns) => onChange({ ...choice, patterns })}
-          invalidLines={wrong}
-          error={wrong.length === 0 ? undefined : t`A pattern begins with a slash and has no blanks: /shop/*`}
-          help={t`Pages are grouped by their paths. A pattern such as /shop/* or /blog/** makes a group of your own.`}
-          spellCheck={false}
-        />
+        <PatternList patterns={choice.patterns} onChange={(patterns) => onChange({ ...choice, patterns })} />
       </Disclosure>
     </div>
+  );
+}
+
+function AddressList({ urls, onChange }: { urls: string; onChange: (urls: string) => void }) {
+  const { t } = useLingui();
+  const max = useFormats().number(MAX_SAMPLES);
+  const wrong = wrongAddresses(urls);
+  return (
+    <LineListField
+      label={t`Page addresses, one per line`}
+      rows={5}
+      value={urls}
+      onValueChange={onChange}
+      invalidLines={wrong}
+      error={
+        wrong.length === 0 ? undefined : t`Correct or remove the marked lines: they are no addresses, or too many.`
+      }
+      help={t`Up to ${max} pages of the website above. Leave it empty to take the pages from the last crawl.`}
+    />
+  );
+}
+
+function PatternList({ patterns, onChange }: { patterns: string; onChange: (patterns: string) => void }) {
+  const { t } = useLingui();
+  const wrong = wrongPatterns(patterns);
+  return (
+    <LineListField
+      label={t`Path patterns, one per line`}
+      rows={4}
+      value={patterns}
+      onValueChange={onChange}
+      invalidLines={wrong}
+      error={wrong.length === 0 ? undefined : t`A pattern begins with a slash and has no blanks: /shop/*`}
+      help={t`Pages are grouped by their paths. A pattern such as /shop/* or /blog/** makes a group of your own.`}
+    />
   );
 }
 

@@ -40,7 +40,9 @@ function OnePage(props: AnalysisScreenProps) {
       {...props}
       view={accessibilityView}
       meta={<Trans>Find what keeps people out of a page, and what you have to look at yourself.</Trans>}
-      above={<ScopeSwitch page={accessibilityView} site={accessibilitySiteView} isWholeSite={false} />}
+      above={
+        <ScopeSwitch page={accessibilityView} site={accessibilitySiteView} url={props.search.url} isWholeSite={false} />
+      }
       Result={AccessibilityResult}
       settings={{
         form: <SettingsForm settings={settings} onChange={setSettings} />,

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { EVERYWHERE } from '#core/audit/accessibility/everywhere.ts';
 import type { FoundElement, RuleOutcome } from '#core/audit/accessibility/outcomes.ts';
 import { IgnoreForm } from '#src/analysis/ignoring/ignore-form.tsx';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Button, Evidence, Foreign, KeyValueList, type KeyValueItem } from '#src/ui/index.tsx';
 import styles from './accessibility.module.css';
-import type { Deciding } from './use-deciding.ts';
+import type { Deciding, Said } from './use-deciding.ts';
 import { useRatioText } from './view-names.ts';
 
 export type FoundKind = 'fault' | 'review' | 'decided';
@@ -146,9 +147,10 @@ function Decide({ rule, element, kind, deciding }: DecideProps) {
   );
 }
 
-type TakeBackProps = { said: { reason: string; untilMs: number | null }; onTakeBack: () => void };
+type TakeBackProps = { said: Said; onTakeBack: () => void };
 
-function TakeBack({ said: { reason, untilMs }, onTakeBack }: TakeBackProps) {
+/** Why and how long something is ignored, and the way back. */
+export function TakeBack({ said: { selector, reason, untilMs }, onTakeBack }: TakeBackProps) {
   const formats = useFormats();
   const day = untilMs === null ? '' : formats.dateTime(untilMs);
   return (
@@ -156,6 +158,11 @@ function TakeBack({ said: { reason, untilMs }, onTakeBack }: TakeBackProps) {
       {reason !== '' && (
         <span>
           <Trans>Reason:</Trans> <Foreign>{reason}</Foreign>
+        </span>
+      )}
+      {selector === EVERYWHERE && (
+        <span>
+          <Trans>On the whole website</Trans>
         </span>
       )}
       {day !== '' && (

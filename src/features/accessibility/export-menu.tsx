@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Decided } from '#core/audit/accessibility/decisions.ts';
 import type { AccessibilityBody } from '#core/contract/analyses/accessibility.ts';
 import type { Result } from '#core/contract/results.ts';
+import { useSaveTable } from '#src/analysis/use-save-table.ts';
 import { saveFile } from '#src/data/save-file.ts';
-import { saveTable } from '#src/data/table-export/save-table.ts';
-import { Button, DownloadMenu, useSnackbar, type DownloadFormat } from '#src/ui/index.tsx';
+import { Button, DownloadMenu } from '#src/ui/index.tsx';
 import styles from './accessibility.module.css';
 import { reportRows } from './report-rows.ts';
 import { useRuleTexts } from './rule-texts.ts';
@@ -15,20 +15,12 @@ type ExportMenuProps = { result: Result; body: AccessibilityBody; decided: Decid
 /** What was found as a table, or everything as JSON. */
 export function ExportMenu({ result, body, decided }: ExportMenuProps) {
   const { t } = useLingui();
-  const snackbar = useSnackbar();
+  const save = useSaveTable();
   const rows = useReportRows(body.url, decided);
   const name = `${result.site}-accessibility`;
-  async function save(format: DownloadFormat) {
-    try {
-      await saveTable(name, format, rows());
-      snackbar.showSuccess(t`The file was saved`);
-    } catch {
-      snackbar.showError(t`The file could not be made. Try again with a connection.`);
-    }
-  }
   return (
     <div className={styles['settings']}>
-      <DownloadMenu items={[{ label: t`What was found`, onSave: (format) => void save(format) }]} />
+      <DownloadMenu items={[{ label: t`What was found`, onSave: (format) => save(name, format, rows()) }]} />
       <Button
         variant="cancel"
         onClick={() => saveFile(`${name}.json`, JSON.stringify({ ...body, decided }, null, 2), 'application/json')}

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, useState } from 'react';
 import { AnalysisScreen, type AnalysisScreenProps } from '#src/analysis/analysis-screen.tsx';
 import { Expectations, LatestList } from '#src/analysis/latest-list.tsx';
-import { FIRST_CHOICE, SampleFields, SampleNote, sampleParamsOf } from '#src/analysis/whole-site/sample-fields.tsx';
+import { SampleFields, SampleNote } from '#src/analysis/whole-site/sample-fields.tsx';
 import { ScopeSwitch } from '#src/analysis/whole-site/scope-switch.tsx';
+import { sampleParamsOf, useSampleChoice } from '#src/analysis/whole-site/use-sample-choice.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { activeLanguage } from '#src/i18n/activate.ts';
 import { accessibilitySiteView } from './analysis-view-site.ts';
@@ -15,14 +16,14 @@ const SiteResult = lazy(() => import('./site-result.tsx').then((module) => ({ de
 /** Accessibility of a whole website: which pages stand for it, the live progress, and the faults they share. */
 export function AccessibilitySiteScreen(props: AnalysisScreenProps) {
   const { t } = useLingui();
-  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const [choice, setChoice] = useSampleChoice(accessibilitySiteView.type, props.search.url ?? '');
   const [settings, setSettings] = useState(FIRST_SETTINGS);
   return (
     <AnalysisScreen
       {...props}
       view={accessibilitySiteView}
       meta={<Trans>Check pages that stand for the templates of a website, and mend once what many pages share.</Trans>}
-      above={<ScopeSwitch page={accessibilityView} site={accessibilitySiteView} isWholeSite />}
+      above={<ScopeSwitch page={accessibilityView} site={accessibilitySiteView} url={props.search.url} isWholeSite />}
       words={{ form: t`Check a website`, address: t`Website`, placeholder: 'example.org' }}
       Result={SiteResult}
       settings={{

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Decision } from '#core/audit/accessibility/decisions.ts';
+import { everywhere } from '#core/audit/accessibility/everywhere.ts';
 import { useAccessibilityDecisions } from '#src/data/hooks/use-accessibility-decisions.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useSnackbar } from '#src/ui/index.tsx';
 
 export type DecisionTarget = Pick<Decision, 'rule' | 'selector' | 'snippet'>;
+/** @property selector `EVERYWHERE` for what holds on the whole website. */
+export type Said = { readonly selector: string; readonly reason: string; readonly untilMs: number | null };
 export type Deciding = {
-  readonly reasonOf: (target: DecisionTarget) => { readonly reason: string; readonly untilMs: number | null } | null;
+  readonly reasonOf: (target: DecisionTarget) => Said | null;
   readonly decide: (
     target: DecisionTarget,
     said: Pick<Decision, 'verdict' | 'untilMs'> & { reason: string },
@@ -14,8 +17,8 @@ export type Deciding = {
   readonly takeBack: (target: DecisionTarget) => Promise<void>;
 };
 
-/** Saying something of an element of a page; a failure is told. */
-export function useDeciding(url: string): Deciding {
+/** Saying something of an element of a page; a failure is told. @param isWebsite whether the address is that of a whole website. */
+export function useDeciding(url: string, isWebsite = false): Deciding {
   const { t } = useLingui();
   const { decisions, decide, takeBack } = useAccessibilityDecisions(url);
   const errorText = useErrorText();
@@ -29,12 +32,19 @@ export function useDeciding(url: string): Deciding {
     }
   }
   return {
-    reasonOf: ({ rule, selector, snippet }) =>
-      decisions.find((each) => each.rule === rule && each.selector === selector && each.snippet === snippet) ?? null,
+    reasonOf: (target) => decisions.find(isAbout(target)) ?? decisions.find(isAbout(everywhere(target))) ?? null,
     decide: (target, said) =>
-      tell(() => decide({ ...pick(target), ...said }), t`Kept for the next checks of this page`),
-    takeBack: (target) => tell(() => takeBack(pick(target)), t`Taken back`),
+      tell(
+        () => decide({ ...pick(target), ...said }),
+        isWebsite ? t`Kept for all checks of this website` : t`Kept for the next checks of this page`,
+      ),
+    takeBack: (target) =>
+      tell(() => takeBack(decisions.some(isAbout(target)) ? pick(target) : everywhere(target)), t`Taken back`),
   };
+}
+
+function isAbout({ rule, selector, snippet }: DecisionTarget): (said: DecisionTarget) => boolean {
+  return (said) => said.rule === rule && said.selector === selector && said.snippet === snippet;
 }
 
 function pick({ rule, selector, snippet }: DecisionTarget): DecisionTarget {

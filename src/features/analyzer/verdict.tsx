@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PageAuditBody } from '#core/contract/analyses/page-audit.ts';
 import type { Result } from '#core/contract/results.ts';
-import { saveTable } from '#src/data/table-export/save-table.ts';
+import { useSaveTable } from '#src/analysis/use-save-table.ts';
 import { LeftOutNote } from '#src/analysis/ignoring/left-out-note.tsx';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -9,13 +9,11 @@ import {
   Button,
   CopyButton,
   DownloadMenu,
-  type DownloadFormat,
   ExternalLink,
   PrintButton,
   ScoreArc,
   SeverityCounts,
   VerdictText,
-  useSnackbar,
 } from '#src/ui/index.tsx';
 import styles from './analyzer.module.css';
 import type { FindingGroup } from '#src/analysis/finding-groups.ts';
@@ -116,7 +114,6 @@ function Counts({ errors, warnings, notices, passed }: Record<'errors' | 'warnin
 
 function VerdictActions({ result, body, groups, texts, onAnalyse }: VerdictProps) {
   const { t } = useLingui();
-  const snackbar = useSnackbar();
   const names = { findings: `${result.site}-findings`, links: `${result.site}-links` };
   const headings = {
     severity: t`Severity`,
@@ -137,14 +134,7 @@ function VerdictActions({ result, body, groups, texts, onAnalyse }: VerdictProps
       external: t`external`,
     });
 
-  async function save(name: string, format: DownloadFormat, rows: readonly (readonly string[])[]) {
-    try {
-      await saveTable(name, format, rows);
-      snackbar.showSuccess(t`The file was saved`);
-    } catch {
-      snackbar.showError(t`The file could not be made. Try again with a connection.`);
-    }
-  }
+  const save = useSaveTable();
   const plainText = () =>
     findings()
       .slice(1)
@@ -165,11 +155,11 @@ function VerdictActions({ result, body, groups, texts, onAnalyse }: VerdictProps
         items={[
           {
             label: t`Findings`,
-            onSave: (format) => void save(names.findings, format, findings()),
+            onSave: (format) => save(names.findings, format, findings()),
           },
           {
             label: t`Links`,
-            onSave: (format) => void save(names.links, format, links()),
+            onSave: (format) => save(names.links, format, links()),
           },
         ]}
       />

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { HreflangCluster } from '#core/audit/hreflang/clusters.ts';
 import type { HreflangBody } from '#core/contract/analyses/hreflang.ts';
 import type { Result } from '#core/contract/results.ts';
+import { useSaveTable } from '#src/analysis/use-save-table.ts';
 import { saveFile } from '#src/data/save-file.ts';
-import { saveTable } from '#src/data/table-export/save-table.ts';
 import type { CheckTexts } from '#src/i18n/check-texts.ts';
-import { Button, DownloadMenu, useSnackbar, type DownloadFormat } from '#src/ui/index.tsx';
+import { Button, DownloadMenu } from '#src/ui/index.tsx';
 import { useSourceNames } from './source-names.ts';
 
 type FindingExportProps = {
@@ -19,7 +19,7 @@ type FindingExportProps = {
 export function FindingExport({ result, body, clusters, texts }: FindingExportProps) {
   const { t } = useLingui();
   const names = useSourceNames();
-  const snackbar = useSnackbar();
+  const save = useSaveTable();
   const findings = () => [
     [t`Severity`, t`Finding`, t`What was found`, t`Found on`, t`Address`, t`Evidence`, t`How to fix`],
     ...body.findings.map((each) => [
@@ -44,21 +44,13 @@ export function FindingExport({ result, body, clusters, texts }: FindingExportPr
       ]),
     ),
   ];
-  async function save(name: string, format: DownloadFormat, rows: string[][]) {
-    try {
-      await saveTable(`${result.site}-${name}`, format, rows);
-      snackbar.showSuccess(t`The file was saved`);
-    } catch {
-      snackbar.showError(t`The file could not be made. Try again with a connection.`);
-    }
-  }
   return (
     <>
       <DownloadMenu
         size="s"
         items={[
-          { label: t`Findings`, onSave: (format) => void save('hreflang-findings', format, findings()) },
-          { label: t`Entries`, onSave: (format) => void save('hreflang-entries', format, entries()) },
+          { label: t`Findings`, onSave: (format) => save(`${result.site}-hreflang-findings`, format, findings()) },
+          { label: t`Entries`, onSave: (format) => save(`${result.site}-hreflang-entries`, format, entries()) },
         ]}
       />
       <Button

@@ -44,7 +44,7 @@ function OnePage(props: AnalysisScreenProps) {
       {...props}
       view={pageSpeedView}
       meta={<Trans>Measure how fast a page loads, and see what to fix first.</Trans>}
-      above={<ScopeSwitch page={pageSpeedView} site={pageSpeedSiteView} isWholeSite={false} />}
+      above={<ScopeSwitch page={pageSpeedView} site={pageSpeedSiteView} url={props.search.url} isWholeSite={false} />}
       Result={SpeedResult}
       settings={{
         form: <SettingsForm settings={settings} onChange={setSettings} />,

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SpeedRequest } from '#core/audit/speed/speed-facts.ts';
 import type { PageSpeedBody } from '#core/contract/analyses/page-speed.ts';
-import { saveTable } from '#src/data/table-export/save-table.ts';
+import { useSaveTable } from '#src/analysis/use-save-table.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { DataTable, Foreign, useSnackbar, type DataColumn, type DownloadFormat } from '#src/ui/index.tsx';
+import { DataTable, Foreign, type DataColumn } from '#src/ui/index.tsx';
 import styles from './page-speed.module.css';
 
 /** Requests in the order they began: their time as a bar and as numbers. */
 export function RequestTable({ requests }: Pick<PageSpeedBody, 'requests'>) {
   const { t } = useLingui();
   const columns = useRequestColumns(Math.max(1, ...requests.map(({ endMs }) => endMs)));
-  const save = useSave('requests');
+  const save = useSaveTable();
   return (
     <DataTable
       caption={t`Requests`}
@@ -18,7 +18,10 @@ export function RequestTable({ requests }: Pick<PageSpeedBody, 'requests'>) {
       rows={requests}
       getRowId={(_, index) => index}
       columns={columns}
-      tools={{ searchLabel: t`Search in requests`, download: { label: t`Requests`, onSave: save } }}
+      tools={{
+        searchLabel: t`Search in requests`,
+        download: { label: t`Requests`, onSave: (...table) => save('requests', ...table) },
+      }}
     />
   );
 }
@@ -77,14 +80,4 @@ function Bar({ row: { startMs, endMs: end }, endMs }: { row: SpeedRequest; endMs
       <span className={styles['bar']} style={{ marginInlineStart: pct(startMs), width: pct(end - startMs) }} />
     </span>
   );
-}
-
-function useSave(name: string) {
-  const { t } = useLingui();
-  const snackbar = useSnackbar();
-  return (format: DownloadFormat, cells: (string | number | null)[][]) => {
-    saveTable(name, format, cells).catch(() =>
-      snackbar.showError(t`The file could not be made. Try again with a connection.`),
-    );
-  };
 }

@@ -13,12 +13,11 @@ import type { ResultProps } from '#src/analysis/analysis-screen.tsx';
 import { ResultFrame } from '#src/analysis/result-frame.tsx';
 import { HistoryTable } from '#src/analysis/result-table.tsx';
 import { numberField } from '#src/analysis/summary-field.ts';
+import { useSaveTable } from '#src/analysis/use-save-table.ts';
+import { useSampleColumns } from '#src/analysis/whole-site/sample-columns.tsx';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { saveFile } from '#src/data/save-file.ts';
-import { saveTable } from '#src/data/table-export/save-table.ts';
-import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import {
   Badge,
   Button,
@@ -28,9 +27,7 @@ import {
   ScoreArc,
   Tabs,
   VerdictText,
-  useSnackbar,
   type DataColumn,
-  type DownloadFormat,
 } from '#src/ui/index.tsx';
 import { pageSpeedSiteView } from './analysis-view-site.ts';
 import { pageSpeedView } from './analysis-view.ts';
@@ -198,7 +195,7 @@ function GroupTable({ groups, site }: { groups: readonly SpeedGroup[]; site: str
   const { t } = useLingui();
   const formats = useFormats();
   const metrics = useMetricColumns<SpeedGroup>();
-  const save = useSave(`${site}-templates`);
+  const save = useSaveTable();
   return (
     <DataTable
       caption={t`Templates by metrics`}
@@ -230,7 +227,7 @@ function GroupTable({ groups, site }: { groups: readonly SpeedGroup[]; site: str
         },
         ...metrics,
       ]}
-      tools={{ download: { label: t`Templates`, onSave: save } }}
+      tools={{ download: { label: t`Templates`, onSave: (...table) => save(`${site}-templates`, ...table) } }}
     />
   );
 }
@@ -238,9 +235,9 @@ function GroupTable({ groups, site }: { groups: readonly SpeedGroup[]; site: str
 function SampleTable({ samples, site }: { samples: readonly SpeedSample[]; site: string }) {
   const { t } = useLingui();
   const formats = useFormats();
-  const errorText = useErrorText();
   const metrics = useMetricColumns<SpeedSample>();
-  const save = useSave(`${site}-pages`);
+  const save = useSaveTable();
+  const columns = useSampleColumns<SpeedSample>(pageSpeedView, site);
   return (
     <DataTable
       caption={t`Measured pages`}
@@ -248,27 +245,7 @@ function SampleTable({ samples, site }: { samples: readonly SpeedSample[]; site:
       rows={samples}
       getRowId={({ url }) => url}
       columns={[
-        {
-          id: 'url',
-          header: t`Page`,
-          isPrimary: true,
-          sortValue: ({ url }) => url,
-          cell: ({ url, error }) => (
-            <>
-              <LocaleLink path={pageSpeedView.path({ site, url })}>
-                <Foreign>{pathOf(url)}</Foreign>
-              </LocaleLink>
-              {error !== null && <div className={styles['measured']}>{errorText(error)}</div>}
-            </>
-          ),
-        },
-        {
-          id: 'pattern',
-          header: t`Template`,
-          isSecondary: true,
-          sortValue: ({ pattern }) => pattern,
-          cell: ({ pattern }) => <Foreign>{pattern}</Foreign>,
-        },
+        ...columns,
         ...metrics,
         {
           id: 'size',
@@ -279,22 +256,10 @@ function SampleTable({ samples, site }: { samples: readonly SpeedSample[]; site:
           cell: ({ transferBytes }) => (transferBytes === null ? '–' : formats.bytes(transferBytes)),
         },
       ]}
-      tools={{ searchLabel: t`Search in pages`, download: { label: t`Pages`, onSave: save } }}
+      tools={{
+        searchLabel: t`Search in pages`,
+        download: { label: t`Pages`, onSave: (...table) => save(`${site}-pages`, ...table) },
+      }}
     />
   );
-}
-
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
-}
-
-function useSave(name: string) {
-  const { t } = useLingui();
-  const snackbar = useSnackbar();
-  return (format: DownloadFormat, cells: (string | number | null)[][]) => {
-    saveTable(name, format, cells).catch(() =>
-      snackbar.showError(t`The file could not be made. Try again with a connection.`),
-    );
-  };
 }

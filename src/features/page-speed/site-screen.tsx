@@ -3,8 +3,9 @@ import { lazy, useState } from 'react';
 import { speedDevice, type SpeedDevice } from '#core/contract/analyses/page-speed.ts';
 import { AnalysisScreen, type AnalysisScreenProps } from '#src/analysis/analysis-screen.tsx';
 import { Expectations, LatestList } from '#src/analysis/latest-list.tsx';
-import { FIRST_CHOICE, SampleFields, SampleNote, sampleParamsOf } from '#src/analysis/whole-site/sample-fields.tsx';
+import { SampleFields, SampleNote } from '#src/analysis/whole-site/sample-fields.tsx';
 import { ScopeSwitch } from '#src/analysis/whole-site/scope-switch.tsx';
+import { sampleParamsOf, useSampleChoice } from '#src/analysis/whole-site/use-sample-choice.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { activeLanguage } from '#src/i18n/activate.ts';
 import { SelectField } from '#src/ui/index.tsx';
@@ -16,7 +17,7 @@ const SiteResult = lazy(() => import('./site-result.tsx').then((module) => ({ de
 /** Page speed of a whole website: which pages stand for it, the live progress, and its templates by metrics. */
 export function PageSpeedSiteScreen(props: AnalysisScreenProps) {
   const { t } = useLingui();
-  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const [choice, setChoice] = useSampleChoice(pageSpeedSiteView.type, props.search.url ?? '');
   const [device, setDevice] = useState<SpeedDevice>('phone');
   const devices = { phone: t`Phone`, desktop: t`Desktop` };
   return (
@@ -24,7 +25,7 @@ export function PageSpeedSiteScreen(props: AnalysisScreenProps) {
       {...props}
       view={pageSpeedSiteView}
       meta={<Trans>Measure pages that stand for the templates of a website, and see which of them is slow.</Trans>}
-      above={<ScopeSwitch page={pageSpeedView} site={pageSpeedSiteView} isWholeSite />}
+      above={<ScopeSwitch page={pageSpeedView} site={pageSpeedSiteView} url={props.search.url} isWholeSite />}
       words={{ form: t`Measure a website`, address: t`Website`, placeholder: 'example.org' }}
       Result={SiteResult}
       settings={{

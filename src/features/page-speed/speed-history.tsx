@@ -4,7 +4,9 @@ import type { Result, ResultSummary } from '#core/contract/results.ts';
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts';
 import { HistoryTable } from '#src/analysis/result-table.tsx';
 import { numberField } from '#src/analysis/summary-field.ts';
+import { SiteNotes } from '#src/analysis/site-notes.tsx';
 import { useResults } from '#src/data/hooks/use-results.ts';
+import { useSiteNotes, type SiteNoteRow } from '#src/data/hooks/use-site-notes.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Button, TrendChart } from '#src/ui/index.tsx';
 import { pageSpeedView } from './analysis-view.ts';
@@ -42,6 +44,7 @@ type SpeedHistoryProps = { result: Result; compareId: string; onSearchChange: (s
 export function SpeedHistory({ result, compareId, onSearchChange }: SpeedHistoryProps) {
   const { t } = useLingui();
   const rows = useRows(result);
+  const { notes } = useSiteNotes(result.site);
   const place = { url: result.url ?? undefined, result: result.id };
   const alike = useMemo(
     () => rows.filter((row) => wayOf(row) === wayOf(result)).toSorted((a, b) => a.finishedAtMs - b.finishedAtMs),
@@ -49,8 +52,8 @@ export function SpeedHistory({ result, compareId, onSearchChange }: SpeedHistory
   );
   return (
     <div className={styles['stack']}>
-      <Trend rows={alike} field="score" />
-      <Trend rows={alike} field="lcp" />
+      <Trend rows={alike} notes={notes} field="score" />
+      <Trend rows={alike} notes={notes} field="lcp" />
       <HistoryTable
         view={pageSpeedView}
         sortableFields={['score', 'lcp', 'cls', 'tbt']}
@@ -68,6 +71,7 @@ export function SpeedHistory({ result, compareId, onSearchChange }: SpeedHistory
           </Button>
         )}
       />
+      <SiteNotes site={result.site} />
       {rows.length < 2 && (
         <p>
           <Trans>Measure the page again after a change, and you can compare both results here.</Trans>
@@ -81,17 +85,21 @@ export function SpeedHistory({ result, compareId, onSearchChange }: SpeedHistory
 const FEWEST_POINTS = 3;
 const SCORES = [0, 100] as const;
 
+type TrendProps = { rows: readonly ResultSummary[]; notes: readonly SiteNoteRow[]; field: 'score' | 'lcp' };
+
 /** How the score or the largest paint went, of results that were measured alike. */
-function Trend({ rows, field }: { rows: readonly ResultSummary[]; field: 'score' | 'lcp' }) {
+function Trend({ rows, notes, field }: TrendProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const points = useMemo(
     () =>
-      rows.flatMap((row) => {
+      rows.flatMap((row, at) => {
         const value = numberField(row, field);
-        return value === null ? [] : [{ name: formats.dateTime(row.finishedAtMs), value }];
+        if (value === null) return [];
+        const note = notedBetween(notes, rows[at - 1], row);
+        return [{ name: formats.dateTime(row.finishedAtMs), value, ...(note !== '' && { note }) }];
       }),
-    [rows, field, formats],
+    [rows, notes, field, formats],
   );
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < FEWEST_POINTS) return null;
@@ -106,6 +114,17 @@ function Trend({ rows, field }: { rows: readonly ResultSummary[]; field: 'score'
       valueText={valueText}
       headers={[t`Measured`, label]}
       range={field === 'score' ? SCORES : undefined}
+      noteHeader={points.some(({ note }) => note !== undefined) ? t`Changed before` : undefined}
     />
   );
+}
+
+/** What was done between two results, the oldest first; before the first result nothing is told. */
+function notedBetween(notes: readonly SiteNoteRow[], before: ResultSummary | undefined, row: ResultSummary): string {
+  if (before === undefined) return '';
+  return notes
+    .filter(({ atMs }) => atMs > before.finishedAtMs && atMs <= row.finishedAtMs)
+    .map(({ text }) => text)
+    .toReversed()
+    .join('; ');
 }

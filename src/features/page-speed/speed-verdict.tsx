@@ -3,9 +3,10 @@ import { ratingOf, type Rating } from '#core/audit/speed/rating.ts';
 import type { PageSpeedBody } from '#core/contract/analyses/page-speed.ts';
 import type { Result } from '#core/contract/results.ts';
 import { numberField } from '#src/analysis/summary-field.ts';
+import { useSaveTable } from '#src/analysis/use-save-table.ts';
 import { saveFile } from '#src/data/save-file.ts';
 import { toHtmlDocument } from '#src/data/table-export/html-document.ts';
-import { saveTable, type TableCells } from '#src/data/table-export/save-table.ts';
+import type { TableCells } from '#src/data/table-export/save-table.ts';
 import { activeLanguage } from '#src/i18n/activate.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import {
@@ -15,7 +16,6 @@ import {
   PrintButton,
   ScoreArc,
   VerdictText,
-  useSnackbar,
   type DownloadFormat,
 } from '#src/ui/index.tsx';
 import { useMetricNames } from './metric-table.tsx';
@@ -115,7 +115,7 @@ function Hints({ body: { mode, isFallback, isSignIn, warnings, lhr } }: { body: 
 
 function Actions({ result, body, onAnalyse }: SpeedVerdictProps) {
   const { t } = useLingui();
-  const snackbar = useSnackbar();
+  const saveAs = useSaveTable();
   const rows = useSpeedRows(body);
   const { lhr } = body;
   const formats = useFormats();
@@ -138,9 +138,7 @@ function Actions({ result, body, onAnalyse }: SpeedVerdictProps) {
     });
 
   const saver = (name: string, cells: TableCells) => (format: DownloadFormat) =>
-    void saveTable(`${result.site}-${name}`, format, cells).catch(() =>
-      snackbar.showError(t`The file could not be made. Try again with a connection.`),
-    );
+    saveAs(`${result.site}-${name}`, format, cells);
   return (
     <div className={styles['actions']}>
       <Button variant="cancel" size="s" onClick={() => onAnalyse(result.url ?? body.url)}>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { accessibilityDecisions } from '#core/contract/lists/accessibility-decisions.ts';
 import { guides } from '#core/contract/lists/guides.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
+import { siteNotes } from '#core/contract/lists/site-notes.ts';
 import { notes, words } from '#tests/support/test-lists.ts';
 import type { ListTrial } from './list-model.ts';
 
@@ -30,6 +31,14 @@ export const LIST_TRIALS: readonly ListTrial[] = [
       reason: fc.constantFrom('', 'known'),
       untilMs: fc.constantFrom(null, 1),
       atMs: fc.constant(1),
+    }),
+  },
+  {
+    list: siteNotes,
+    values: fc.record({
+      site: fc.constantFrom('a.example', 'b.example'),
+      atMs: fc.constantFrom(1, 2),
+      text: fc.constantFrom('deploy', 'new images'),
     }),
   },
   {
