@@ -25,7 +25,11 @@ type Reply = {
 };
 
 describe('a server that is killed with -9 in the middle of a task', () => {
-  it('goes on with it after the restart and ends it once [sec:F1]', { timeout: 60_000 }, async () => {
+  it.each([
+    ['PageAudit', {}],
+    ['Hreflang', { kind: 'page' }],
+    ['PageSpeed', { mode: 'static' }],
+  ])('goes on with a %s after the restart and ends it once [sec:F1]', { timeout: 60_000 }, async (type, more) => {
     let isHanging = true;
     let hits = 0;
     const site = await serveHttp((request, response) => {
@@ -42,7 +46,7 @@ describe('a server that is killed with -9 in the middle of a task', () => {
     onTestFinished(() => server.dispose());
 
     const call = await signUp(server.origin);
-    const task = await call('/tasks/', { type: 'PageAudit', params: { url: `http://127.0.0.1:${site.port}/` } });
+    const task = await call('/tasks/', { type, params: { url: `http://127.0.0.1:${site.port}/`, ...more } });
     await vi.waitFor(() => expect(hits).toBeGreaterThan(0), { timeout: 10_000 });
     await server.kill();
     isHanging = false;
