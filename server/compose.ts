@@ -75,6 +75,6 @@ export function composeRunner({ realtime, ...rest }: RunnerDeps): RunTask {
 }
 
 /** Ids of the tasks that a crash has left without a place in the queue, or that are still in it. */
-export function listRunningTasks({ database, now }: Pick<ComposeDeps, 'database' | 'now'>): Promise<string[]> {
+export function listRunningTasks({ database, now }: Pick<ComposeDeps, 'database' | 'now'>) {
   return createTaskRepository(database, now).listRunning();
 }

@@ -26,6 +26,7 @@ import { ANALYSES } from '#server/features/analyses.gen.ts';
 import { FEATURES } from '#server/features/features.gen.ts';
 import { createServices, type Services } from '#server/features/services.ts';
 import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
+import { toShare } from '#server/jobs/queue.ts';
 import { startMails } from '#server/services/mail/start-mails.ts';
 import { createAttemptRepository } from '#server/services/attempt-repository.ts';
 import { createIdempotencyRepository } from '#server/services/idempotency-repository.ts';
@@ -103,7 +104,9 @@ async function start(config: Config, logger: Logger): Promise<Started> {
   if (config.role !== 'web') {
     stops.unshift(startMails(services));
     await queue.work(composeRunner({ services, analyses: ANALYSES, realtime }));
-    for (const taskId of await listRunningTasks(services)) await queue.enqueue(taskId);
+    const long = new Set<string>(ANALYSES.filter(({ isLong }) => isLong === true).map(({ type }) => type));
+    for (const { id, userId, type } of await listRunningTasks(services))
+      await queue.enqueue(id, { share: toShare(`user:${userId}`), isLong: long.has(type) });
   }
   if (config.role === 'worker') {
     return { stops: [() => realtime.close(), ...stops], line: 'Sitewarden is working' };

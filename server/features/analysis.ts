@@ -40,6 +40,8 @@ export type Analysis<
   readonly feature?: Feature;
   /** Whether a visitor may run it. */
   readonly isOpenToVisitors: boolean;
+  /** Whether a run takes minutes: short ones go before it, and it never takes the last slot. Default false. */
+  readonly isLong?: boolean;
   /**
    * The project the task belongs to, and the page if it is about one; also normalises the params.
    * @throws {AppError} INVALID_URL and the like when the params name no usable target.

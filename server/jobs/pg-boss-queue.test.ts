@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RetryableError } from '#core/base/retryable-error.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
@@ -7,6 +8,7 @@ import { startChild } from '#tests/support/child-process.ts';
 import { temporaryDataDir } from '#tests/support/temporary-folder.ts';
 import { createTestDatabase, openTestDatabase } from '#tests/support/test-database.ts';
 import { createTaskQueue } from './pg-boss-queue.ts';
+import type { Place } from './queue.ts';
 import { retryDelayMs, type TaskRun } from './task-worker.ts';
 
 let database: Database;
@@ -16,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** A queue whose tasks do what is given, with everything they were called with. */
-async function startQueue(run: TaskRun) {
-  const queue = await createTaskQueue(database, { logger: SILENT_LOGGER });
+async function startQueue(run: TaskRun, concurrency = 2) {
+  const queue = await createTaskQueue(database, { logger: SILENT_LOGGER, concurrency });
   const started: string[] = [];
   await queue.work((taskId, signal) => {
     started.push(taskId);
@@ -26,6 +28,8 @@ async function startQueue(run: TaskRun) {
   onTestFinished(() => queue.stop());
   return { queue, started };
 }
+
+const SHORT: Place = { share: 'one', isLong: false };
 
 async function untilAborted(signal: AbortSignal): Promise<never> {
   if (!signal.aborted) await once(signal, 'abort');
@@ -43,7 +47,7 @@ describe('the queue', () => {
     const tasks = ['quick-0', 'quick-1', 'quick-2', 'quick-3', 'quick-4', 'quick-5'];
     const beganAt = performance.now();
     for (const taskId of tasks) {
-      await queue.enqueue(taskId);
+      await queue.enqueue(taskId, SHORT);
       await vi.waitFor(async () => expect(await stateOf(taskId)).toBe('completed'), { interval: 5, timeout: 5000 });
     }
     // It looks every 500 ms: waiting for that would take 2.5 s and more.
@@ -54,13 +58,13 @@ describe('the queue', () => {
   it('runs a task once that is queued twice, also while it runs, and again after its end', async () => {
     let finish = (): void => undefined;
     const { queue, started } = await startQueue(() => new Promise((resolve) => (finish = resolve)));
-    await Promise.all([queue.enqueue('twice'), queue.enqueue('twice')]);
+    await Promise.all([queue.enqueue('twice', SHORT), queue.enqueue('twice', SHORT)]);
     await vi.waitFor(() => expect(started).toEqual(['twice']));
-    await queue.enqueue('twice');
+    await queue.enqueue('twice', SHORT);
     finish();
     await vi.waitFor(async () => expect(await stateOf('twice')).toBe('completed'));
     expect(started).toEqual(['twice']);
-    await queue.enqueue('twice');
+    await queue.enqueue('twice', SHORT);
     await vi.waitFor(() => expect(started).toEqual(['twice', 'twice']));
     finish();
   });
@@ -68,7 +72,7 @@ describe('the queue', () => {
   it('runs two at once and the third when there is room', async () => {
     const finish = new Map<string, () => void>();
     const { queue, started } = await startQueue((taskId) => new Promise((resolve) => finish.set(taskId, resolve)));
-    for (const taskId of ['room-1', 'room-2', 'room-3']) await queue.enqueue(taskId);
+    for (const taskId of ['room-1', 'room-2', 'room-3']) await queue.enqueue(taskId, SHORT);
     await vi.waitFor(() => expect(started.toSorted()).toEqual(['room-1', 'room-2']));
     expect(await stateOf('room-3')).toBe('created');
     finish.get('room-1')?.();
@@ -81,8 +85,8 @@ describe('the queue', () => {
     const { queue, started } = await startQueue((taskId) =>
       Promise.reject(taskId === 'passing' ? new RetryableError('try later') : new Error('a bug')),
     );
-    await queue.enqueue('passing');
-    await queue.enqueue('buggy');
+    await queue.enqueue('passing', SHORT);
+    await queue.enqueue('buggy', SHORT);
     await vi.waitFor(async () => expect(await stateOf('buggy')).toBe('completed'));
     await vi.waitFor(() => expect(started.filter((each) => each === 'passing')).toHaveLength(2), { timeout: 8000 });
     await vi.waitFor(async () => expect(await stateOf('passing')).toBe('retry'));
@@ -92,7 +96,7 @@ describe('the queue', () => {
 
   it('aborts the run of one task and ends it', async () => {
     const { queue, started } = await startQueue((_taskId, signal) => untilAborted(signal));
-    await queue.enqueue('unwanted');
+    await queue.enqueue('unwanted', SHORT);
     await vi.waitFor(() => expect(started).toEqual(['unwanted']));
     queue.abort('another', new Error('not this one'));
     expect(await stateOf('unwanted')).toBe('active');
@@ -102,7 +106,7 @@ describe('the queue', () => {
 
   it('gives a running task back when it stops, and another queue starts it at once', async () => {
     const first = await startQueue((_taskId, signal) => untilAborted(signal));
-    await first.queue.enqueue('moved');
+    await first.queue.enqueue('moved', SHORT);
     await vi.waitFor(() => expect(first.started).toEqual(['moved']));
     await first.queue.stop();
     expect(await stateOf('moved')).toBe('retry');
@@ -117,7 +121,7 @@ describe('the queue', () => {
       await once(signal, 'abort');
       reasons.push(signal.reason);
     });
-    await queue.enqueue('taken');
+    await queue.enqueue('taken', SHORT);
     await vi.waitFor(() => expect(started).toEqual(['taken']));
     await database.run(`update pgboss.job set retry_count = retry_count + 1 where singleton_key = 'taken'`);
     await vi.waitFor(() => expect(reasons).toEqual([new Error('The task was given to another process')]), {
@@ -125,6 +129,68 @@ describe('the queue', () => {
     });
     expect(await stateOf('taken')).toBe('active');
     await database.run('delete from pgboss.job');
+  });
+});
+
+describe('shares', () => {
+  const places = (share: string, isLong: boolean) => (name: string) => [name, { share, isLong }] as const;
+
+  /** A queue of four runs that end when they are told to. */
+  async function startHeld() {
+    const finish = new Map<string, () => void>();
+    const { queue, started } = await startQueue(
+      (taskId, signal) =>
+        Promise.race([untilAborted(signal), new Promise<void>((resolve) => finish.set(taskId, resolve))]),
+      4,
+    );
+    onTestFinished(async () => {
+      await database.run('delete from pgboss.job');
+    });
+    const add = async (tasks: readonly (readonly [string, Place])[]) => {
+      for (const [taskId, place] of tasks) await queue.enqueue(taskId, place);
+    };
+    return { started, add, finish };
+  }
+
+  it('leave one account two of four slots for long runs, and another one starts at once', async () => {
+    const { started, add } = await startHeld();
+    await add(['crawl-1', 'crawl-2', 'crawl-3', 'crawl-4', 'crawl-5'].map(places('greedy', true)));
+    await vi.waitFor(() => expect(started).toHaveLength(2));
+    await pause(1200);
+    expect(started).toHaveLength(2);
+    const beganAt = performance.now();
+    await add(['crawl-of-another'].map(places('another', true)));
+    await vi.waitFor(() => expect(started).toContain('crawl-of-another'));
+    // Three are long now: the last slot is for what is short.
+    await add(['crawl-of-a-third'].map(places('third', true)));
+    await add(['page'].map(places('fourth', false)));
+    await vi.waitFor(() => expect(started).toContain('page'));
+    expect(performance.now() - beganAt).toBeLessThan(2000);
+    await pause(600);
+    expect(started).not.toContain('crawl-of-a-third');
+  });
+
+  it('are no hindrance while nobody else waits, and short runs go before long ones', async () => {
+    const { started, add, finish } = await startHeld();
+    await add(['a', 'b', 'c', 'd'].map(places('alone', false)));
+    await vi.waitFor(() => expect(started.toSorted()).toEqual(['a', 'b', 'c', 'd']));
+    await add(['long'].map(places('another', true)));
+    await add(['short'].map(places('third', false)));
+    await pause(600);
+    finish.get('a')?.();
+    await vi.waitFor(() => expect(started).toHaveLength(5));
+    expect(started.at(-1)).toBe('short');
+  });
+
+  it('are given back with the runs of a share before others of it', async () => {
+    const { started, add, finish } = await startHeld();
+    await add(['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map(places('many', false)));
+    await vi.waitFor(() => expect(started).toHaveLength(4));
+    await add(['b1', 'b2'].map(places('few', false)));
+    finish.get('a1')?.();
+    finish.get('a2')?.();
+    await vi.waitFor(() => expect(started).toHaveLength(6));
+    expect(started.slice(4).toSorted()).toEqual(['b1', 'b2']);
   });
 });
 

@@ -48,8 +48,8 @@ export async function createTaskQueue(
   const store = await createTogether(() => startStore(database, logger));
   let worker: TaskWorker | null = null;
   return {
-    async enqueue(taskId) {
-      await store.add(taskId);
+    async enqueue(taskId, place) {
+      await store.add(taskId, place);
       // Before that it could not be seen.
       database.afterCommit(() => worker?.wake());
     },

@@ -1,7 +1,10 @@
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '#server/db/database.ts';
+import type { Place } from './queue.ts';
 
 const QUEUE = 'task';
+const SHORT = 1;
+const LONG = 0;
 
 /** A task that this process has been given to run. */
 export type TaskLease = {
@@ -9,6 +12,14 @@ export type TaskLease = {
   readonly taskId: string;
   /** How often it has been started again before. */
   readonly retries: number;
+  readonly isLong: boolean;
+};
+
+export type Wanted = {
+  readonly count: number;
+  /** So many of one share run at a time, in all processes; without it there is no such limit. */
+  readonly perShare?: number;
+  readonly isLongWanted: boolean;
 };
 
 export type TaskStore = Awaited<ReturnType<typeof createTaskStore>>;
@@ -40,13 +51,24 @@ export async function createTaskStore(boss: PgBoss, database: Database) {
 
   return {
     /** Adds a task unless it is waiting or running. */
-    async add(taskId: string): Promise<void> {
-      await boss.send(QUEUE, { taskId }, { singletonKey: taskId });
+    async add(taskId: string, { share, isLong }: Place): Promise<void> {
+      const options = { singletonKey: taskId, group: { id: share }, priority: isLong ? LONG : SHORT };
+      await boss.send(QUEUE, { taskId }, options);
     },
-    /** Takes at most `count` tasks that nobody else has. */
-    async take(count: number): Promise<TaskLease[]> {
-      const jobs = await boss.fetch<{ taskId: string }>(QUEUE, { batchSize: count, includeMetadata: true });
-      return jobs.map(({ id, data, retryCount }) => ({ jobId: id, taskId: data.taskId, retries: retryCount }));
+    /** Takes tasks that nobody else has, short ones first. */
+    async take({ count, perShare, isLongWanted }: Wanted): Promise<TaskLease[]> {
+      const jobs = await boss.fetch<{ taskId: string }>(QUEUE, {
+        batchSize: count,
+        includeMetadata: true,
+        ...(perShare !== undefined && { groupConcurrency: perShare }),
+        ...(!isLongWanted && { minPriority: SHORT }),
+      });
+      return jobs.map(({ id, data, retryCount, priority }) => ({
+        jobId: id,
+        taskId: data.taskId,
+        retries: retryCount,
+        isLong: priority < SHORT,
+      }));
     },
     /** A sign of life. @returns false when the task has been given to somebody else. */
     async keep({ jobId, retries }: TaskLease): Promise<boolean> {

@@ -95,12 +95,28 @@ export function createTaskWorker(options: WorkerOptions) {
       wakeUp();
     });
   }
+  /** Shares come first; what short tasks of theirs would leave free, others' may have: it is theirs again soon. */
+  async function take(): Promise<TaskLease[]> {
+    const room = concurrency - runs.size;
+    if (room <= 0) return [];
+    const long = [...runs.values()].filter(({ lease }) => lease.isLong).length;
+    const longRoom = Math.max(1, concurrency - 1) - long;
+    const perShare = Math.ceil(concurrency / 2);
+    const shared = await store.take({
+      count: longRoom > 0 ? Math.min(room, longRoom) : room,
+      perShare,
+      isLongWanted: longRoom > 0,
+    });
+    return shared.length > 0 ? shared : store.take({ count: room, isLongWanted: false });
+  }
   async function loop(): Promise<void> {
     while (!isStopping) {
       isWoken = false;
-      const room = concurrency - runs.size;
       try {
-        if (room > 0) for (const lease of await store.take(room)) start(lease);
+        const taken = await take();
+        for (const lease of taken) start(lease);
+        // There may be more, and room for it.
+        if (taken.length > 0) isWoken = true;
       } catch (error) {
         logger.error({ err: error }, 'No task could be taken from the queue');
       }

@@ -516,6 +516,22 @@ async function untilSame(count: () => Promise<number>): Promise<number> {
   );
 }
 
+describe('a crawl', () => {
+  it('is of the website its start address is on, with www, port and subdomains', async () => {
+    const browser = await server.signUp();
+    const start = (site: string, startUrl: string) =>
+      browser.call(createTask, { body: { type: 'SiteAudit' as const, params: { site, startUrl } } });
+    for (const [site, startUrl] of [
+      ['invented.example', 'https://example.org/'],
+      ['shop.example.org', 'https://example.org/'],
+      ['ample.org', 'https://example.org/'],
+    ] as const)
+      expect(await start(site, startUrl)).toMatchObject({ status: 400, error: { code: 'INVALID_INPUT' } });
+    for (const startUrl of ['https://www.example.org/', 'http://example.org:8080/a/', 'https://shop.example.org/'])
+      expect(await start('example.org', startUrl)).not.toMatchObject({ error: { code: 'INVALID_INPUT' } });
+  });
+});
+
 describe('a crawl under way', () => {
   it('can be paused, let go on, and ended with what it has', async () => {
     const { server: fixture, origin } = await serve({ pages: 400, seed: 2, latencyMs: 30 });

@@ -14,6 +14,7 @@ export const accessibilitySiteAnalysis = defineAnalysis({
   ...accessibilitySiteContract,
   engine: 'sitewarden-accessibility-site/1',
   isOpenToVisitors: false,
+  isLong: true,
   target: sampledTarget,
   admit: admitSampled,
   async run(params, context) {

@@ -34,6 +34,7 @@ export const hreflangAnalysis = defineAnalysis({
   ...hreflangContract,
   engine: 'sitewarden-hreflang/1',
   isOpenToVisitors: true,
+  isLong: true,
   target({ url: typed, kind = 'page', urls }) {
     const { url, site } = toPageTarget(typed);
     for (const each of urls ?? []) toPageTarget(each);

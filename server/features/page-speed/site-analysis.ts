@@ -12,6 +12,7 @@ export const pageSpeedSiteAnalysis = defineAnalysis({
   ...pageSpeedSiteContract,
   engine: 'sitewarden-page-speed-site/1',
   isOpenToVisitors: false,
+  isLong: true,
   target: sampledTarget,
   admit: admitSampled,
   async run(params, context) {

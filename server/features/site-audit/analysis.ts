@@ -2,6 +2,7 @@ import { siteAuditContract } from '#core/contract/analyses/site-audit-contract.t
 import type { SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { toPageTarget } from '#core/contract/analyses/page-target.ts';
+import { withoutWww } from '#core/domain/host-name.ts';
 import { CRAWL_PHASES } from '#server/db/crawl-schema.ts';
 import { defineAnalysis, type AdmitDeps } from '#server/features/analysis.ts';
 import { judge, openCrawl, readPages, readSite, readTargets } from '#server/features/site-audit/crawl/crawl-phases.ts';
@@ -13,9 +14,15 @@ export const siteAuditAnalysis = defineAnalysis({
   ...siteAuditContract,
   engine: 'sitewarden-site-audit/1',
   isOpenToVisitors: false,
+  isLong: true,
   target(params) {
     const { url } = toPageTarget(params.startUrl ?? params.site);
-    return { site: toPageTarget(params.site).site, url, params };
+    const { site } = toPageTarget(params.site);
+    if (!isOnSite(url, site))
+      throw new AppError('INVALID_INPUT', `${url} is not on ${site}`, {
+        fields: [{ path: 'params.startUrl', code: 'INVALID_URL' }],
+      });
+    return { site, url, params };
   },
   admit: refuseWhileBusy,
   async run(params, context) {
@@ -38,4 +45,10 @@ async function refuseWhileBusy(
   const { site } = toPageTarget(params.site);
   if (await createRecheckRepository(services.database).isBusy(userId, site, task))
     throw new AppError('ALREADY_RUNNING', 'The site is being asked already');
+}
+
+/** Whether an address belongs to a project: its host, or one below it. */
+function isOnSite(url: string, site: string): boolean {
+  const [host, own] = [url, `https://${site}`].map((each) => withoutWww(new URL(each).hostname));
+  return host === own || host?.endsWith(`.${own ?? ''}`) === true;
 }

@@ -106,13 +106,12 @@ export function createTaskRepository({ db, transaction }: Pick<Database, 'db' | 
     },
 
     /** Ids of all tasks that have not ended, oldest first: what has to be queued again after a crash. */
-    async listRunning(): Promise<string[]> {
-      const rows = await db
-        .select({ id: tasks.id })
+    async listRunning(): Promise<Pick<TaskRow, 'id' | 'userId' | 'type'>[]> {
+      return db
+        .select({ id: tasks.id, userId: tasks.userId, type: tasks.type })
         .from(tasks)
         .where(eq(tasks.status, 'process'))
         .orderBy(tasks.createdAtMs);
-      return rows.map((row) => row.id);
     },
 
     /** `null` when the task has ended, for instance because it was cancelled. */

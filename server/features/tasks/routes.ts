@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
 import { cancelTask, controlTask, createTask, getTask, listTasks, type Task } from '#core/contract/tasks.ts';
 import { isOffered } from '#core/domain/features.ts';
 import type { Analysis } from '#server/features/analysis.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
+import { toShare, type Place } from '#server/jobs/queue.ts';
 import { addressOf, callerOf } from '#server/plugins/rate-limit.ts';
 import { formatCursor, parseCursor } from '#server/services/page-cursor.ts';
 import { routeOf } from '#server/services/route-of.ts';
@@ -14,7 +16,7 @@ import { TaskPaused } from './task-paused.ts';
 export const taskRoutes: FeatureRoutes = (app, services) => {
   const { database, queue, limiters, random, realtime, now } = services;
   const tasks = createTaskRepository(database, now);
-  const analyses = new Map(services.analyses.map((analysis) => [analysis.type, analysis]));
+  const analyses = new Map<string, Analysis>(services.analyses.map((analysis) => [analysis.type, analysis]));
 
   app.route({
     ...routeOf(createTask),
@@ -39,7 +41,7 @@ export const taskRoutes: FeatureRoutes = (app, services) => {
       const task = { id: createId(random), userId: request.userId, type, ...target };
       return database.together(async () => {
         const result = await tasks.add(task);
-        await queue.enqueue(task.id);
+        await queue.enqueue(task.id, placeOf(request, analysis));
         return { result };
       });
     },
@@ -89,18 +91,24 @@ export const taskRoutes: FeatureRoutes = (app, services) => {
   });
   app.route({
     ...routeOf(controlTask),
-    handler: async ({ session, params, body }) => {
+    handler: async (request) => {
+      const { session, params, body } = request;
       await findOwn(session?.user.id, params.id);
       const changed = await tasks.setControl(params.id, CONTROLS[body.action]);
       if (changed !== null) {
         if (body.action === 'pause') queue.abort(params.id, new TaskPaused());
-        else await queue.enqueue(params.id);
+        else await queue.enqueue(params.id, placeOf(request, analyses.get(changed.task.type)));
         realtime.announce(changed);
       }
       return { result: await findOwn(session?.user.id, params.id) };
     },
   });
 };
+
+/** Each account has its share of the runs; visitors of one address have one together. */
+function placeOf(request: FastifyRequest, analysis: Analysis | undefined): Place {
+  return { share: toShare(callerOf(request)), isLong: analysis?.isLong === true };
+}
 
 const CONTROLS = { pause: 'pause', resume: 'run', finish: 'finish' } as const;
 

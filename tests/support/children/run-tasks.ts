@@ -11,4 +11,4 @@ await queue.work(async (taskId) => {
   if (!process.env['FINISH']) await new Promise(() => undefined);
   process.stdout.write(`finished ${taskId}\n`);
 });
-if (process.env['ENQUEUE']) await queue.enqueue(process.env['ENQUEUE']);
+if (process.env['ENQUEUE']) await queue.enqueue(process.env['ENQUEUE'], { share: 'a', isLong: false });
