@@ -1,10 +1,11 @@
 import type { SitemapFile, SitemapsFacts } from '#core/audit/site-artifacts.ts';
+import { allLines } from '#server/crawl/packing/lines.ts';
 import { readListedAlternates } from '#server/crawl/packing/listed-alternates.ts';
 
 /** A sitemap file as it was read, packed: only a thread unpacks it. */
 export type ListedRow = {
   readonly facts: SitemapFile;
-  /** Its addresses, a line each. */
+  /** Its addresses: `packLines`. */
   readonly urls: Uint8Array;
   /** `packAlternates`. */
   readonly alternates: Uint8Array | null;
@@ -21,11 +22,7 @@ export function toSitemapsFacts({ rows, isComplete }: ListedFiles): SitemapsFact
   return {
     files: rows.map(({ facts }) => facts),
     isComplete,
-    entries: rows.flatMap(({ facts, urls }) => addressesIn(urls).map((url) => ({ url, file: facts.url }))),
+    entries: rows.flatMap(({ facts, urls }) => allLines(urls).map((url) => ({ url, file: facts.url }))),
     alternatesOf: readListedAlternates(rows).of,
   };
-}
-
-function addressesIn(urls: Uint8Array): string[] {
-  return urls.length === 0 ? [] : Buffer.from(urls).toString().split('\n');
 }

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { allLines } from '#server/crawl/packing/lines.ts';
 import { hash64 } from '#core/base/hash64.ts';
 import { sitemapInvalidXml } from '#core/audit/site-checks/sitemaps/sitemap-invalid-xml.ts';
 import type { FetchFacts } from '#core/domain/fetch-facts.ts';
@@ -49,7 +50,7 @@ describe('a sitemap file', () => {
       .replace(`${FIRST}</loc>`, `https://www.a.example/1/</loc>${more}`)
       .replace('</urlset>', `<url><loc>https://b.example/1/</loc>${link('en', '/en/')}</url></urlset>`);
     const { alternates } = read(body);
-    expect(alternates.urls).toEqual(['https://a.example/fr/']);
+    expect(allLines(alternates.lines)).toEqual(['https://a.example/fr/']);
     expect(alternates.hashes).toEqual(Uint32Array.from(hash64('https://a.example/fr/')));
     const listed = readListedAlternates([{ facts: { url: URL } as SitemapFile, alternates: alternates.packed }]);
     expect(listed.of('https://www.a.example/1/').map(({ lang, url }) => [lang, url])).toEqual([
@@ -70,7 +71,7 @@ describe('a sitemap file', () => {
 
   it('is read in the encoding its answer names', () => {
     const body = Buffer.from(XML.replace(/<\?xml.*\?>/u, ''), 'latin1');
-    expect(read(body, { headers: [['content-type', 'text/xml; charset=iso-8859-1']] }).urls).toEqual([FIRST, SECOND]);
+    expect(allLines(read(body, { headers: [['content-type', 'text/xml; charset=iso-8859-1']] }).lines)).toEqual([FIRST, SECOND]);
   });
 
   it.each([
@@ -82,7 +83,7 @@ describe('a sitemap file', () => {
       Array.from({ length: count }, (_none, index) => `https://a.example/${String(index)}`).join('\n'),
     );
     expect(reading.entryCount).toBe(count);
-    expect(reading.urls).toHaveLength(kept);
+    expect(allLines(reading.lines)).toHaveLength(kept);
     expect(reading.hashes).toHaveLength(kept * 2);
   });
 
@@ -109,7 +110,7 @@ describe('a sitemap file', () => {
       (_none, level) => `<!ENTITY e${String(level + 1)} "${`&e${String(level)};`.repeat(10)}">`,
     );
     const body = `<!DOCTYPE urlset [<!ENTITY e0 "x">${entities.join('')}]>${XML.replace(/<\?xml.*\?>/u, '').replace(FIRST, '&e20;')}`;
-    expect(read(body).urls.join('')).not.toContain('xxxx');
+    expect(Buffer.from(read(body).lines).toString()).not.toContain('xxxx');
   });
 });
 
@@ -219,6 +220,6 @@ describe('a sitemap that did not come', () => {
   });
 
   it.each([200, 299])('is read with the status %i', (status) => {
-    expect(read(XML, { status }).urls).toEqual([FIRST, SECOND]);
+    expect(allLines(read(XML, { status }).lines)).toEqual([FIRST, SECOND]);
   });
 });

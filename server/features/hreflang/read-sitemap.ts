@@ -3,6 +3,7 @@ import { HREFLANG_MAX_PAGES } from '#core/contract/analyses/hreflang.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { SITEMAP_MAX_ENTRIES } from '#core/parse/sitemap-facts.ts';
 import { siteOfUrl } from '#core/domain/host-name.ts';
+import { allLines, firstLines } from '#server/crawl/packing/lines.ts';
 import type { ListedFiles } from '#server/crawl/reading/listed-rows.ts';
 import { walkSitemaps } from '#server/crawl/walk-sitemaps.ts';
 import type { AnalysisContext } from '#server/features/analysis.ts';
@@ -41,10 +42,12 @@ export async function readSitemapOf(
     const next = await walk.next();
     if (next.done === true) break;
     const { facts, reading } = next.value;
-    const urls = reading.type === 'index' ? [] : reading.urls.slice(0, room);
-    room -= urls.length;
-    for (const each of urls.slice(0, HREFLANG_MAX_PAGES)) if (wanted.size < HREFLANG_MAX_PAGES) wanted.add(each);
-    rows.push({ facts, urls: Buffer.from(urls.join('\n')), alternates: reading.alternates.packed });
+    const kept = reading.type === 'index' ? 0 : Math.min(room, reading.hashes.length / 2);
+    room -= kept;
+    const urls = firstLines(reading.lines, kept);
+    for (const each of allLines(firstLines(urls, HREFLANG_MAX_PAGES)))
+      if (wanted.size < HREFLANG_MAX_PAGES) wanted.add(each);
+    rows.push({ facts, urls, alternates: reading.alternates.packed });
   }
   const [first] = rows;
   if (first === undefined || first.facts.status === null) throw new AppError('TARGET_UNREACHABLE');

@@ -6,6 +6,7 @@ import { SITEMAP_MAX_ENTRIES } from '#core/parse/sitemap-facts.ts';
 import { fetchTarget } from '#server/collect/fetch-target.ts';
 import { siteOfUrl } from '#core/domain/host-name.ts';
 import { createRobotsReader, type RobotsReading } from '#server/collect/robots.ts';
+import { firstLines } from '#server/crawl/packing/lines.ts';
 import type { ListedFiles, ListedRow } from '#server/crawl/reading/listed-rows.ts';
 import { sitemapPlaces, walkSitemaps, type SitemapPlace } from '#server/crawl/walk-sitemaps.ts';
 import { defineAnalysis, type AnalysisContext } from '#server/features/analysis.ts';
@@ -88,10 +89,11 @@ async function readFiles(
     const next = await walk.next();
     if (next.done === true) return { rows, isComplete: next.value && !isCut };
     const { facts, reading } = next.value;
-    const kept = reading.type === 'index' ? [] : reading.urls.slice(0, room);
-    room -= kept.length;
-    isCut ||= reading.type !== 'index' && kept.length < facts.entryCount;
+    const listed = reading.type === 'index' ? 0 : reading.hashes.length / 2;
+    const kept = Math.min(listed, room);
+    room -= kept;
+    isCut ||= reading.type !== 'index' && kept < facts.entryCount;
     // The rules about sitemaps alone do not look at languages.
-    rows.push({ facts, urls: Buffer.from(kept.join('\n')), alternates: null });
+    rows.push({ facts, urls: firstLines(reading.lines, kept), alternates: null });
   }
 }
