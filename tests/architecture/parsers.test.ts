@@ -7,9 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const START = 'server/main.ts';
 /** What reads HTML, XML, sitemaps, style sheets and long texts: a hostile one keeps it busy for seconds. */
 const PARSERS = new Set(
-  ['html', 'html-tokenizer', 'sitemap', 'xml-events', 'minify-saving'].map(
-    (name) => `core/parse/${name}.ts`,
-  ),
+  ['html', 'html-tokenizer', 'sitemap', 'xml-events', 'minify-saving'].map((name) => `core/parse/${name}.ts`),
 );
 /** Those on the API's side that may import one, and why. All else gives its documents to a thread (`PagePool.read`). */
 const ALLOWED: Readonly<Record<string, string>> = {

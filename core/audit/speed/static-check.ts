@@ -66,7 +66,8 @@ const RULES: Readonly<Record<StaticRule, Rule>> = {
     answered(files)
       .filter((file) => OLD_IMAGE.test(typeOf(file)) && file.facts.transferBytes > WORTH_CONVERTING)
       .map((file) => row(file)),
-  fontWithoutDisplay: ({ files }) => files.filter(({ text }) => fontWithoutDisplay(text) !== '').map((file) => row(file)),
+  fontWithoutDisplay: ({ files }) =>
+    files.filter(({ text }) => fontWithoutDisplay(text) !== '').map((file) => row(file)),
   missingPreconnect: ({ files, document }) => foreignOrigins(files, document),
   heavyPage: ({ files: [page, ...rest] }) => {
     if (page === undefined) return [];

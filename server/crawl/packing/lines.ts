@@ -23,7 +23,7 @@ export function firstLines(lines: Uint8Array, most: number): Uint8Array {
 /** The texts, so many at a time. */
 export function* linesIn(lines: Uint8Array, most: number): Generator<string[]> {
   const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength);
-  for (let start = 0; start < bytes.length; ) {
+  for (let start = 0; start < bytes.length;) {
     const end = endOf(bytes, start, most);
     yield bytes.toString('utf8', start, end).split('\n');
     start = end + 1;

@@ -21,7 +21,11 @@ it.each<[string, Ask]>([
   const { promise: asked, resolve } = Promise.withResolvers<IncomingMessage>();
   await using server = await serveHttp((request) => resolve(request));
   const [stop, reason] = [new AbortController(), new Error('paused')];
-  const response = ask(createPagePool(`127.0.0.1:${server.port}`, { count: 1 }), `http://127.0.0.1:${server.port}/`, stop.signal);
+  const response = ask(
+    createPagePool(`127.0.0.1:${server.port}`, { count: 1 }),
+    `http://127.0.0.1:${server.port}/`,
+    stop.signal,
+  );
   const stopped = expect(response).rejects.toBe(reason);
   const left = once((await asked).socket, 'close');
   stop.abort(reason);

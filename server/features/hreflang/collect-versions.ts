@@ -123,11 +123,13 @@ function createFrontier(typed: readonly string[]) {
 
 function createReader({ services: { fetcher, pagePool }, signal, listed }: CollectDeps) {
   const robots = createRobotsReader(fetcher, { signal });
-  return async function read(url: string, isTyped: boolean): Promise<ReadPage & { readonly versions: readonly string[] }> {
+  return async function read(
+    url: string,
+    isTyped: boolean,
+  ): Promise<ReadPage & { readonly versions: readonly string[] }> {
     const { url: file, status, isAllowed, rule } = await robots.for(url);
     // Without an answer of robots.txt the host is most likely gone, which the page itself tells best.
-    if (!isAllowed && status !== null && !isTyped)
-      return unread(notAsked(url), { url: file, status, isAllowed, rule });
+    if (!isAllowed && status !== null && !isTyped) return unread(notAsked(url), { url: file, status, isAllowed, rule });
     const { facts, body } = await fetcher.fetch(url, { ...PAGE_OPTIONS, signal });
     const final = await robots.for(facts.finalUrl);
     const verdict = { url: final.url, status: final.status, isAllowed: final.isAllowed, rule: final.rule };
