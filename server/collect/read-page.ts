@@ -6,14 +6,6 @@ import { parseDocument } from '#core/parse/html.ts';
 import { sniffMediaType } from '#core/parse/sniff.ts';
 import type { FetchResult } from './fetcher.ts';
 
-/** How one page is fetched. */
-export const PAGE_OPTIONS = {
-  /** The most the fetcher follows, so that long chains are seen whole. */
-  maxRedirects: 10,
-  /** More than twice what search engines read of a page; the rest changes no verdict but takes time. */
-  maxBodyBytes: 5 * 1024 * 1024,
-};
-
 /** What is known of a page without asking for anything it names. */
 export type PageEvidence = Pick<Artifacts, 'response'> &
   Partial<Pick<Artifacts, 'source' | 'document' | 'directives' | 'robots'>>;

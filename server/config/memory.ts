@@ -8,6 +8,8 @@ const RUN_MB = 48;
 /** With less than this a run would take the machine's last memory. */
 const LEAST_FREE_MB = 96;
 const MOST_RUNS = 12;
+/** Below it the server, its database and one thread that reads are all there is room for. */
+const SMALL_MACHINE_MB = 1024;
 
 export type Memory = {
   /** Of the machine, or of what holds this process (a container). */
@@ -33,6 +35,7 @@ export function presentMemory(): Memory {
  * them for hours; but a machine or a heap that is small has room for few, and at least for one.
  */
 export function runsFor({ machineMb, heapMb }: Memory = presentMemory()): number {
+  if (machineMb < SMALL_MACHINE_MB) return 1;
   const room = Math.min(heapMb, machineMb / 2) - IDLE_HEAP_MB;
   return Math.max(1, Math.min(MOST_RUNS, Math.floor(room / RUN_MB)));
 }
@@ -48,5 +51,6 @@ export function threadsFor(
   { machineMb }: Memory = presentMemory(),
 ): { count: number; maxHeapMb: number } {
   const count = Math.max(1, Math.min(most, availableParallelism(), Math.floor(machineMb / 1024)));
-  return { count, maxHeapMb: Math.max(128, Math.min(512, Math.floor(machineMb / 4))) };
+  const maxHeapMb = machineMb < SMALL_MACHINE_MB ? 64 : Math.min(512, Math.floor(machineMb / 4));
+  return { count, maxHeapMb };
 }

@@ -10,7 +10,7 @@ import { createFrontier } from './frontier.ts';
 import type { Pace } from './host-pace.ts';
 import { meetSitemaps } from './read-sitemaps.ts';
 
-const pool = createPagePool('127.0.0.0/8', 1);
+const pool = createPagePool('127.0.0.0/8', { count: 1 });
 
 type Options = {
   /** How many addresses each file lists, or the seconds of rest it asks for instead. */

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { MAX_ALTERNATES_SIZE, packedWithin } from '#server/crawl/packing/listed-alternates.ts';
+import { linesIn } from '#server/crawl/packing/lines.ts';
 import type { HostFacts } from '#server/crawl/reading/host-facts.ts';
 import type { HashedUrls } from '#server/crawl/reading/read-sitemap.ts';
 import type { SitemapRow } from './crawl-rows.ts';
@@ -60,15 +61,16 @@ function createListDiscovery({ frontier, discovery, state, maxMet }: SitemapDeps
   const isFull = (): boolean => frontier.count() >= mostAddresses;
   return {
     isFull,
-    async all({ urls, hashes }: HashedUrls): Promise<number[]> {
+    async all({ lines, hashes }: HashedUrls): Promise<number[]> {
       const ids: number[] = [];
-      for (let start = 0; start < urls.length; start += CHUNK) {
+      let start = 0;
+      for (const urls of linesIn(lines, CHUNK)) {
         if (isFull()) {
-          state.skipped['limit'] = (state.skipped['limit'] ?? 0) + urls.length - start;
+          state.skipped['limit'] = (state.skipped['limit'] ?? 0) + hashes.length / 2 - start;
           break;
         }
-        for (const id of discovery.meetListed(urls.slice(start, start + CHUNK), hashes.subarray(2 * start)))
-          ids.push(id);
+        for (const id of discovery.meetListed(urls, hashes.subarray(2 * start))) ids.push(id);
+        start += urls.length;
         await setImmediate();
       }
       return ids;

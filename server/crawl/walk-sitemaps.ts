@@ -4,6 +4,7 @@ import { siteOfUrl } from '#core/domain/host-name.ts';
 import { normalizeUrl } from '#core/parse/normalize-url.ts';
 import { parseRobotsTxt } from '#core/parse/robots-txt.ts';
 import { TOO_MUCH } from '#server/collect/retry-after.ts';
+import { allLines } from '#server/crawl/packing/lines.ts';
 import type { PagePool } from '#server/crawl/pool/page-pool.ts';
 import type { SitemapReading } from '#server/crawl/reading/read-sitemap.ts';
 import { openPaces, type HostPace, type PaceDeps, type Paces } from './host-pace.ts';
@@ -79,7 +80,7 @@ async function* walk(
     // Nothing at a usual place is no fault.
     if (from === 'usual' && (reading.status === 404 || reading.status === 410)) continue;
     if (reading.type === 'index' && depth < MAX_DEPTH)
-      for (const each of reading.urls) queue.push({ url: each, from: 'index', depth: depth + 1 });
+      for (const each of allLines(reading.lines)) queue.push({ url: each, from: 'index', depth: depth + 1 });
     yield { facts: factsOf(url, from, reading), reading };
   }
   return isWhole;

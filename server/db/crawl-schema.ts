@@ -11,20 +11,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { atMs } from './columns.ts';
+import { atMs, storableJson } from './columns.ts';
 import { users } from './schema.ts';
-import { toStorableJson } from './storable-json.ts';
 
 /** Packed numbers, for what would be too many rows. */
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 export const CRAWL_PHASES = ['host', 'pages', 'targets', 'judge', 'done'] as const;
-
-/** JSON with texts of other people in it. */
-const storableJson = customType<{ data: Record<string, unknown>; driverData: string }>({
-  dataType: () => 'jsonb',
-  toDriver: toStorableJson,
-});
 
 /** A crawl of a site: of one task, and later of its result. Its rows lie in the tables below under its number. */
 export const crawls = pgTable(

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { atMs } from './columns.ts';
+import { atMs, storableJson } from './columns.ts';
 
 /** Place of a change in the order of one user's changes. */
 const revision = (name: string) => bigint(name, { mode: 'number' }).notNull();
@@ -175,7 +175,7 @@ export const results = pgTable(
     finishedAtMs: atMs('finished_at_ms').notNull(),
     engine: text('engine').notNull(),
     summary: jsonb('summary').$type<Record<string, unknown>>().notNull(),
-    body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    body: storableJson('body').notNull(),
     /** When parts of it were measured again, the last time. */
     revisedAtMs: atMs('revised_at_ms'),
   },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AnalysisType } from '#core/contract/tasks.ts';
 import type { Feature } from '#core/domain/features.ts';
+import type { ReadyJson } from '#server/db/storable-json.ts';
 import type { Services } from './services.ts';
 
 /** One sentence of progress: a message key of the client (`steps` of the analysis' view, docs/adding.md) and its values. */
@@ -29,6 +30,7 @@ export type Analysis<
   P extends z.ZodType = z.ZodType,
   S extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
+  Body extends z.output<B> | ReadyJson = z.output<B> | ReadyJson,
 > = {
   readonly type: AnalysisType;
   /** Name and version of what measures, kept with each result. */
@@ -53,15 +55,19 @@ export type Analysis<
    */
   admit?(params: z.output<P>, deps: AdmitDeps): Promise<void>;
   /**
+   * A body that may be large comes as JSON, parsed by its schema and written in a thread.
    * @throws {AppError} when the target cannot be analysed: the task fails with that code.
    * @throws {RetryableError} when it may work later: the queue tries again.
    */
-  run(params: z.output<P>, context: AnalysisContext): Promise<{ summary: z.output<S>; body: z.output<B> }>;
+  run(params: z.output<P>, context: AnalysisContext): Promise<{ summary: z.output<S>; body: Body }>;
 };
 
 /** Identity function that infers an analysis' schemas. */
-export function defineAnalysis<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType>(
-  analysis: Analysis<P, S, B>,
-): Analysis<P, S, B> {
+export function defineAnalysis<
+  P extends z.ZodType,
+  S extends z.ZodType,
+  B extends z.ZodType,
+  Body extends z.output<B> | ReadyJson = z.output<B>,
+>(analysis: Analysis<P, S, B, Body>): Analysis<P, S, B, Body> {
   return analysis;
 }

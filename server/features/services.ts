@@ -9,6 +9,7 @@ import { createAskWhois } from '#server/collect/ask-whois.ts';
 import { createExchange } from '#server/collect/exchange.ts';
 import { createProbeTls } from '#server/collect/tls-probe.ts';
 import { sharedPagePool } from '#server/crawl/pool/page-pool.ts';
+import { threadsFor } from '#server/config/memory.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Logger } from '#server/config/logger.ts';
 import type { Database } from '#server/db/database.ts';
@@ -42,6 +43,9 @@ type Given = {
 
 const LOCALES = fileURLToPath(new URL('../../locales', import.meta.url));
 
+/** Threads of the pool that read. */
+const MAX_PAGE_READERS = 4;
+
 /** What is made of it, each when it is first asked for. */
 const MADE = {
   /** Goes on evenly when `now` is set: for limits and durations. */
@@ -53,7 +57,7 @@ const MADE = {
   pageTexts: ({ config, database }: Given) =>
     createPageTexts({ database, texts: createTexts(LOCALES), contact: config.mail.contact }),
   /** Asks and reads many pages in threads. */
-  pagePool: ({ config }: Given) => sharedPagePool(config.allowTargets),
+  pagePool: ({ config }: Given) => sharedPagePool(config.allowTargets, threadsFor(MAX_PAGE_READERS)),
   /** Sends a request that somebody put together. */
   exchange: ({ config }: Given) => createExchange(parseAllowTargets(config.allowTargets)),
   /** What visitors of a page met. */

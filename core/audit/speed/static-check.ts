@@ -9,7 +9,7 @@ export type StaticFile = {
   /** The start tag that names it. */
   readonly evidence: string;
   readonly facts: Pick<FetchFacts, 'status' | 'headers' | 'transferBytes' | 'bodyBytes' | 'timing'>;
-  /** Of a style sheet; empty for all else. */
+  /** Of a style sheet, or as much of it as `fontWithoutDisplay` finds; empty for all else. */
   readonly text: string;
 };
 export type StaticPage = {
@@ -66,7 +66,8 @@ const RULES: Readonly<Record<StaticRule, Rule>> = {
     answered(files)
       .filter((file) => OLD_IMAGE.test(typeOf(file)) && file.facts.transferBytes > WORTH_CONVERTING)
       .map((file) => row(file)),
-  fontWithoutDisplay: ({ files }) => files.filter(({ text }) => hasFontWithoutDisplay(text)).map((file) => row(file)),
+  fontWithoutDisplay: ({ files }) =>
+    files.filter(({ text }) => fontWithoutDisplay(text) !== '').map((file) => row(file)),
   missingPreconnect: ({ files, document }) => foreignOrigins(files, document),
   heavyPage: ({ files: [page, ...rest] }) => {
     if (page === undefined) return [];
@@ -75,7 +76,8 @@ const RULES: Readonly<Record<StaticRule, Rule>> = {
   },
 };
 
-const MAX_RESOURCES = 20;
+/** Files that are named for one rule. */
+export const MAX_RESOURCES = 20;
 
 /** What the files of a page alone tell of its speed, in the order of the rules; what only a browser can measure is not among it. */
 export function judgeStatic(page: StaticPage): StaticFinding[] {
@@ -110,8 +112,16 @@ function isCachedShortly({ facts }: StaticFile): boolean {
   return headerOf(facts, 'expires') === null;
 }
 
-function hasFontWithoutDisplay(css: string): boolean {
-  return [...css.matchAll(/@font-face\s*\{([^}]*)\}/giu)].some(([, block = '']) => !/font-display\s*:/iu.test(block));
+/** The first `@font-face` of a style sheet that does not say what is shown until the font is there; empty when there is none. */
+export function fontWithoutDisplay(css: string): string {
+  for (const { index, 0: head } of css.matchAll(/@font-face\s*\{/giu)) {
+    const end = css.indexOf('}', index + head.length);
+    // Asked once more for each that follows, a sheet of nothing but beginnings would take minutes.
+    if (end < 0) return '';
+    const block = css.slice(index, end + 1);
+    if (!/font-display\s*:/iu.test(block)) return block;
+  }
+  return '';
 }
 
 /** Foreign hosts that scripts and styles come from, without a connection that is opened ahead. */

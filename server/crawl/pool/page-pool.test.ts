@@ -21,7 +21,11 @@ it.each<[string, Ask]>([
   const { promise: asked, resolve } = Promise.withResolvers<IncomingMessage>();
   await using server = await serveHttp((request) => resolve(request));
   const [stop, reason] = [new AbortController(), new Error('paused')];
-  const response = ask(createPagePool(`127.0.0.1:${server.port}`, 1), `http://127.0.0.1:${server.port}/`, stop.signal);
+  const response = ask(
+    createPagePool(`127.0.0.1:${server.port}`, { count: 1 }),
+    `http://127.0.0.1:${server.port}/`,
+    stop.signal,
+  );
   const stopped = expect(response).rejects.toBe(reason);
   const left = once((await asked).socket, 'close');
   stop.abort(reason);
@@ -34,7 +38,7 @@ it('a page whose reading breaks is a page with a fault, and the next one is read
     response.writeHead(200, { 'content-type': 'text/html' }).end('<title>A page</title>'),
   );
   const url = `http://127.0.0.1:${server.port}/`;
-  const pool = createPagePool(`127.0.0.1:${server.port}`, 1);
+  const pool = createPagePool(`127.0.0.1:${server.port}`, { count: 1 });
   const { signal } = new AbortController();
   const broken = await pool.page(url, { ...REST, alternates: [null as never] }, signal);
   expect(broken).toMatchObject({ status: 0, failure: 'badAnswer', html: null });

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { AppError } from '#core/contract/errors.ts';
 import type { TargetFacts } from '#core/audit/artifacts.ts';
 import { RetryableError } from '#core/base/retryable-error.ts';
 import type { FetchFacts, FetchFailureKind } from '#core/domain/fetch-facts.ts';
 import { NO_HOST, type HostReading } from '#server/crawl/reading/read-host.ts';
 import type { SitemapReading } from '#server/crawl/reading/read-sitemap.ts';
+import type { DocumentJob, DocumentReading } from './document-jobs.ts';
 import { createJobThread, type JobThread } from '#server/threads/job-thread.ts';
 import type {
   FetchJob,
@@ -25,6 +27,9 @@ const MAX_READERS = 4;
 const NET_MEMORY = { maxHeapMb: 512, youngHeapMb: 24 };
 const READER = { maxHeapMb: 512, youngHeapMb: 24, patienceMs: 60_000 };
 
+/** How many threads read, and how much memory and time a document may take there. */
+export type ReaderLimits = { readonly count?: number; readonly maxHeapMb?: number; readonly patienceMs?: number };
+
 /**
  * An address that breaks or hangs a thread is answered as one that took too long; others that were in that thread are asked again.
  * All throw the signal's reason when it is aborted.
@@ -38,20 +43,28 @@ export type PagePool = {
   ): Promise<SitemapReading>;
   probe(job: Omit<ProbeJob, 'kind'>, signal: AbortSignal): Promise<ProbeReading>;
   host(job: Omit<HostJob, 'kind'>, signal: AbortSignal): Promise<HostReading>;
+  /**
+   * Reads a document that has come already.
+   * @throws {AppError} TARGET_TOO_LARGE when it takes more time or memory than a document may.
+   */
+  read<J extends DocumentJob>(job: J, signal?: AbortSignal): Promise<DocumentReading<J>>;
   /** Gives back the memory of the threads that have nothing to do now. */
   rest(): void;
 };
 
 type Threads = {
   readonly fetching: JobThread<FetchThreadJob, FetchReading>;
-  readonly reader: () => JobThread<ReadJob, ReadReading>;
+  readonly reader: () => JobThread<ReadJob | DocumentJob, ReadReading | DocumentReading>;
   readonly rest: () => void;
 };
 
 /** One thread that asks and some that read, shared by all crawls of this process. @param allowTargets as the environment says it. */
-export function createPagePool(allowTargets: string, size = Math.min(MAX_READERS, availableParallelism())): PagePool {
-  const shared = createThreads(allowTargets, size);
-  const alone = createThreads(allowTargets, 1);
+export function createPagePool(
+  allowTargets: string,
+  { count = Math.min(MAX_READERS, availableParallelism()), ...limits }: ReaderLimits = {},
+): PagePool {
+  const shared = createThreads(allowTargets, count, limits);
+  const alone = createThreads(allowTargets, 1, limits);
   const work = createSecondChance(shared, alone);
 
   return {
@@ -88,6 +101,13 @@ export function createPagePool(allowTargets: string, size = Math.min(MAX_READERS
         (threads) => ask(threads, { kind: 'host', ...job }, signal),
         () => ({ kind: 'host', finalUrl: job.url, failure: 'timeout', host: NO_HOST }),
       ),
+    read: <J extends DocumentJob>(job: J, signal?: AbortSignal) =>
+      work<DocumentReading<J>>(
+        ({ reader }) => reader().run(job, signal === undefined ? {} : { signal }) as Promise<DocumentReading<J>>, // as above
+        () => {
+          throw new AppError('TARGET_TOO_LARGE');
+        },
+      ),
     rest() {
       shared.rest();
       alone.rest();
@@ -98,22 +118,25 @@ export function createPagePool(allowTargets: string, size = Math.min(MAX_READERS
 const shared = new Map<string, PagePool>();
 
 /** The pool that all services of a process share: its threads cost more than what they are asked for. */
-export function sharedPagePool(allowTargets: string): PagePool {
+export function sharedPagePool(allowTargets: string, limits: ReaderLimits = {}): PagePool {
   let pool = shared.get(allowTargets);
-  if (pool === undefined) shared.set(allowTargets, (pool = createPagePool(allowTargets)));
+  if (pool === undefined) shared.set(allowTargets, (pool = createPagePool(allowTargets, limits)));
   return pool;
 }
 
-function createThreads(allowTargets: string, size: number): Threads {
+function createThreads(allowTargets: string, count: number, limits: ReaderLimits): Threads {
   const fetching = createJobThread<FetchThreadJob, FetchReading>(new URL('./fetch-thread.ts', import.meta.url), {
     workerData: { allowTargets },
     ...NET_MEMORY,
   });
-  const readers = Array.from({ length: size }, () =>
-    createJobThread<ReadJob, ReadReading>(new URL('./page-thread.ts', import.meta.url), READER),
+  const readers = Array.from({ length: count }, () =>
+    createJobThread<ReadJob | DocumentJob, ReadReading | DocumentReading>(
+      new URL('./page-thread.ts', import.meta.url),
+      { ...READER, ...limits },
+    ),
   );
 
-  function idlest(): JobThread<ReadJob, ReadReading> {
+  function idlest(): ReturnType<Threads['reader']> {
     const [first, ...others] = readers;
     if (first === undefined) throw new Error('There is no thread to read pages');
     return others.reduce((best, each) => (each.load() < best.load() ? each : best), first);

@@ -4,9 +4,10 @@ import { hash64 } from '#core/base/hash64.ts';
 import { sitemapInvalidXml } from '#core/audit/site-checks/sitemaps/sitemap-invalid-xml.ts';
 import type { FetchFacts } from '#core/domain/fetch-facts.ts';
 import type { SitemapFile } from '#core/audit/site-artifacts.ts';
+import { allLines } from '#server/crawl/packing/lines.ts';
 import { readListedAlternates } from '#server/crawl/packing/listed-alternates.ts';
 import { fetchFacts } from '#tests/support/fetch-facts.ts';
-import { readSitemap } from './read-sitemap.ts';
+import { readSitemap, type HashedUrls } from './read-sitemap.ts';
 import { MAX_SITEMAP_BYTES } from './sitemap-limit.ts';
 
 const URL = 'https://a.example/sitemap.xml';
@@ -21,8 +22,11 @@ const FEED = `<rss version="2.0"><channel><item><link>${FIRST}</link></item></ch
 function read(body: string | Uint8Array, more: Partial<FetchFacts> = {}) {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
   const facts = fetchFacts(URL, bytes, { headers: [['content-type', 'application/xml']], ...more });
-  return readSitemap({ kind: 'sitemap', url: URL, site: 'a.example', facts, body: bytes });
+  const reading = readSitemap({ kind: 'sitemap', url: URL, site: 'a.example', facts, body: bytes });
+  return { ...unpacked(reading), alternates: unpacked(reading.alternates) };
 }
+
+const unpacked = <Lines extends HashedUrls>({ lines, ...rest }: Lines) => ({ ...rest, urls: allLines(lines) });
 
 describe('a sitemap file', () => {
   it('is read with its addresses normalised and their hashes', () => {

@@ -9,14 +9,15 @@ import type { ParsedSitemap, SitemapFault } from '#core/parse/sitemap-facts.ts';
 import { parseSitemap } from '#core/parse/sitemap.ts';
 import { retryAfterOf } from '#server/collect/retry-after.ts';
 import { packAlternates, type PackedAlternates } from '#server/crawl/packing/listed-alternates.ts';
+import { packLines } from '#server/crawl/packing/lines.ts';
 import type { SitemapJob } from '#server/crawl/pool/page-messages.ts';
 import { MAX_SITEMAP_BYTES } from './sitemap-limit.ts';
 
 /** Those of 50,000 pages in 20 languages. */
 const LIMITS = { maxEntries: 50_000, maxAlternates: 1_000_000 };
 
-/** Addresses with the two halves of `hash64` for each. */
-export type HashedUrls = { readonly urls: readonly string[]; readonly hashes: Uint32Array };
+/** Addresses (`packLines`) with the two halves of `hash64` for each. */
+export type HashedUrls = { readonly lines: Uint8Array; readonly hashes: Uint32Array };
 
 /** A sitemap file as it was read, its addresses normalised. */
 export type SitemapReading = HashedUrls & {
@@ -61,7 +62,7 @@ export function readSitemap({ url, site, facts, body }: SitemapJob): SitemapRead
   };
 }
 
-const NO_URLS: HashedUrls = { urls: [], hashes: new Uint32Array() };
+const NO_URLS: HashedUrls = { lines: new Uint8Array(), hashes: new Uint32Array() };
 const UNREAD = {
   type: 'unreadable',
   entryCount: 0,
@@ -71,7 +72,7 @@ const UNREAD = {
 } as const;
 
 function hashed(urls: readonly string[]): HashedUrls {
-  return { urls, hashes: Uint32Array.from(urls.flatMap((url) => [...hash64(url)])) };
+  return { lines: packLines(urls), hashes: Uint32Array.from(urls.flatMap((url) => [...hash64(url)])) };
 }
 
 /** Addresses of the site that are named as a language version of one of its pages, and not as entries. */

@@ -41,7 +41,7 @@ async function check(files: Files, params: Partial<HreflangParams> & { path?: st
   );
   const text = JSON.stringify({
     summary: hreflangContract.summary.parse(result.summary),
-    body: hreflangBody.parse(result.body),
+    body: hreflangBody.parse(JSON.parse(result.body.text)),
   });
   const { summary, body } = JSON.parse(text.replaceAll(origin, 'http://a.example')) as {
     summary: ReturnType<typeof hreflangContract.summary.parse>;

@@ -1,33 +1,24 @@
-import { clustersOf } from '#core/audit/hreflang/clusters.ts';
-import { HREFLANG_CHECKS } from '#core/audit/hreflang/hreflang-checks.ts';
-import { judgeHreflang } from '#core/audit/hreflang/judge-hreflang.ts';
-import { judgeHreflangSite } from '#core/audit/hreflang/judge-hreflang-site.ts';
-import type { HreflangPage } from '#core/audit/hreflang/known-pages.ts';
-import type { Judgement } from '#core/audit/runner.ts';
-import { SEVERITY_ORDER } from '#core/audit/severity-order.ts';
-import type { SitemapsFacts } from '#core/audit/site-artifacts.ts';
-import { toPageRecord } from '#core/contract/analyses/hreflang-pages.ts';
 import {
   HREFLANG_MAX_PAGES,
   hreflangContract,
   type HreflangBody,
-  type HreflangFinding,
   type HreflangParams,
 } from '#core/contract/analyses/hreflang.ts';
 import { toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { AppError, type ErrorCode } from '#core/contract/errors.ts';
 import type { FetchFailureKind } from '#core/domain/fetch-facts.ts';
 import { fetchTarget } from '#server/collect/fetch-target.ts';
-import type { ListedAlternates } from '#server/crawl/packing/listed-alternates.ts';
+import type { ListedFiles } from '#server/crawl/reading/listed-rows.ts';
+import { ReadyJson } from '#server/db/storable-json.ts';
 import { defineAnalysis, type AnalysisContext } from '#server/features/analysis.ts';
 import { createCrawledPages } from '#server/services/crawled-pages-repository.ts';
-import { collectVersions, type Collected } from './collect-versions.ts';
-import { readSitemapOf } from './read-sitemap.ts';
+import { collectVersions, TOO_LARGE, type Collected, type ReadPage } from './collect-versions.ts';
+import { readSitemapOf, type Listed } from './read-sitemap.ts';
 
 const FROM_PCT = 10;
 const TO_PCT = 90;
 const MAX_UNREAD = 200;
-const NO_SITEMAP = { listed: { of: () => [] }, sitemaps: null };
+const NO_SITEMAP = { listed: new Map(), sitemaps: null };
 
 /** Reads pages with all their language versions, and judges what they say of each other. A restarted run begins anew. */
 export const hreflangAnalysis = defineAnalysis({
@@ -61,15 +52,15 @@ export const hreflangAnalysis = defineAnalysis({
     });
     refuseNothing(collected.pages);
     await context.progress(TO_PCT, { key: 'STEP_JUDGING', values: {} });
-    return toResult({ kind, typed: params.urls ?? [], start: urls[0] ?? params.url, sitemaps }, collected);
+    return toResult({ kind, typed: params.urls ?? [], start: urls[0] ?? params.url, sitemaps }, collected, context);
   },
 });
 
 type Addresses = {
   readonly urls: readonly string[];
-  readonly listed: ListedAlternates;
+  readonly listed: Listed;
   /** `null` where none was read. */
-  readonly sitemaps: SitemapsFacts | null;
+  readonly sitemaps: ListedFiles | null;
 };
 
 async function addressesOf({ kind, url, urls = [] }: HreflangParams, context: AnalysisContext): Promise<Addresses> {
@@ -110,61 +101,29 @@ const REFUSALS: Readonly<Record<FetchFailureKind, ErrorCode>> = {
 };
 
 /** @throws {AppError} when no page at all could be read: why the first of them could not. */
-function refuseNothing(pages: readonly HreflangPage[]): void {
-  if (pages.some(({ directives }) => directives !== undefined)) return;
+function refuseNothing(pages: readonly ReadPage[]): void {
+  if (pages.some(({ isRead }) => isRead)) return;
   const failure = pages[0]?.response.failure ?? null;
+  if (failure?.message === TOO_LARGE) throw new AppError('TARGET_TOO_LARGE');
   if (failure !== null) throw new AppError(REFUSALS[failure.kind], failure.message);
 }
 
 type Asked = Pick<HreflangBody, 'kind' | 'typed'> & Pick<Addresses, 'sitemaps'> & { readonly start: string };
 
-function toResult({ kind, typed, start, sitemaps }: Asked, { pages, unread }: Collected) {
-  const judged = judgeHreflang(HREFLANG_CHECKS, pages).map(({ page, judgement }) => ({
-    url: page.response.finalUrl,
-    judgement,
-  }));
-  const ofSite = { url: start, judgement: judgeHreflangSite(pages, { start, sitemaps }) };
-  const together = merged([...judged, ofSite]);
-  const clusters = clustersOf(pages);
-  const codes = new Set(clusters.flatMap(({ edges }) => edges.map(({ code }) => code)));
-  codes.delete('x-default');
-  const countOf = (severity: string): number => together.findings.filter((each) => each.severity === severity).length;
-  const body: HreflangBody = {
-    kind,
-    typed,
-    pages: pages.map(toPageRecord),
-    unread: unread.slice(0, MAX_UNREAD),
-    unreadCount: unread.length,
-    ...together,
-  };
-  const summary = {
-    clusters: clusters.length,
-    languages: codes.size,
-    pages: pages.length,
-    errors: countOf('error'),
-    warnings: countOf('warning'),
-    notices: countOf('notice'),
-  };
-  return { summary, body };
-}
-
-/** All verdicts as one: a rule has passed when it was applied and found nothing anywhere. */
-function merged(
-  judged: readonly { readonly url: string; readonly judgement: Judgement }[],
-): Pick<HreflangBody, 'findings' | 'passed' | 'notRun'> {
-  const all = judged.flatMap(({ url, judgement }) =>
-    judgement.findings.map((finding): HreflangFinding => ({ ...finding, page: url })),
+async function toResult(
+  { kind, typed, start, sitemaps }: Asked,
+  { pages, unread }: Collected,
+  { services, signal }: AnalysisContext,
+) {
+  const { summary, body } = await services.pagePool.read(
+    {
+      kind: 'judge-versions',
+      pages: pages.map(({ page }) => page),
+      start,
+      sitemaps,
+      rest: { kind, typed, unread: unread.slice(0, MAX_UNREAD), unreadCount: unread.length },
+    },
+    signal,
   );
-  // Two addresses that redirect to one page say the same.
-  const findings = [...new Map(all.map((finding) => [JSON.stringify(finding), finding])).values()];
-  const failed = new Set(findings.map(({ check }) => check));
-  const passed = new Set(judged.flatMap(({ judgement }) => judgement.passed).filter((check) => !failed.has(check)));
-  const notRun = judged.flatMap(({ judgement }) => judgement.notRun);
-  return {
-    findings: findings.sort((a, b) => SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity]),
-    passed: [...passed],
-    notRun: [...new Map(notRun.map((each) => [each.check, each])).values()].filter(
-      ({ check }) => !failed.has(check) && !passed.has(check),
-    ),
-  };
+  return { summary, body: new ReadyJson(Buffer.from(body).toString()) };
 }

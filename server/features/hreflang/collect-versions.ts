@@ -1,37 +1,45 @@
 import { setTimeout } from 'node:timers/promises';
+import type { RobotsVerdict } from '#core/audit/artifacts.ts';
 import type { HreflangPage } from '#core/audit/hreflang/known-pages.ts';
 import { toAddress } from '#core/audit/hreflang/known-pages.ts';
-import { withSitemapEntries } from '#core/audit/hreflang/sitemap-entries.ts';
 import { HREFLANG_MAX_PAGES } from '#core/contract/analyses/hreflang.ts';
 import { AppError } from '#core/contract/errors.ts';
 import type { FetchFacts } from '#core/domain/fetch-facts.ts';
 import { siteOfUrl } from '#core/domain/host-name.ts';
 import { toHttpUrl } from '#core/parse/normalize-url.ts';
-import { PAGE_OPTIONS, readPage } from '#server/collect/read-page.ts';
+import { PAGE_OPTIONS } from '#server/collect/page-options.ts';
 import { createRobotsReader } from '#server/collect/robots.ts';
 import { retryAfterOf, TOO_MUCH } from '#server/collect/retry-after.ts';
 import { openPaces } from '#server/crawl/host-pace.ts';
-import type { ListedAlternates } from '#server/crawl/packing/listed-alternates.ts';
 import type { AnalysisContext } from '#server/features/analysis.ts';
-import { textLanguageOf } from '#server/services/text-language.ts';
+import type { Listed } from './read-sitemap.ts';
 
 /** No further page is begun after that. */
 const PATIENCE_MS = 10 * 60_000;
 const OWN_PACE = { parallel: 2, perSecond: 4 };
 const MAX_PARALLEL = 4;
 const LONGEST_NAP_MS = 500;
+/** Language versions that all pages together may name: 250 for each. */
+const MAX_NAMED = 250 * HREFLANG_MAX_PAGES;
 
-export type Collected = { readonly pages: readonly HreflangPage[]; readonly unread: readonly string[] };
+/** A page as it was read; what it says stays packed. */
+export type ReadPage = {
+  readonly response: FetchFacts;
+  readonly isRead: boolean;
+  readonly page: Uint8Array;
+};
+export type Collected = { readonly pages: readonly ReadPage[]; readonly unread: readonly string[] };
 export type CollectDeps = Pick<AnalysisContext, 'services' | 'signal' | 'isFinishWanted'> & {
   readonly site: string;
   /** What sitemaps say of a page. */
-  readonly listed: ListedAlternates;
+  readonly listed: Listed;
   readonly onProgress: (done: number, total: number) => Promise<void>;
 };
 
 /**
  * Reads pages and all pages that they name as their versions, those of other hosts too; each host at its own pace, and what its
  * robots.txt forbids only where somebody has typed it.
+ * @throws {AppError} TARGET_TOO_LARGE when they name too many versions, or when none could be read for its size.
  */
 export async function collectVersions(addresses: readonly string[], deps: CollectDeps): Promise<Collected> {
   const { services, signal, isFinishWanted, onProgress, site } = deps;
@@ -39,7 +47,8 @@ export async function collectVersions(addresses: readonly string[], deps: Collec
   const frontier = createFrontier(addresses);
   const paces = openPaces({ site, ownPace: OWN_PACE });
   const endMs = services.elapsedMs() + PATIENCE_MS;
-  const pages: HreflangPage[] = [];
+  const pages: ReadPage[] = [];
+  let named = 0;
   const running = new Set<Promise<void>>();
 
   async function ask(url: string): Promise<void> {
@@ -47,10 +56,12 @@ export async function collectVersions(addresses: readonly string[], deps: Collec
     pace.start();
     try {
       const page = await read(url, frontier.isTyped(url));
-      const { response, directives } = page;
+      const { response, versions } = page;
       if (response.status !== null && TOO_MUCH.has(response.status)) pace.rest(retryAfterOf(response, services.now()));
       pages.push(page);
-      for (const { url: version } of directives?.alternates ?? []) frontier.add(version);
+      named += versions.length;
+      if (named > MAX_NAMED) throw new AppError('TARGET_TOO_LARGE');
+      for (const version of versions) frontier.add(version);
     } finally {
       pace.end();
     }
@@ -89,8 +100,8 @@ function createFrontier(typed: readonly string[]) {
   const known = new Map<string, string>();
   const queue: string[] = [];
   const beyond: string[] = [];
-  function add(url: string | null): void {
-    if (url === null || toHttpUrl(url) === null || known.has(toAddress(url))) return;
+  function add(url: string): void {
+    if (toHttpUrl(url) === null || known.has(toAddress(url))) return;
     const address = toAddress(url);
     known.set(address, url);
     (known.size > HREFLANG_MAX_PAGES ? beyond : queue).push(address);
@@ -110,35 +121,36 @@ function createFrontier(typed: readonly string[]) {
   };
 }
 
-function createReader({ services: { fetcher }, signal, listed }: CollectDeps) {
+function createReader({ services: { fetcher, pagePool }, signal, listed }: CollectDeps) {
   const robots = createRobotsReader(fetcher, { signal });
-  return async function read(url: string, isTyped: boolean): Promise<HreflangPage> {
-    const reading = await robots.for(url);
-    const { status, isAllowed, rule } = reading;
-    const verdict = { url: reading.url, status, isAllowed, rule };
+  return async function read(
+    url: string,
+    isTyped: boolean,
+  ): Promise<ReadPage & { readonly versions: readonly string[] }> {
+    const { url: file, status, isAllowed, rule } = await robots.for(url);
     // Without an answer of robots.txt the host is most likely gone, which the page itself tells best.
-    if (!isAllowed && status !== null && !isTyped) return { response: notAsked(url), robots: verdict };
-    const fetched = await fetcher.fetch(url, { ...PAGE_OPTIONS, signal });
-    const final = await robots.for(fetched.facts.finalUrl);
-    return withSitemapEntries(readOrFacts(fetched, final), listed.of(url).flatMap(entryOf));
+    if (!isAllowed && status !== null && !isTyped) return unread(notAsked(url), { url: file, status, isAllowed, rule });
+    const { facts, body } = await fetcher.fetch(url, { ...PAGE_OPTIONS, signal });
+    const final = await robots.for(facts.finalUrl);
+    const verdict = { url: final.url, status: final.status, isAllowed: final.isAllowed, rule: final.rule };
+    const job = { kind: 'versions', facts, body, robots: verdict, listed: listed.get(url) ?? null } as const;
+    try {
+      const { isRead, page, versions } = await pagePool.read(job, signal);
+      return { response: facts, isRead, page, versions: versions === '' ? [] : versions.split('\n') };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return unread({ ...facts, failure: { kind: 'badAnswer', message: TOO_LARGE } }, verdict);
+    }
   };
 }
 
-/** A page, or the answer alone where that is no page: neither a file nor a forbidden address ends the run. */
-function readOrFacts(...[fetched, reading]: Parameters<typeof readPage>): HreflangPage {
-  try {
-    const page = readPage(fetched, reading);
-    if (page.document === undefined) return page;
-    return { ...page, textLanguage: textLanguageOf(page.document.mainText, page.document.mainWords) };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { url, status, isAllowed, rule } = reading;
-    return { response: fetched.facts, ...(status !== null && { robots: { url, status, isAllowed, rule } }) };
-  }
-}
+/** Told of a page that takes too much time or memory; the others are checked. */
+export const TOO_LARGE = 'The page is too large to be read';
 
-function entryOf({ lang, href, url }: ReturnType<ListedAlternates['of']>[number]) {
-  return url === null ? [] : [{ lang, href, url }];
+/** An address of which only its answer is known. */
+function unread(response: FetchFacts, robots: RobotsVerdict): ReadPage & { readonly versions: readonly string[] } {
+  const page: HreflangPage = { response, ...(robots.status !== null && { robots }) };
+  return { response, isRead: false, page: Buffer.from(JSON.stringify(page)), versions: [] };
 }
 
 const NO_TIME = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: 0, downloadMs: 0, totalMs: 0 };

@@ -2,7 +2,7 @@ import { pageAuditContract } from '#core/contract/analyses/page-audit.ts';
 import { toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { fetchTarget } from '#server/collect/fetch-target.ts';
 import type { ProbeRequest } from '#server/collect/probe-targets.ts';
-import { PAGE_OPTIONS } from '#server/collect/read-page.ts';
+import { PAGE_OPTIONS } from '#server/collect/page-options.ts';
 import { createRobotsReader, type RobotsReader } from '#server/collect/robots.ts';
 import { defineAnalysis, type AnalysisContext } from '#server/features/analysis.ts';
 import { collectTargets } from './collect-targets.ts';

@@ -12,6 +12,7 @@ import {
 import { AppError } from '#core/contract/errors.ts';
 import { createAddressPolicy, parseAllowTargets } from '#server/collect/address-policy.ts';
 import { openBrowserProxy } from '#server/collect/browser-proxy.ts';
+import { sharedPagePool } from '#server/crawl/pool/page-pool.ts';
 import type { AnalysisContext } from '#server/features/analysis.ts';
 import { createExchange } from '#server/collect/exchange.ts';
 import { createCrux } from '#server/services/field-data/crux.ts';
@@ -89,6 +90,7 @@ async function measure(path: string, { hasBrowser = true, steps = [], ...given }
     task: { id: 'task', userId: 'user' },
     services: {
       fetcher: fetcherFor({ port: server.port }),
+      pagePool: sharedPagePool('127.0.0.0/8'),
       fieldData: createCrux({ key: '', apiUrl: 'http://crux.test/', send: createExchange([]) }),
       browserPool: poolWith(hasBrowser ? (process.env['CHROMIUM_PATH'] ?? '') : null),
     } as unknown as AnalysisContext['services'], // all that it works with

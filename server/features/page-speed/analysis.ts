@@ -104,6 +104,7 @@ async function checkFiles(page: FetchResult, params: PageSpeedParams, context: A
   const { services, signal, progress } = context;
   const { findings, files } = await collectStatic(page, {
     fetcher: services.fetcher,
+    pool: services.pagePool,
     signal,
     onProgress: (done, total) =>
       progress(10 + Math.floor((85 * done) / Math.max(1, total)), {

@@ -1,7 +1,7 @@
 import { judgeStatic, type StaticFile } from '#core/audit/speed/static-check.ts';
 import type { StaticFinding } from '#core/audit/speed/speed-facts.ts';
-import { parseDocument } from '#core/parse/html.ts';
 import type { Fetcher, FetchResult } from '#server/collect/fetcher.ts';
+import type { PagePool } from '#server/crawl/pool/page-pool.ts';
 
 export type StaticEvidence = {
   readonly findings: StaticFinding[];
@@ -9,6 +9,7 @@ export type StaticEvidence = {
 };
 type StaticDeps = {
   readonly fetcher: Fetcher;
+  readonly pool: Pick<PagePool, 'read'>;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => Promise<void>;
 };
@@ -17,17 +18,12 @@ const MAX_FILES = 100;
 const FILE_OPTIONS = { maxBodyBytes: 5 * 1024 * 1024, totalTimeoutMs: 15_000 };
 const AT_A_TIME = 6;
 
-/** Fetches what the page names and judges it, without a browser. */
+/** Fetches what the page names and judges it, without a browser. @throws {AppError} TARGET_TOO_LARGE when it takes too long to read */
 export async function collectStatic(page: FetchResult, deps: StaticDeps): Promise<StaticEvidence> {
   const { facts } = page;
-  const document = parseDocument(page.text().text, facts.finalUrl);
+  const { document } = await deps.pool.read({ kind: 'files', facts, body: page.body, most: MAX_FILES }, deps.signal);
+  const wanted = document.resources;
   const own: StaticFile = { url: facts.finalUrl, kind: 'document', evidence: '', facts, text: '' };
-  const named = new Map(
-    document.resources
-      .filter(({ kind, url }) => kind !== 'frame' && kind !== 'media' && /^https?:/u.test(url))
-      .map((resource) => [resource.url, resource]),
-  );
-  const wanted = [...named.values()].slice(0, MAX_FILES);
   const files: StaticFile[] = [own];
   for (let at = 0; at < wanted.length; at += AT_A_TIME) {
     const part = wanted.slice(at, at + AT_A_TIME);
@@ -40,7 +36,8 @@ export async function collectStatic(page: FetchResult, deps: StaticDeps): Promis
 
 type Named = Pick<StaticFile, 'url' | 'kind' | 'evidence'>;
 
-async function fetchFile({ url, kind, evidence }: Named, { fetcher, signal }: StaticDeps): Promise<StaticFile> {
-  const found = await fetcher.fetch(url, { ...FILE_OPTIONS, signal });
-  return { url, kind, evidence, facts: found.facts, text: kind === 'style' ? found.text().text : '' };
+async function fetchFile({ url, kind, evidence }: Named, { fetcher, pool, signal }: StaticDeps): Promise<StaticFile> {
+  const { facts, body } = await fetcher.fetch(url, { ...FILE_OPTIONS, signal });
+  const text = kind === 'style' ? (await pool.read({ kind: 'style', facts, body }, signal)).text : '';
+  return { url, kind, evidence, facts, text };
 }

@@ -16,12 +16,12 @@ const NONE_KEPT_MS = HOUR_MS;
 const ICON_POLICY = "default-src 'none'; sandbox";
 
 /** The icons of the user's projects, fetched by us so that no other host learns of them. */
-export const faviconRoutes: FeatureRoutes = (app, { database, fetcher, limiters, now }) => {
+export const faviconRoutes: FeatureRoutes = (app, { database, fetcher, pagePool: pool, limiters, now }) => {
   const favicons = createFaviconRepository(database.db);
   const underWay = new Map<SiteHost, Promise<Icon | null>>();
 
   async function fetchAndStore(host: SiteHost): Promise<Icon | null> {
-    const icon = await fetchIcon(host, fetcher);
+    const icon = await fetchIcon(host, { fetcher, pool });
     await favicons.store(host, icon, now());
     return icon;
   }

@@ -1,13 +1,11 @@
 import type { SiteHost } from '#core/domain/site-host.ts';
-import { parseDocument } from '#core/parse/html.ts';
 import type { Fetcher } from '#server/collect/fetcher.ts';
-import { fetchHome } from './url-info.ts';
+import { fetchHome, type SiteDeps } from './url-info.ts';
 
 export type Icon = { readonly contentType: string; readonly bytes: Uint8Array };
 
 const MAX_BYTES = 102_400;
 const ICON_LIMITS = { totalTimeoutMs: 5000, maxBodyBytes: MAX_BYTES };
-const MAX_TRIES = 3;
 /** First bytes of the formats served, in hexadecimal; `..` is any byte. */
 const SIGNATURES: readonly (readonly [contentType: string, pattern: RegExp])[] = [
   ['image/png', /^89504e470d0a1a0a/u],
@@ -17,17 +15,18 @@ const SIGNATURES: readonly (readonly [contentType: string, pattern: RegExp])[] =
   ['image/webp', /^52494646.{8}57454250/u],
 ];
 
-/** The icon of a site: `/favicon.ico`, else what its home page names. `null` when there is none that can be shown. */
-export async function fetchIcon(host: SiteHost, fetcher: Fetcher): Promise<Icon | null> {
+/**
+ * The icon of a site: `/favicon.ico`, else what its home page names. `null` when there is none that can be shown.
+ * @throws {AppError} TARGET_TOO_LARGE when the home page takes too long to read
+ */
+export async function fetchIcon(host: SiteHost, { fetcher, pool }: SiteDeps): Promise<Icon | null> {
   const usual = await fetchImage(`https://${host}/favicon.ico`, fetcher);
   if (usual !== null) return usual;
-  const home = await fetchHome(host, fetcher);
-  if (home.facts.status !== 200) return null;
-  const { links } = parseDocument(home.text().text, home.facts.finalUrl);
-  for (const link of links
-    .filter((each) => each.rel.some((rel) => rel === 'icon' || rel === 'apple-touch-icon'))
-    .slice(0, MAX_TRIES)) {
-    const icon = link.url === null ? null : await fetchImage(link.url, fetcher);
+  const { facts, body } = await fetchHome(host, fetcher);
+  if (facts.status !== 200) return null;
+  const { icons } = await pool.read({ kind: 'home', facts, body });
+  for (const url of icons) {
+    const icon = await fetchImage(url, fetcher);
     if (icon !== null) return icon;
   }
   return null;

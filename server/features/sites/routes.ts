@@ -22,7 +22,7 @@ import { lookUpSite } from './url-info.ts';
 const SITE_FIELDS = siteSchema.keyof().options;
 
 /** Routes of the project list. */
-export const siteRoutes: FeatureRoutes = (app, { database, fetcher, limiters, now }) => {
+export const siteRoutes: FeatureRoutes = (app, { database, fetcher, pagePool: pool, limiters, now }) => {
   const sites = createSiteRepository(database, now);
   const list = createListRepository(database.db);
 
@@ -95,7 +95,7 @@ export const siteRoutes: FeatureRoutes = (app, { database, fetcher, limiters, no
       const [host] = toHosts([request.query.site], () => 'site');
       if (host === undefined) throw new AppError('INVALID_DOMAIN');
       await limiters.lookups.count(request, callerOf(request));
-      return { result: await lookUpSite(host, fetcher) };
+      return { result: await lookUpSite(host, { fetcher, pool }) };
     },
   });
 };

@@ -4,16 +4,18 @@ import { AppError } from '#core/contract/errors.ts';
 import { FAILURE_CODES } from '#core/contract/failure-codes.ts';
 import { headerOf } from '#core/domain/fetch-facts.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
-import { parseDocument } from '#core/parse/html.ts';
 import type { Fetcher, FetchResult } from '#server/collect/fetcher.ts';
+import type { PagePool } from '#server/crawl/pool/page-pool.ts';
 
 export type UrlInfo = z.output<(typeof getUrlInfo)['reply']>;
 
 const PAGE_LIMITS = { totalTimeoutMs: 10_000, maxBodyBytes: 1_048_576 };
 const FILE_LIMITS = { totalTimeoutMs: 5000, maxBodyBytes: 65_536 };
 
-/** What a site says about itself at its front door. @throws AppError TARGET_… when no answer came. */
-export async function lookUpSite(host: SiteHost, fetcher: Fetcher): Promise<UrlInfo> {
+export type SiteDeps = { readonly fetcher: Fetcher; readonly pool: Pick<PagePool, 'read'> };
+
+/** What a site says about itself at its front door. @throws AppError TARGET_… when no answer came, or one that takes too long to read. */
+export async function lookUpSite(host: SiteHost, { fetcher, pool }: SiteDeps): Promise<UrlInfo> {
   const home = await fetchHome(host, fetcher);
   const { facts } = home;
   if (facts.status === null)
@@ -21,18 +23,18 @@ export async function lookUpSite(host: SiteHost, fetcher: Fetcher): Promise<UrlI
 
   const { origin } = new URL(facts.finalUrl);
   const robots = await fetcher.fetch(`${origin}/robots.txt`, FILE_LIMITS);
-  const namesSitemap = robots.facts.status === 200 && /^\s*sitemap\s*:/imu.test(robots.text().text);
+  const namesSitemap = robots.facts.status === 200 && /^[\t ]*sitemap[\t ]*:/imu.test(robots.text().text);
   const isHtml = headerOf(facts, 'content-type')?.includes('html') ?? true;
-  const page = isHtml ? parseDocument(home.text().text, facts.finalUrl) : null;
+  const page = isHtml ? await pool.read({ kind: 'home', facts, body: home.body }) : null;
   return {
     site: host,
     url: facts.finalUrl,
     status: facts.status,
-    title: page?.titles[0]?.text ?? null,
-    favicon: page?.links.find((link) => link.rel.includes('icon'))?.url ?? null,
+    title: page?.title ?? null,
+    favicon: page?.favicon ?? null,
     server: headerOf(facts, 'server'),
     ip: facts.ip,
-    language: page?.htmlLang ?? headerOf(facts, 'content-language'),
+    language: page?.language ?? headerOf(facts, 'content-language'),
     hasRobotsTxt: robots.facts.status === 200,
     hasSitemap: namesSitemap || (await hasFile(fetcher, `${origin}/sitemap.xml`)),
   };

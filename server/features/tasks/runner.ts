@@ -2,6 +2,7 @@ import { AppError } from '#core/contract/errors.ts';
 import { isOffered } from '#core/domain/features.ts';
 import { RetryableError } from '#core/base/retryable-error.ts';
 import { isDatabaseAway } from '#server/db/database-errors.ts';
+import { ReadyJson } from '#server/db/storable-json.ts';
 import type { Analysis, AnalysisContext } from '#server/features/analysis.ts';
 import type { Services } from '#server/features/services.ts';
 import { isMemoryShort as isShort } from '#server/config/memory.ts';
@@ -156,7 +157,8 @@ async function runAnalysis(
     startedAtMs,
     engine: analysis.engine,
     summary: analysis.summary.parse(found.summary) as Record<string, unknown>, // summaries and bodies are objects: stored as JSON
-    body: analysis.body.parse(found.body) as Record<string, unknown>,
+    // What comes as JSON was parsed where it was written; as such it is stored.
+    body: (found.body instanceof ReadyJson ? found.body : analysis.body.parse(found.body)) as Record<string, unknown>,
   });
   if (ended !== null) announce(ended);
 }

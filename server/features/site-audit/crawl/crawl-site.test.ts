@@ -38,7 +38,7 @@ async function crawl({ onStore, respond, ...more }: Options) {
     state,
     frontier,
     scope,
-    pool: createPagePool('127.0.0.0/8', 1),
+    pool: createPagePool('127.0.0.0/8', { count: 1 }),
     site,
     ownPace: { parallel: 8, perSecond: Infinity },
     ...rules,

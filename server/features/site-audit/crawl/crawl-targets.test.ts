@@ -9,7 +9,7 @@ import { serveHttp, type LoopbackServer } from '#tests/support/loopback-server.t
 import { crawlTargets } from './crawl-targets.ts';
 import { createFrontier } from '#server/crawl/frontier.ts';
 
-const pool = createPagePool('127.0.0.0/8', 1);
+const pool = createPagePool('127.0.0.0/8', { count: 1 });
 const servers: LoopbackServer[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) await server[Symbol.asyncDispose]();
