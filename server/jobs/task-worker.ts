@@ -29,7 +29,8 @@ export function retryDelayMs(error: RetryableError, retries: number): number {
 async function untilStored(store: () => Promise<void>, isStopping: () => boolean): Promise<void> {
   for (;;) {
     try {
-      return await store();
+      await store();
+      return;
     } catch (error) {
       if (!isStorageFull(error) || isStopping()) throw error;
       await wait(POLL_MS);
