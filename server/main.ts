@@ -19,7 +19,7 @@ import { runsFor } from '#server/config/memory.ts';
 import { backupFolder, startBackups } from '#server/db/backup/backup-folder.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { createListeningPool } from '#server/db/listening-pool.ts';
-import { createTogether, isForOperator as isDatabaseProblem } from '#server/db/database-errors.ts';
+import { createTogether, isForOperator as isDatabaseProblem, isStorageFull } from '#server/db/database-errors.ts';
 import { LISTS } from '#core/contract/lists.gen.ts';
 import { createPolitePace } from '#server/crawl/host-limits.ts';
 import { ANALYSES } from '#server/features/analyses.gen.ts';
@@ -96,6 +96,7 @@ async function start(config: Config, logger: Logger): Promise<Started> {
     pool: database.pool,
     folder: backupFolder(config.dataDir),
     hours: config.databaseBackupHours,
+    isFull: () => database.isReadOnly(),
     logger,
     now: Date.now,
   });
@@ -124,7 +125,7 @@ async function start(config: Config, logger: Logger): Promise<Started> {
     build: await readVersion(),
   });
   realtime.attach(app.server);
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => tellAddress(config, error));
   return {
     stops: [() => realtime.close(), () => app.close(), ...stops],
     line: `Sitewarden is ready on ${linkOrigin(config, app.server.address())}`,
@@ -150,11 +151,26 @@ function stopOnSignal(stops: readonly Stop[], logger: Logger): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 
-/** True for a reason that the person who starts the server can act on, told in one line. */
-function isForOperator(error: unknown): error is Error {
-  const isAddressProblem =
-    error instanceof Error && 'code' in error && ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(String(error.code));
-  return error instanceof ConfigError || isDatabaseProblem(error) || isAddressProblem;
+/** @throws ConfigError in place of what the system says of an address. */
+function tellAddress({ host, port }: Config, error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EADDRINUSE')
+    throw new ConfigError(
+      `PORT ${port} is in use on ${host}: stop what listens there, or choose another PORT (${code})`,
+    );
+  if (code === 'EACCES')
+    throw new ConfigError(`PORT ${port} may not be used by this user: choose one above 1023 (${code})`);
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT'].includes(code))
+    throw new ConfigError(
+      `HOST ${host} is no address of this machine: use 127.0.0.1, 0.0.0.0 or leave it out (${code})`,
+    );
+  throw error;
+}
+
+/** Why it cannot start, in one line, when the person who starts the server can act on it. */
+function lineFor(error: unknown): string | null {
+  if (error instanceof ConfigError || isDatabaseProblem(error)) return error.message;
+  return isStorageFull(error) ? 'The disk of the database is full: make room there' : null;
 }
 
 try {
@@ -165,7 +181,8 @@ try {
   stopOnSignal(stops, logger);
   process.stdout.write(`${line}\n`);
 } catch (error) {
-  if (!isForOperator(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const line = lineFor(error);
+  if (line === null) throw error;
+  process.stderr.write(`${line}\n`);
   process.exit(1);
 }

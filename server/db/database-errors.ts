@@ -61,6 +61,22 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** PostgreSQL's and the file system's way to say that the disk is full. We let PostgreSQL refuse writes only for lack of room. */
+const FULL_CODES = new Set(['53100', '25006', 'ENOSPC']);
+
+/** Whether an error, or what caused it, is that there is no room left on the disk. */
+export function isStorageFull(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if ('code' in each && typeof each.code === 'string' && FULL_CODES.has(each.code)) return true;
+  }
+  return false;
+}
+
+/** Whether the same work can be done as soon as the database is there again, or its disk has room. */
+export function isDatabaseHindered(error: unknown): boolean {
+  return isDatabaseAway(error) || isStorageFull(error);
+}
+
 /** Whether a write was refused because a row with the same key is there. */
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505';

@@ -25,6 +25,9 @@ export type Database = {
   readonly run: SqlRunner;
   /** Its connections, for parts that LISTEN or copy. */
   readonly pool: Pool;
+  /** Lets every write that begins from now on fail as one for which there is no room; reading goes on. */
+  setReadOnly(isReadOnly: boolean): void;
+  isReadOnly(): boolean;
   /** @throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

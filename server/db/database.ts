@@ -1,6 +1,8 @@
 import type { Config } from '#server/config/config.ts';
 import { SILENT_LOGGER, type Logger } from '#server/config/logger.ts';
 import type { Database } from './database-handle.ts';
+import { EmbeddedStartError, isStorageFull } from './database-errors.ts';
+import { watchRoom } from './embedded/disk-room.ts';
 import { startEmbedded } from './embedded/embedded-database.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
@@ -43,10 +45,16 @@ async function openEmbedded(
   };
   try {
     const database = await openPostgresDatabase({ connection: postgres.connection, logger, isOwn: true });
+    // Room is kept for data that is kept.
+    const room = isThrowAway
+      ? null
+      : watchRoom({ home: postgres.home, logger, onChange: (isShort) => database.setReadOnly(isShort) });
+    await room?.look();
     return {
       ...database,
       async close() {
         try {
+          await room?.stop();
           await database.close();
         } finally {
           await stop();
@@ -55,6 +63,8 @@ async function openEmbedded(
     };
   } catch (error) {
     await stop();
-    throw error;
+    throw isStorageFull(error)
+      ? new EmbeddedStartError(`The disk of ${postgres.home} is full: make room there`, { cause: error })
+      : error;
   }
 }

@@ -15,6 +15,9 @@ type Done = Parameters<pg.Pool['connect']>[0];
 export class PatientPool extends pg.Pool {
   /** Off until the first connection: a wrong address is told at once. */
   isPatient = false;
+  /** Lets PostgreSQL refuse every write of a connection that is handed out from now on; what is being written goes on. */
+  isReadOnly = false;
+  readonly #readOnly = new WeakSet<pg.PoolClient>();
 
   override connect(): Promise<pg.PoolClient>;
   override connect(done: Done): void;
@@ -31,7 +34,7 @@ export class PatientPool extends pg.Pool {
     const deadline = performance.now() + PATIENCE_MS;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS)) {
       try {
-        return await super.connect();
+        return await this.#inMode(await super.connect());
       } catch (error) {
         if (!this.isPatient || this.ending || !isConnectionFailure(error)) throw error;
         const waitMs = pauseMs * (0.5 + Math.random() / 2);
@@ -40,5 +43,19 @@ export class PatientPool extends pg.Pool {
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
     }
+  }
+
+  async #inMode(client: pg.PoolClient): Promise<pg.PoolClient> {
+    const { isReadOnly } = this;
+    if (this.#readOnly.has(client) === isReadOnly) return client;
+    try {
+      await client.query(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    if (isReadOnly) this.#readOnly.add(client);
+    else this.#readOnly.delete(client);
+    return client;
   }
 }

@@ -54,7 +54,7 @@ export type PostgresOptions = {
 export async function connectPool({
   connection,
   logger,
-}: Pick<PostgresOptions, 'connection' | 'logger'>): Promise<pg.Pool> {
+}: Pick<PostgresOptions, 'connection' | 'logger'>): Promise<PatientPool> {
   // None of our whole numbers comes near 2^53.
   pg.types.setTypeParser(INT8, Number);
   const pool = new PatientPool({
@@ -128,7 +128,7 @@ function throwTyped(error: unknown): never {
     : error;
 }
 
-function toDatabase(pool: pg.Pool, isOwn: boolean): Database {
+function toDatabase(pool: PatientPool, isOwn: boolean): Database {
   const guard = createTransactionGuard();
   const joints = createJointTransactions(pool);
   const guarded = guardPool(pool, guard, joints);
@@ -151,6 +151,10 @@ function toDatabase(pool: pg.Pool, isOwn: boolean): Database {
     async ping() {
       await within(PING_WITHIN_MS, pool.query('select 1'));
     },
+    setReadOnly(isReadOnly) {
+      pool.isReadOnly = isReadOnly;
+    },
+    isReadOnly: () => pool.isReadOnly,
     close: () => endPool(pool),
   };
 }

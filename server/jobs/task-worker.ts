@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { RetryableError } from '#core/base/retryable-error.ts';
 import type { Logger } from '#server/config/logger.ts';
-import { isDatabaseAway } from '#server/db/database-errors.ts';
+import { isDatabaseHindered, isStorageFull } from '#server/db/database-errors.ts';
 import { LEASE_SECONDS, type TaskLease, type TaskStore } from './task-store.ts';
 
 const POLL_MS = 500;
@@ -24,6 +25,19 @@ export function retryDelayMs(error: RetryableError, retries: number): number {
   return Math.max(error.retryAfterMs ?? 0, Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(retries, 16)));
 }
 
+/** Stores how a run has ended as soon as the disk has room for it. */
+async function untilStored(store: () => Promise<void>, isStopping: () => boolean): Promise<void> {
+  for (;;) {
+    try {
+      await store();
+      return;
+    } catch (error) {
+      if (!isStorageFull(error) || isStopping()) throw error;
+      await wait(POLL_MS);
+    }
+  }
+}
+
 /** One task in this process, from the lease to its end. */
 function startRun({ store, run, logger }: WorkerOptions, lease: TaskLease, isStopping: () => boolean) {
   const controller = new AbortController();
@@ -42,7 +56,7 @@ function startRun({ store, run, logger }: WorkerOptions, lease: TaskLease, isSto
     } catch (error) {
       if (isLost) logger.warn({ ...log, err: error }, 'A run ended after its lease was lost');
       else if (isStopping()) await store.giveBack(lease, 0);
-      else if (isDatabaseAway(error)) await store.giveBack(lease, FIRST_RETRY_MS);
+      else if (isDatabaseHindered(error)) await untilStored(() => store.giveBack(lease, FIRST_RETRY_MS), isStopping);
       else if (error instanceof RetryableError) await store.giveBack(lease, retryDelayMs(error, lease.retries));
       else {
         if (!controller.signal.aborted) logger.error({ ...log, err: error }, 'A task run failed');
@@ -118,7 +132,8 @@ export function createTaskWorker(options: WorkerOptions) {
         // There may be more, and room for it.
         if (taken.length > 0) isWoken = true;
       } catch (error) {
-        logger.error({ err: error }, 'No task could be taken from the queue');
+        // That the disk is full has been said by who looks after it, and twice a second would fill it further.
+        if (!isStorageFull(error)) logger.error({ err: error }, 'No task could be taken from the queue');
       }
       await pause();
     }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, type FieldError } from '#core/contract/errors.ts';
-import { isDatabaseAway } from '#server/db/database-errors.ts';
+import { isDatabaseAway, isStorageFull } from '#server/db/database-errors.ts';
 import type { App } from './fastify-types.ts';
 
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -11,8 +11,8 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'TOO_MANY_REQUESTS',
 };
-/** PostgreSQL's and the file system's way to say that the disk is full. */
-const FULL_DISK = new Set(['53100', 'ENOSPC']);
+/** How soon a call that found no room may be repeated: room is made by people. */
+const FULL_RETRY_S = 15;
 
 /** Answers every failure in the envelope: a refusal with its code, anything else as ERROR_MAIN with the request's id, never with a stack. */
 export function addErrorReplies(app: App): void {
@@ -21,7 +21,9 @@ export function addErrorReplies(app: App): void {
 
 /** Sends a refusal. */
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'The request failed');
+  // A full disk gets a short line: its reason has been logged, and logs take room.
+  if (error.code === 'STORAGE_FULL') request.log.warn('There was no room to store the effect of the request');
+  else if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'The request failed');
   if (error.retryAfterS !== undefined) void reply.header('retry-after', String(error.retryAfterS));
   return reply.code(error.status).send({
     error: {
@@ -36,7 +38,11 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return toInputError(error, request);
-  if (hasFullDisk(error)) return new AppError('STORAGE_FULL', 'There is no room left to store this', { cause: error });
+  if (isStorageFull(error))
+    return new AppError('STORAGE_FULL', 'The disk of the server is full; try again later', {
+      retryAfterS: FULL_RETRY_S,
+      cause: error,
+    });
   if (isDatabaseAway(error))
     return new AppError('DATABASE_AWAY', 'The database is away; try again soon', { retryAfterS: 1, cause: error });
   const code = CODE_BY_STATUS[error.statusCode ?? 500];
@@ -79,11 +85,4 @@ function valueAt(input: unknown, path: readonly string[]): unknown {
 
 function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-}
-
-function hasFullDisk(error: unknown): boolean {
-  for (let each: unknown = error; each instanceof Error; each = each.cause) {
-    if ('code' in each && typeof each.code === 'string' && FULL_DISK.has(each.code)) return true;
-  }
-  return false;
 }

@@ -124,8 +124,10 @@ function createLimits({ addressOf, limits = DEFAULT_SOCKET_LIMITS }: RealtimeDep
     tasksPerSocket: limits.tasksPerSocket,
     countEvent,
     request(request: IncomingMessage, response: ServerResponse, next: () => void): void {
-      if (countRequest(addressOf(request))) next();
-      else response.writeHead(429, { 'retry-after': '60' }).end();
+      if (countRequest(addressOf(request))) return next();
+      // What engine.io gives for an upgrade is no answer that could be chained: its `end` closes the connection.
+      response.writeHead(429, { 'retry-after': '60' });
+      response.end();
     },
     /** Takes a socket's places, which it gives back when it closes. */
     enter(socket: LiveSocket): boolean {

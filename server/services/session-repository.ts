@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, notExists } from 'drizzle-orm';
+import { isStorageFull } from '#server/db/database-errors.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { createId, createToken, sha256, type RandomBytes } from './tokens.ts';
@@ -47,7 +48,11 @@ export function createSessionRepository(db: Queryable, now: () => number, random
         await db
           .update(sessions)
           .set({ lastUsedAtMs: atMs, expiresAtMs: atMs + SESSION_LIFE_MS })
-          .where(eq(sessions.tokenHash, tokenHash));
+          .where(eq(sessions.tokenHash, tokenHash))
+          // Who is signed in goes on reading when the disk is full.
+          .catch((error: unknown) => {
+            if (!isStorageFull(error)) throw error;
+          });
       }
       return { session: { tokenHash, user: row.user }, isProlonged };
     },

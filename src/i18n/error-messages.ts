@@ -52,7 +52,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   CANCELLED: msg`This was cancelled.`,
   ERROR_MAIN: msg`Something went wrong on our side. Try again in a moment.`,
   DATABASE_AWAY: msg`The server is restarting its database. Try again in a moment.`,
-  STORAGE_FULL: msg`This browser’s storage is full. Remove projects or results you no longer need.`,
+  STORAGE_FULL: msg`The server has no room to store this. Try again later, or tell whoever runs the server.`,
 };
 
 /** For a call that got no answer of our server. */

@@ -68,6 +68,16 @@ describe('the server process', { timeout: 60_000 }, () => {
     ['a port that is none', { PORT: 'eighty' }, /^PORT takes a port number from 0 to 65535\n$/u],
     ['a target that is none', { ALLOW_TARGETS: 'everything' }, /^ALLOW_TARGETS: "everything" is neither .+\n$/u],
     ['a role that needs PostgreSQL', { ROLE: 'web' }, /^ROLE=web needs DATABASE_URL.+\n$/u],
+    ['a host that is none', { HOST: 'no such host' }, /^HOST takes an address or host name .+\n$/u],
+    ['a host without an address', { HOST: 'nowhere.invalid' }, /^HOST nowhere\.invalid is no address of .+\n$/u],
+    ['a host of another machine', { HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is no address of this machine: .+\n$/u],
+    ['a file as its data folder', { DATA_DIR: '/etc/passwd' }, /^DATA_DIR cannot be used, it is a file: .+\n$/u],
+    [
+      'a data folder in a file',
+      { DATA_DIR: '/etc/passwd/x' },
+      /^DATA_DIR cannot be used, a part of .+ is a file: .+\n$/u,
+    ],
+    ['a data folder nobody can make', { DATA_DIR: '/proc/data' }, /^DATA_DIR cannot be used, .+: \/proc\/data .+\n$/u],
     [
       'a PostgreSQL that does not answer',
       { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/x' },
@@ -85,7 +95,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     const [, , port = ''] = await first.line(READY);
     const second = await run({ PORT: port });
     expect(await second.end()).toBe(1);
-    expect(second.output.err).toMatch(/^listen EADDRINUSE.+\n$/u);
+    expect(second.output.err).toMatch(/^PORT \d+ is in use on \S+: .+\n$/u);
   });
 
   it('shares one PostgreSQL between a web and a worker process', async () => {

@@ -86,6 +86,19 @@ describe('sockets', () => {
     expect(statuses.slice(0, -1).filter((status) => status === 429)).toEqual([]);
     expect(statuses.at(-1)).toBe(429);
   });
+
+  it('are limited for each address when they are WebSockets at once, and the server lives', async () => {
+    const user = await server.signUp();
+    const address = newAddress();
+    const outcomes: string[] = [];
+    for (let count = 0; count < LIMITS.requestsPerMinute + 3; count += 1) {
+      const client = connect(user, address);
+      outcomes.push(await outcomeOf(client));
+      client.close();
+    }
+    expect(outcomes.slice(-3)).toEqual(['websocket error', 'websocket error', 'websocket error']);
+    expect(outcomes.filter((outcome) => outcome === 'websocket error')).toHaveLength(3);
+  });
 });
 
 describe('a socket', () => {

@@ -15,6 +15,8 @@ export type BackupOptions = {
   readonly hours: number;
   readonly logger: Logger;
   readonly now: () => number;
+  /** Whether the disk is so full that a backup would take the last room. */
+  readonly isFull?: () => boolean;
 };
 
 /** Where backups of a DATA_DIR are kept. */
@@ -55,7 +57,7 @@ export function startBackups(options: BackupOptions): { look(): Promise<void>; s
   let isRunning = false;
 
   async function look(): Promise<void> {
-    if (hours === 0 || isRunning) return;
+    if (hours === 0 || isRunning || options.isFull?.() === true) return;
     isRunning = true;
     try {
       if (await isDue(options)) logger.info({ path: await storeBackup(options) }, 'Backup stored');

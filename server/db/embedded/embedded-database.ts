@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chown, writeFile } from 'node:fs/promises';
+import { chown, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from '#server/config/logger.ts';
 import { EmbeddedStartError, FolderInUseError } from '#server/db/database-errors.ts';
 import { isCode, postgresAccount, type Account } from './account.ts';
@@ -7,6 +8,7 @@ import { majorOf, makeDataFolder, ownDataFolder, removeDrafts } from './data-fol
 import { connectionTo, passwordFile, type Connection } from './connection.ts';
 import { readLock, untilUnlocked } from './holder.ts';
 import { startPostgres, type OwnPostgres } from './own-postgres.ts';
+import { needRoom } from './disk-room.ts';
 import { findPlace, makeOwnFolder, type Place } from './place.ts';
 import { findPrograms } from './programs.ts';
 
@@ -51,6 +53,43 @@ function placeOf({ dataDir, logger }: EmbeddedOptions, account: Account | null):
   return findPlace(dataDir, account, (folder) => logger.warn({ folder, dataDir }, 'The database is not in DATA_DIR'));
 }
 
+/** What the system says of a folder that cannot be used, as the person who starts the server can read it. */
+const FOLDER_REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is read-only',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'its disk quota is used up',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'it is a file',
+  ENOENT: 'it cannot be made there',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its links lead in a circle',
+  EIO: 'its disk fails',
+};
+
+/** @throws {EmbeddedStartError} in place of what the system says of a folder. */
+function tellFolder(dataDir: string, error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = FOLDER_REASONS[code];
+  if (reason === undefined) throw error;
+  throw new EmbeddedStartError(`DATA_DIR cannot be used, ${reason}: ${dataDir} (${code})`, { cause: error });
+}
+
+async function makeReady(options: EmbeddedOptions, account: Account | null, hasSocket: boolean) {
+  const place = await placeOf(options, account);
+  await needWritable(place);
+  await needRoom(place.home);
+  return { place, programs: await prepare(place, account, hasSocket) };
+}
+
+/** Root may write where others may not, but nobody on a file system that is read-only. @throws EROFS, EACCES */
+async function needWritable({ home }: Place): Promise<void> {
+  const probe = join(home, `.probe-${process.pid}`);
+  await writeFile(probe, '');
+  await rm(probe, { force: true });
+}
+
 /**
  * Starts the PostgreSQL of a DATA_DIR, which belongs to this process until it is stopped; makes its database when there is none.
  * @throws {FolderInUseError} when another server has it.
@@ -59,8 +98,9 @@ function placeOf({ dataDir, logger }: EmbeddedOptions, account: Account | null):
 export async function startEmbedded(options: EmbeddedOptions): Promise<OwnPostgres> {
   const { dataDir, logger, hasSocket = CAN_HAVE_SOCKET, isThrowAway = false } = options;
   const account = postgresAccount();
-  const place = await placeOf(options, account);
-  const programs = await prepare(place, account, hasSocket);
+  const { place, programs } = await makeReady(options, account, hasSocket).catch((error: unknown) =>
+    tellFolder(dataDir, error),
+  );
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {

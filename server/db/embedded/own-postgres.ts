@@ -14,6 +14,8 @@ import type { Programs } from './programs.ts';
 export type OwnPostgres = {
   readonly connection: Connection;
   readonly pid: number;
+  /** The folder in which its data lies. */
+  readonly home: string;
   /** Settles when the process has ended, with the last thing it said. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
@@ -127,6 +129,7 @@ export async function startPostgres(options: StartOptions): Promise<OwnPostgres>
   return {
     connection,
     pid: child.pid ?? 0,
+    home: place.home,
     ended,
     async stop() {
       isStopping = true;

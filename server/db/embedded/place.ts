@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chown, lchown, lstat, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { EmbeddedStartError } from '#server/db/database-errors.ts';
 import { isCode, runAs, type Account } from './account.ts';
 
@@ -45,6 +45,19 @@ function toPlace(home: string): Place {
   return { home, data, sockets: isShort ? data : join(tmpdir(), `sitewarden-${nameOf(data)}`) };
 }
 
+/** Makes a folder with those above it. Node's own `recursive` never ends where a system has nothing made, as in `/proc`. */
+async function makeFolder(folder: string): Promise<void> {
+  if ((await isThere(folder)) && (await stat(folder)).isDirectory()) return;
+  const above = dirname(folder);
+  if (above !== folder && !(await isThere(above))) await makeFolder(above);
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    // Somebody else was quicker.
+    if (!isCode(error, 'EEXIST') || !(await stat(folder)).isDirectory()) throw error;
+  }
+}
+
 /**
  * Finds the place of the database, or chooses one.
  * @param onElsewhere is told the folder when it is not DATA_DIR.
@@ -55,7 +68,7 @@ export async function findPlace(
   account: Account | null,
   onElsewhere: (folder: string) => void,
 ): Promise<Place> {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const pointer = join(dataDir, POINTER);
   const known = await readFile(pointer, 'utf8').catch(() => null);
   const place = toPlace(known?.trim() ?? dataDir);

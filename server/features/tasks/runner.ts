@@ -1,7 +1,7 @@
 import { AppError } from '#core/contract/errors.ts';
 import { isOffered } from '#core/domain/features.ts';
 import { RetryableError } from '#core/base/retryable-error.ts';
-import { isDatabaseAway } from '#server/db/database-errors.ts';
+import { isDatabaseHindered, isStorageFull } from '#server/db/database-errors.ts';
 import { ReadyJson } from '#server/db/storable-json.ts';
 import type { Analysis, AnalysisContext } from '#server/features/analysis.ts';
 import type { Services } from '#server/features/services.ts';
@@ -40,6 +40,8 @@ export function createTaskRunner({
   const analyses = new Map<string, Analysis>(rest.analyses.map((analysis) => [analysis.type, analysis]));
   const features = toFeatures(config.featuresOff);
   const running = new Set<string>();
+  /** Tasks whose last run this process has ended without room to say so: their next start follows no death. */
+  const untold = new Set<string>();
 
   async function fail(taskId: string, error: AppError): Promise<void> {
     const ended = await tasks.fail(taskId, error.code, error.message);
@@ -59,9 +61,9 @@ export function createTaskRunner({
       throw new RetryableError('The task was let go on while its run was ending');
     }
     queue.throwIfAborted();
-    // No failure of the task: it goes on when the database is there again, however often that happens.
-    if (isDatabaseAway(error) || isDatabaseAway(either.reason))
-      throw new RetryableError('The database was away', { cause: error });
+    // No failure of the task: it goes on when the database is there again, and has room, however often that happens.
+    const hindered = [error, either.reason].find(isDatabaseHindered);
+    if (hindered !== undefined) throw new RetryableError('The database was away or had no room', { cause: hindered });
     if (error instanceof AppError) return fail(row.id, error);
     if (!(error instanceof RetryableError)) {
       logger.error({ err: error, taskId: row.id, type: row.type }, 'The run of a task broke');
@@ -81,10 +83,12 @@ export function createTaskRunner({
 
     const kept = toKept(row);
     if (!running.has(taskId)) {
-      if (kept.starts >= MAX_DEATHS)
+      const starts = untold.has(taskId) ? 0 : kept.starts;
+      if (starts >= MAX_DEATHS)
         return fail(taskId, new AppError('RUN_INTERRUPTED', 'The process of the run died twice'));
       if (isMemoryShort()) return fail(taskId, new AppError('NOT_ENOUGH_MEMORY', 'There is no memory for a run'));
-      await tasks.setCounts(taskId, { failures: kept.failures, starts: kept.starts + 1 });
+      await tasks.setCounts(taskId, { failures: kept.failures, starts: starts + 1 });
+      untold.delete(taskId);
     }
     running.add(taskId);
     const stop = new AbortController();
@@ -112,7 +116,10 @@ export function createTaskRunner({
       });
     } catch (error) {
       progress.stop();
-      await handleFailure(row, kept, error, { queue: signal, either });
+      await handleFailure(row, kept, error, { queue: signal, either }).catch((failure: unknown) => {
+        if (isStorageFull(failure)) untold.add(taskId);
+        throw failure;
+      });
     } finally {
       running.delete(taskId);
     }

@@ -244,6 +244,7 @@ describe('outbox sender', () => {
     ['a gateway without its server', { status: 502 }, 1000],
     ['a request that took too long', { status: 408 }, 1000],
     ['a request that came too early', { status: 425 }, 1000],
+    ['a server whose disk is full', { status: 507, code: 'STORAGE_FULL', retryAfterS: 15 }, 15_000],
     ['the same call that is still running', { status: 409, code: 'STILL_RUNNING', retryAfterS: 1 }, 1000],
     ['too many requests', { status: 429, code: 'TOO_MANY_REQUESTS', retryAfterS: 7 }, 7000],
     ['an overloaded server that says when', { status: 503, retryAfterS: 20 }, 20_000],

@@ -18,6 +18,7 @@ const PASSING_CODES: ReadonlySet<ErrorCode> = new Set([
   'TOO_MANY_REQUESTS',
   'STILL_RUNNING',
   'DATABASE_AWAY',
+  'STORAGE_FULL',
   'ERROR_MAIN',
 ]);
 
