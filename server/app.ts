@@ -13,6 +13,7 @@ import { addClientVersion } from '#server/plugins/client-version.ts';
 import { addErrorReplies } from '#server/plugins/error-replies.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
 import { addJsonBodies, addTextGuard, BODY_LIMIT_BYTES, parseQuery } from '#server/plugins/input.ts';
+import { addFairShare } from '#server/plugins/fair-share.ts';
 import { addFeatureGuard } from '#server/plugins/feature-guard.ts';
 import { addKillServiceWorker } from '#server/plugins/kill-service-worker.ts';
 import { addOpenApi } from '#server/plugins/openapi.ts';
@@ -55,6 +56,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   addClientVersion(app);
   addSessions(app, sessions, cookie);
   const limiters = await addRateLimits(app, limits, createAttemptRepository(database, now));
+  addFairShare(app);
   addWriteEffects(app, { database, keys: createIdempotencyRepository(database, now), sessions, cookie });
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
