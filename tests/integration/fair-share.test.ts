@@ -39,7 +39,9 @@ it(
     expect(await waiting()).toBe(AT_A_TIME);
 
     await holder.query('commit');
-    const answers = (await flooding).map((each) => (each.status === 'fulfilled' ? each.value.status : String(each.reason)));
+    const answers = (await flooding).map((each) =>
+      each.status === 'fulfilled' ? each.value.status : String(each.reason),
+    );
     expect(answers).toEqual(Array.from({ length: CALLS }, () => 200));
   },
 );
