@@ -124,7 +124,10 @@ function createLimits({ addressOf, limits = DEFAULT_SOCKET_LIMITS }: RealtimeDep
     tasksPerSocket: limits.tasksPerSocket,
     countEvent,
     request(request: IncomingMessage, response: ServerResponse, next: () => void): void {
-      if (countRequest(addressOf(request))) return next();
+      if (countRequest(addressOf(request))) {
+        next();
+        return;
+      }
       // What engine.io gives for an upgrade is no answer that could be chained: its `end` closes the connection.
       response.writeHead(429, { 'retry-after': '60' });
       response.end();
