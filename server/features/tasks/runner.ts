@@ -62,7 +62,7 @@ export function createTaskRunner({
     }
     queue.throwIfAborted();
     // No failure of the task: it goes on when the database is there again, and has room, however often that happens.
-    const hindered = [error, either.reason].find(isDatabaseHindered);
+    const hindered: unknown = [error, either.reason].find(isDatabaseHindered);
     if (hindered !== undefined) throw new RetryableError('The database was away or had no room', { cause: hindered });
     if (error instanceof AppError) return fail(row.id, error);
     if (!(error instanceof RetryableError)) {
