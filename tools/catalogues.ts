@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { LATE_PARTS } from './late-parts.ts';
+import { folderOfArea, LATE_PARTS } from './late-parts.ts';
 
 type Catalogue = { readonly name: string; readonly include: readonly string[]; readonly exclude?: readonly string[] };
 
@@ -35,7 +35,11 @@ export const CATALOGUES: readonly Catalogue[] = [
     .filter((name) => hasTexts(`../src/shell/${name}`))
     .map((name) => ({ name: `shell-${name}`, include: [`src/shell/${name}`] })),
   // What analyses have in common.
-  { name: 'analysis', include: ['src/analysis', ANALYSIS_FILES] },
+  {
+    name: 'analysis',
+    include: ['src/analysis', ANALYSIS_FILES],
+    exclude: (LATE_PARTS['analysis'] ?? []).map((part) => `src/analysis/${part}/**`),
+  },
   { name: 'audit', include: ['core/audit'] },
   { name: 'server', include: ['core/domain', 'core/pages', 'server'] },
   // Come with the code they belong to (tools/feature-texts.ts).
@@ -48,7 +52,7 @@ export const CATALOGUES: readonly Catalogue[] = [
     ],
   })),
   ...Object.entries(LATE_PARTS).flatMap(([feature, parts]) =>
-    parts.map((part) => ({ name: `${feature}-${part}`, include: [`src/features/${feature}/${part}`] })),
+    parts.map((part) => ({ name: `${feature}-${part}`, include: [`${folderOfArea(feature)}/${part}`] })),
   ),
   ...TOOL_IDS.map((id) => ({ name: `tool-${id}`, include: [`src/features/tools/${id}`] })),
 ];

@@ -59,6 +59,8 @@ export function featureTexts(): Plugin {
 function areaOf(id: string): string {
   const [, part] = /\/src\/shell\/([^/]+)\//u.exec(id) ?? [];
   if (part !== undefined) return `shell-${part}`;
+  const [, late = ''] = /\/src\/analysis\/([^/]+)\//u.exec(id) ?? [];
+  if (LATE_PARTS['analysis']?.includes(late) === true) return `analysis-${late}`;
   const [, feature = '', file = ''] = /\/src\/features\/([^/]+)\/([^?]+)/u.exec(id) ?? [];
   const [folder = ''] = file.split('/');
   if (feature === 'tools' && folder !== file && folder !== 'parts') return `tool-${folder}`;

@@ -11,4 +11,8 @@ const server = spawn(projectNode, [...programFlags, 'server/main.ts'], {
   env: programEnvironment(),
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+// npm hands a signal to its shell alone, which ends without a word: who was started by it ends with it.
+const { ppid: parent } = process;
+if (process.env['npm_lifecycle_event'] === 'start')
+  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref();
 server.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));

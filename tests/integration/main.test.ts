@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryDataDir } from '#tests/support/temporary-folder.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The server as a process. Nothing of this test's environment but its path goes in. */
-async function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+async function run(env: Record<string, string>, [command, ...args] = [process.execPath, 'server/main.ts']) {
+  const child = spawn(command ?? '', args, {
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: await temporaryDataDir(), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,6 +63,22 @@ describe('the server process', { timeout: 60_000 }, () => {
       expect(server.output.out).toMatch(/^Sitewarden is ready on \S+\n$/u);
     },
   );
+
+  it('that npm has started ends with the shell of npm, which is all that a signal reaches [sec:F13]', async () => {
+    // The shell stays itself: it has something to do afterwards.
+    const shell = ['sh', '-c', `'${process.execPath}' tools/start.mjs; true`];
+    const started = await run({ npm_lifecycle_event: 'start' }, shell);
+    const [, origin = ''] = await started.line(READY);
+    const isThere = () =>
+      fetch(`${origin.replace('localhost', '127.0.0.1')}/livez`).then(
+        () => true,
+        () => false,
+      );
+    expect(await isThere()).toBe(true);
+    started.stop('SIGTERM');
+    await vi.waitFor(async () => expect(await isThere()).toBe(false), { timeout: 10_000, interval: 200 });
+    await started.end();
+  });
 
   it.each([
     ['a port that is none', { PORT: 'eighty' }, /^PORT takes a port number from 0 to 65535\n$/u],

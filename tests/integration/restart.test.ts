@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { obfuscatePassword } from '#core/domain/password.ts';
@@ -189,6 +190,43 @@ describe('a crawl whose server and PostgreSQL are killed with -9 in turn', () =>
     },
     300_000,
   );
+});
+
+describe('a server that is told to end during a crawl', () => {
+  it('ends within ten seconds, whoever is connected, and goes on with it after its start [sec:F13]', async () => {
+    const { server: fixture, origin, site } = await serve({ pages: 200, seed: 4, latencyMs: 40 });
+    onTestFinished(() => void fixture.close());
+    const server = await startAppServer(() => ({ ALLOW_TARGETS: new URL(origin).host }));
+    onTestFinished(() => server.dispose());
+    const call = await signUp(server.origin);
+    const task = await call('/tasks/', { type: 'SiteAudit', params: { site: '127.0.0.1', startUrl: `${origin}/` } });
+    const asked = async () => ((await (await fetch(`${origin}/__stats`)).json()) as { pageHits: number }).pageHits;
+    // One that has said half of what it wants, and one that does not read what it asked for.
+    const { port } = new URL(server.origin);
+    const idle = connect(Number(port), '127.0.0.1');
+    idle.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: localhost');
+    const slow = connect(Number(port), '127.0.0.1');
+    slow.on('error', () => undefined).pause();
+    slow.write(`GET / HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`.repeat(200));
+    onTestFinished(() => {
+      idle.destroy();
+      slow.destroy();
+    });
+    await vi.waitFor(async () => expect(await asked()).toBeGreaterThan(10), { timeout: 60_000, interval: 20 });
+
+    const beganAt = performance.now();
+    await server.stop();
+    expect(performance.now() - beganAt).toBeLessThan(10_000);
+    expect(await asked()).toBeLessThan(200);
+    await server.start();
+    const ended = await untilEnded(call, task.id);
+    expect(ended.status).toBe('success');
+    const { pages, total } = await call(`/results/${ended.resultId ?? ''}/pages/?html=true&limit=1000`);
+    const found = (pages ?? []).map(({ url }) => url.slice(origin.length));
+    expect(new Set(found).size).toBe(total);
+    const missing = new Set(site.truth().missing.map(({ path }) => path));
+    expect(found.filter((url) => !missing.has(url)).length).toBeGreaterThanOrEqual(200);
+  }, 120_000);
 });
 
 type Call = (path: string, body?: object) => Promise<Reply['result']>;

@@ -5,8 +5,8 @@ import {
   type HreflangParams,
 } from '#core/contract/analyses/hreflang.ts';
 import { toPageTarget } from '#core/contract/analyses/page-target.ts';
-import { AppError, type ErrorCode } from '#core/contract/errors.ts';
-import type { FetchFailureKind } from '#core/domain/fetch-facts.ts';
+import { AppError } from '#core/contract/errors.ts';
+import { FAILURE_CODES } from '#core/contract/failure-codes.ts';
 import { fetchTarget } from '#server/collect/fetch-target.ts';
 import type { ListedFiles } from '#server/crawl/reading/listed-rows.ts';
 import { ReadyJson } from '#server/db/storable-json.ts';
@@ -88,24 +88,12 @@ async function crawledPages(
   return urls;
 }
 
-const REFUSALS: Readonly<Record<FetchFailureKind, ErrorCode>> = {
-  refused: 'TARGET_REFUSED',
-  dns: 'TARGET_DNS_FAILED',
-  connection: 'TARGET_UNREACHABLE',
-  tls: 'TARGET_TLS_FAILED',
-  timeout: 'TARGET_TIMEOUT',
-  redirectLoop: 'TARGET_REDIRECT_LOOP',
-  tooManyRedirects: 'TARGET_TOO_MANY_REDIRECTS',
-  badRedirect: 'TARGET_BAD_ANSWER',
-  badAnswer: 'TARGET_BAD_ANSWER',
-};
-
 /** @throws {AppError} when no page at all could be read: why the first of them could not. */
 function refuseNothing(pages: readonly ReadPage[]): void {
   if (pages.some(({ isRead }) => isRead)) return;
   const failure = pages[0]?.response.failure ?? null;
   if (failure?.message === TOO_LARGE) throw new AppError('TARGET_TOO_LARGE');
-  if (failure !== null) throw new AppError(REFUSALS[failure.kind], failure.message);
+  if (failure !== null) throw new AppError(FAILURE_CODES[failure.kind], failure.message);
 }
 
 type Asked = Pick<HreflangBody, 'kind' | 'typed'> & Pick<Addresses, 'sitemaps'> & { readonly start: string };

@@ -4,7 +4,7 @@ import type { RuleOutcome } from '#core/audit/accessibility/outcomes.ts';
 import { accessibilityBody, type AccessibilityBody } from '#core/contract/analyses/accessibility.ts';
 import type { Result } from '#core/contract/results.ts';
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts';
-import { ChangePanel, ComparedHistory } from '#src/analysis/compared-history.tsx';
+import { ChangePanel, ComparedHistory } from '#src/analysis/history/compared-history.tsx';
 import { Foreign } from '#src/ui/index.tsx';
 import { accessibilityView } from './analysis-view.ts';
 import { useRuleTexts } from './rule-texts.ts';

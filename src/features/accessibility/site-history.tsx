@@ -3,7 +3,7 @@ import { compareSites } from '#core/audit/accessibility/compare-sites.ts';
 import { accessibilitySiteBody, type AccessibilitySiteBody } from '#core/contract/analyses/accessibility-site.ts';
 import type { Result } from '#core/contract/results.ts';
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts';
-import { ChangePanel, ComparedHistory } from '#src/analysis/compared-history.tsx';
+import { ChangePanel, ComparedHistory } from '#src/analysis/history/compared-history.tsx';
 import { accessibilitySiteView } from './analysis-view-site.ts';
 
 type SiteHistoryProps = {

@@ -4,7 +4,7 @@ import type { Result, ResultSummary } from '#core/contract/results.ts';
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts';
 import { HistoryTable } from '#src/analysis/result-table.tsx';
 import { numberField } from '#src/analysis/summary-field.ts';
-import { SiteNotes } from '#src/analysis/site-notes.tsx';
+import { SiteNotes } from '#src/analysis/history/site-notes.tsx';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { useSiteNotes, type SiteNoteRow } from '#src/data/hooks/use-site-notes.ts';
 import { useFormats } from '#src/i18n/formats.ts';

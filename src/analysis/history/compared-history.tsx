@@ -5,12 +5,12 @@ import type { Result, ResultSummary } from '#core/contract/results.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Button, Panel } from '#src/ui/index.tsx';
-import styles from './analysis-screen.module.css';
-import type { AnalysisSearch } from './analysis-search.ts';
-import type { AnalysisView } from './analysis-view.ts';
-import { ComparisonFrame } from './result-frame.tsx';
-import { HistoryTable } from './result-table.tsx';
-import { textField } from './summary-field.ts';
+import styles from '#src/analysis/analysis-screen.module.css';
+import type { AnalysisSearch } from '#src/analysis/analysis-search.ts';
+import type { AnalysisView } from '#src/analysis/analysis-view.ts';
+import { ComparisonFrame } from '#src/analysis/result-frame.tsx';
+import { HistoryTable } from '#src/analysis/result-table.tsx';
+import { textField } from '#src/analysis/summary-field.ts';
 
 type Side<Body> = { readonly result: Result; readonly body: Body };
 export type ComparedHistoryProps<Body> = {
