@@ -8,8 +8,8 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The server as a process. Nothing of this test's environment but its path goes in. */
-async function run(env: Record<string, string>, [command, ...args] = [process.execPath, 'server/main.ts']) {
-  const child = spawn(command ?? '', args, {
+async function run(env: Record<string, string>, command = process.execPath, args = ['server/main.ts']) {
+  const child = spawn(command, args, {
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: await temporaryDataDir(), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,8 +66,8 @@ describe('the server process', { timeout: 60_000 }, () => {
 
   it('that npm has started ends with the shell of npm, which is all that a signal reaches [sec:F13]', async () => {
     // The shell stays itself: it has something to do afterwards.
-    const shell = ['sh', '-c', `'${process.execPath}' tools/start.mjs; true`];
-    const started = await run({ npm_lifecycle_event: 'start' }, shell);
+    const args = ['-c', `'${process.execPath}' tools/start.mjs; true`];
+    const started = await run({ npm_lifecycle_event: 'start' }, 'sh', args);
     const [, origin = ''] = await started.line(READY);
     const isThere = () =>
       fetch(`${origin.replace('localhost', '127.0.0.1')}/livez`).then(
