@@ -24,7 +24,7 @@ const OFFLINE_PROBE_MS = 1000;
 const SERVER_DOWN_PROBE_MS = 2000;
 const LATE_PROBE_MS = 30_000;
 const LATE_AFTER_MS = 60_000;
-const PROBE_URL = '/api/v1/navigation/';
+export const PROBE_URL = '/api/v1/navigation/';
 
 /**
  * Knows whether the server can be reached, from failed calls and own probes: what the browser says about the network is

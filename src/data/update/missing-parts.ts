@@ -1,21 +1,28 @@
 import { isLoadingTexts } from '#src/i18n/activate.ts';
 import { BUILD_ID } from './build-id.ts';
+import { PROBE_URL } from '#src/data/server/connectivity.ts';
+import { probeServer } from '#src/data/server/probe.ts';
 import { sessionValue } from '#src/data/storage/web-storage.ts';
 
 const RECOVERED_KEY = 'sitewarden:reloaded-for-build';
 
 /**
  * Recovers from a part of the app that is gone because a newer version was installed: drafts are stored and the page is
- * loaded again, at most once for each build, so that a part missing for another reason cannot make it go round.
+ * loaded again, at most once for each build, so that a part missing for another reason cannot make it go round. Without
+ * an answer of the server nothing is loaded again: the part is missing for want of a network, whatever the browser says of it.
  */
 export function recoverFromMissingParts(flushDrafts: () => Promise<void>): void {
   window.addEventListener('vite:preloadError', (event) => {
     // The router would reload by itself, without storing drafts and once more for each part.
     sessionValue.set(`tanstack_router_reload:${event.payload.message}`, '1');
-    if (isLoadingTexts() || !navigator.onLine || !isFirstForBuild()) return;
-    event.preventDefault();
-    void flushDrafts().finally(() => location.reload());
+    if (!isLoadingTexts() && navigator.onLine) void reloadOnce(flushDrafts);
   });
+}
+
+async function reloadOnce(flushDrafts: () => Promise<void>): Promise<void> {
+  if ((await probeServer(PROBE_URL)) !== 'reachable' || !isFirstForBuild()) return;
+  await flushDrafts().catch(() => undefined);
+  location.reload();
 }
 
 /** True once for each build, and never where that cannot be noted down. */
