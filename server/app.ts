@@ -9,6 +9,7 @@ import { FEATURES } from '#server/features/features.gen.ts';
 import { withServices, type Services, type WebServices } from '#server/features/services.ts';
 import { addApiGuard } from '#server/plugins/api-guard.ts';
 import { addBrands } from '#server/plugins/brands.ts';
+import { addConnectionLimits } from '#server/plugins/connection-limits.ts';
 import { addClientVersion } from '#server/plugins/client-version.ts';
 import { addErrorReplies } from '#server/plugins/error-replies.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
@@ -43,6 +44,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const cookie = createSessionCookie(isHttps(config));
   const origin = (): string => linkOrigin(config, app.server.address());
 
+  addConnectionLimits(app.server, config.trustProxy !== false);
   // The order counts: what refuses comes before what costs.
   addRequestLog(app);
   addErrorReplies(app);

@@ -1,3 +1,4 @@
+import '#src/app/trusted-types.ts';
 import '#src/data/zod-without-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { parseLocalePath } from '#core/domain/locale-path.ts';

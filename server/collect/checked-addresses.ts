@@ -11,7 +11,8 @@ export type AddressDeps = {
 };
 
 /**
- * The addresses a target may be connected to, looked up once; one that is not allowed spoils the name.
+ * The addresses a target may be connected to, looked up once; one that is not allowed spoils the name. A name of somebody's
+ * private network is answered as one that does not exist: which names there are inside is nobody's business.
  * @throws {FetchStop} refused or dns, or the signal's reason when it is aborted.
  */
 export async function checkedAddresses(target: TargetUrl, deps: AddressDeps): Promise<readonly string[]> {
@@ -21,7 +22,8 @@ export async function checkedAddresses(target: TargetUrl, deps: AddressDeps): Pr
   if (!isLiteral && !policy.canLookUp(host, port)) throw new FetchStop('refused');
   const addresses = isLiteral ? [host] : await withLimit(resolve(host), timeoutMs, signal);
   if (addresses.length === 0) throw new FetchStop('dns');
-  if (!addresses.every((address) => policy.canConnect(host, port, address))) throw new FetchStop('refused');
+  if (!addresses.every((address) => policy.canConnect(host, port, address)))
+    throw new FetchStop(isLiteral ? 'refused' : 'dns');
   return addresses;
 }
 

@@ -129,6 +129,11 @@ describe('a fetch', () => {
 
 describe('requests that could reach an inner network', () => {
   const REFUSED = { status: null, failure: { kind: 'refused', message: 'This address is not allowed.' }, ip: null };
+  const UNKNOWN = {
+    status: null,
+    failure: { kind: 'dns', message: 'The name of the host could not be resolved.' },
+    ip: null,
+  };
 
   it.each([
     ['127.0.0.1', '127.0.0.2'],
@@ -143,7 +148,7 @@ describe('requests that could reach an inner network', () => {
     const { facts } = await fetcherFor(server, { names: { 'mixed.test': answers } }).fetch(
       `http://mixed.test:${server.port}/`,
     );
-    expect(facts).toMatchObject(REFUSED);
+    expect(facts).toMatchObject(UNKNOWN);
     expect([server.connections(), canary.connections()]).toEqual([0, 0]);
   });
 
@@ -166,15 +171,16 @@ describe('requests that could reach an inner network', () => {
       });
       await using canary = await serveCanary(server.port);
       const fetcher = fetcherFor(server, { names: { 'canary.test': ['127.0.0.2'] } });
-      for (const path of ['/literal', '/name']) {
-        const { facts } = await fetcher.fetch(`http://site.test:${server.port}${path}`);
-        expect(facts).toMatchObject({
-          failure: REFUSED.failure,
-          status,
-          finalUrl: `http://site.test:${server.port}${path}`,
-        });
-        expect(facts.redirects).toHaveLength(1);
-      }
+      const ask = async (path: string) => (await fetcher.fetch(`http://site.test:${server.port}${path}`)).facts;
+      const literal = await ask('/literal');
+      expect(literal).toMatchObject({
+        failure: REFUSED.failure,
+        status,
+        finalUrl: `http://site.test:${server.port}/literal`,
+      });
+      const named = await ask('/name');
+      expect(named).toMatchObject({ ...UNKNOWN, finalUrl: `http://canary.test:${server.port}/` });
+      for (const facts of [literal, named]) expect(facts.redirects).toHaveLength(1);
       expect(canary.connections()).toBe(0);
     },
   );
@@ -265,16 +271,12 @@ describe('requests that could reach an inner network', () => {
     expect(server.connections()).toBe(0);
   });
 
-  it('all refusals look the same, whatever was found out before', async () => {
+  it.each([
+    { what: 'refusals', urls: ['http://127.0.0.2/', 'http://localhost/', 'ftp://x/', 'http://a.test:22/'] },
+    { what: 'names of an inner network and names of nobody', urls: ['http://inside.test/', 'http://nobody.test/'] },
+  ])('all $what look the same, whatever was found out before', async ({ urls }) => {
     await using server = await serveHttp((_request, response) => response.end());
-    const fetcher = fetcherFor(server, { names: { 'inside.test': ['10.0.0.1'] } });
-    const urls = [
-      'http://127.0.0.2/',
-      `http://inside.test:${server.port}/`,
-      'http://localhost/',
-      'ftp://x/',
-      'http://a.test:22/',
-    ];
+    const fetcher = fetcherFor(server, { names: { 'inside.test': ['10.0.0.1'], 'nobody.test': [] } });
     const answers = await Promise.all(
       urls.map(async (url) => ({ ...(await fetcher.fetch(url)).facts, requestedUrl: '', finalUrl: '' })),
     );

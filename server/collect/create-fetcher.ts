@@ -11,7 +11,7 @@ import { decodeBody } from '#core/parse/charset.ts';
 import type { AddressPace } from './address-pace.ts';
 import type { AddressPolicy } from './address-policy.ts';
 import { emptyTrace, type Trace } from './connector.ts';
-import { FetchStop, toFailure } from './fetch-stop.ts';
+import { FetchStop, hidesItsWay, toFailure } from './fetch-stop.ts';
 import type { Fetcher, FetchOptions, FetchResult } from './fetcher.ts';
 import { createKeptConnections, openHop, type Hop, type HopDeps, type Timeouts } from './hop.ts';
 import { codingsOf, readBody, type ReadBody } from './read-body.ts';
@@ -187,8 +187,7 @@ function toResult(run: Run, now: () => number): FetchResult {
 function toFacts(run: Run, totalMs: number): FetchFacts {
   const { requestedUrl, finalUrl, redirects, failure, hop, body, trace } = run;
   const { dnsMs, connectMs, tlsMs } = trace;
-  // How long a refusal took would tell what our own name servers and networks know.
-  const isRefused = failure?.kind === 'refused';
+  const isHidden = hidesItsWay(failure);
   return {
     requestedUrl,
     finalUrl,
@@ -196,12 +195,12 @@ function toFacts(run: Run, totalMs: number): FetchFacts {
     failure,
     status: hop?.status ?? null,
     headers: hop?.headers ?? [],
-    timing: isRefused
+    timing: isHidden
       ? { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: 0, downloadMs: 0, totalMs: 0 }
       : { dnsMs, connectMs, tlsMs, firstByteMs: hop?.firstByteMs ?? 0, downloadMs: run.downloadMs, totalMs },
     transferBytes: body?.transferBytes ?? 0,
     bodyBytes: body?.bytes.length ?? 0,
     isTruncated: body?.isTruncated ?? false,
-    ip: isRefused ? null : trace.ip,
+    ip: isHidden ? null : trace.ip,
   };
 }

@@ -190,7 +190,7 @@ describe('redirects', () => {
     );
     await using canary = await serveCanary(server.port);
     const { hops, failure } = await send(server, {});
-    expect(failure?.kind).toBe('refused');
+    expect(failure?.kind).toBe('dns');
     expect(hops.map(({ status, ip }) => [status, ip])).toEqual([
       [302, '127.0.0.1'],
       [null, null],

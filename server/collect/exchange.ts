@@ -16,7 +16,7 @@ import { createAddressPolicy, type AddressPolicy, type AllowedTarget } from './a
 import { emptyTrace, type Trace } from './connector.ts';
 import { DEFAULT_USER_AGENT } from './create-fetcher.ts';
 import { openExchangeHop, type ExchangeDeps, type OpenedHop } from './exchange-hop.ts';
-import { FetchStop, toFailure } from './fetch-stop.ts';
+import { FetchStop, hidesItsWay, toFailure } from './fetch-stop.ts';
 import { codingsOf, readBody, type ReadBody } from './read-body.ts';
 import { createResolver, type Resolve } from './resolver.ts';
 import { toTargetUrl, type TargetUrl } from './target-url.ts';
@@ -124,9 +124,8 @@ async function visit(run: Run, step: Step, { version }: HttpRequest, { deps, sig
   try {
     opened = await openExchangeHop(target, { method, version, headers, body, signal, trace }, deps);
   } catch (error) {
-    // How long a refusal took would tell what our own name servers and networks know.
-    const isRefused = error instanceof FetchStop && error.failure.kind === 'refused';
-    run.hops.push(toHop(step, isRefused ? emptyTrace() : trace, null));
+    const isHidden = error instanceof FetchStop && hidesItsWay(error.failure);
+    run.hops.push(toHop(step, isHidden ? emptyTrace() : trace, null));
     throw error;
   }
   try {

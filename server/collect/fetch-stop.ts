@@ -35,6 +35,11 @@ export class FetchStop extends Error {
   }
 }
 
+/** Whether how long it took, and where it got to, would tell what our own name servers and networks know: a name inside is not told from none. */
+export function hidesItsWay(failure: FetchFailure | null): boolean {
+  return failure?.kind === 'refused' || failure?.kind === 'dns';
+}
+
 /** A failed handshake, with what is wrong with the certificate where that is known. */
 export function tlsStop(cause: unknown): FetchStop {
   return new FetchStop('tls', { message: TLS_MESSAGES[codeOf(cause) ?? ''], cause });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import ipaddr from 'ipaddr.js';
+import type { FetchFailureKind } from '#core/domain/fetch-facts.ts';
 import { serveTcp, type LoopbackServer } from '#tests/support/loopback-server.ts';
 import { createAddressPolicy, parseAllowTargets, type AddressPolicy } from './address-policy.ts';
 import { createFetcher } from './create-fetcher.ts';
@@ -49,14 +50,14 @@ afterAll(async () => {
   await Promise.all([friend, canary].map((each) => each[Symbol.asyncDispose]()));
 });
 
-async function isRefused(url: string): Promise<boolean> {
+async function isRefused(url: string, kind: FetchFailureKind = 'refused'): Promise<boolean> {
   lookups = [];
   const before = friend.connections();
   const { facts } = await fetcher.fetch(url);
   expect(canary.connections(), 'connections to the canary').toBe(0);
   expect(friend.connections() - before, 'connections to the friend').toBe(0);
   expect(facts.ip).toBeNull();
-  return facts.failure?.kind === 'refused';
+  return facts.failure?.kind === kind;
 }
 
 async function isRefusedAsRedirect(url: string): Promise<boolean> {
@@ -273,7 +274,8 @@ describe('a name that leads to a blocked address is asked nothing', () => {
     for (const address of edgesOf(range)) {
       for (const found of [[address], [PUBLIC, address], [address, PUBLIC]]) {
         answers = found;
-        expect(await isRefused(`http://public.test:${friend.port}/`), address).toBe(true);
+        // As one that does not exist.
+        expect(await isRefused(`http://public.test:${friend.port}/`, 'dns'), address).toBe(true);
         expect(lookups).toEqual(['public.test']);
       }
     }

@@ -196,9 +196,15 @@ describe('probing what a page names', () => {
     ];
     for (const want of ['status', 'page', 'image', 'text'] as const) {
       const { results } = await probe(server, urls, want, { names: { 'canary.test': ['127.0.0.2'] } });
-      expect([...results.values()].map(({ status, failure, body, text }) => ({ status, failure, body, text }))).toEqual(
-        urls.map(() => ({ status: null, failure: 'refused', body: null, text: null })),
-      );
+      expect(results.size).toBe(urls.length);
+      for (const { url, status, failure, body, text } of results.values())
+        expect({ status, failure, body, text }, url).toEqual({
+          status: null,
+          // As a name that does not exist.
+          failure: url.includes('canary.test') ? 'dns' : 'refused',
+          body: null,
+          text: null,
+        });
     }
     expect([canary.connections(), server.connections()]).toEqual([0, 0]);
   });

@@ -109,7 +109,7 @@ describe('the TLS of a host', () => {
     await expect(probe(silent, { timeoutMs: 100 })).rejects.toMatchObject({ failure: { kind: 'timeout' } });
     await using canary = await serveCanary(plain.port);
     await expect(probe(plain, { resolve: () => Promise.resolve(['127.0.0.2']) })).rejects.toMatchObject({
-      failure: { kind: 'refused' },
+      failure: { kind: 'dns' },
     });
     expect(canary.connections()).toBe(0);
   });

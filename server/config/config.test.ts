@@ -9,6 +9,7 @@ describe('parseConfig', () => {
   it('has a default for everything', () => {
     expect(parseConfig({})).toEqual({
       testHost: 'localhost',
+      unconfirmedCrawlPages: 0,
       port: 8080,
       host: '127.0.0.1',
       dataDir: resolve('data'),
@@ -62,9 +63,11 @@ describe('parseConfig', () => {
       SMTP_URL: 'smtp://user:secret@mail.example:587',
       MAIL_FROM: 'Example <mail@example.com>',
       CONTACT_EMAIL: 'office@example.com',
+      UNCONFIRMED_CRAWL_PAGES: '100',
     };
     expect(parseConfig(env)).toEqual({
       testHost: 'localhost',
+      unconfirmedCrawlPages: 100,
       port: 0,
       host: '::1',
       dataDir: '/srv/app',

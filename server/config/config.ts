@@ -33,6 +33,8 @@ export type Config = {
   readonly killsServiceWorker: boolean;
   /** How many proxies in front of us may say who the visitor is. */
   readonly trustProxy: false | number;
+  /** Crawls of more pages need a confirmed e-mail address; 0: none does. */
+  readonly unconfirmedCrawlPages: number;
   readonly mail: {
     /** `null` writes each mail as a file to `dataDir`. */
     readonly smtpUrl: string | null;
@@ -114,6 +116,7 @@ const VARIABLES = z.object({
     .transform((host) => host.toLowerCase())
     .default('localhost'),
   DATABASE_BACKUP_HOURS: wholeNumber(0, 8760).optional(),
+  UNCONFIRMED_CRAWL_PAGES: wholeNumber(0, 1_000_000).default(0),
   KILL_SERVICE_WORKER: z.enum(['true', 'false']).default('false'),
   TRUST_PROXY: z.union([z.literal('false').transform(() => false as const), wholeNumber(1, 10)]).default(false),
   RDAP_BOOTSTRAP: z.string().optional(),
@@ -154,6 +157,7 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   FEATURES_OFF: `features separated by commas, from ${FEATURES.join(', ')}`,
   TEST_HOST: 'a host, or host:port',
   DATABASE_BACKUP_HOURS: 'a whole number of hours up to 8760, 0 for no backups',
+  UNCONFIRMED_CRAWL_PAGES: 'a whole number of pages, 0 for no limit',
   KILL_SERVICE_WORKER: 'true or false',
   TRUST_PROXY: 'false or the number of proxies in front, 1 to 10',
   RDAP_BOOTSTRAP: 'the path of a folder with dns.json, ipv4.json, ipv6.json and asn.json of IANA',
@@ -233,6 +237,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     databaseBackupHours: variables.DATABASE_BACKUP_HOURS ?? (variables.DATABASE_URL === undefined ? 24 : 0),
     killsServiceWorker: variables.KILL_SERVICE_WORKER === 'true',
     trustProxy: variables.TRUST_PROXY,
+    unconfirmedCrawlPages: variables.UNCONFIRMED_CRAWL_PAGES,
     mail: toMail(variables),
     lookups: {
       rdapBootstrap: variables.RDAP_BOOTSTRAP === undefined ? '' : resolve(variables.RDAP_BOOTSTRAP),

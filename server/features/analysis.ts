@@ -23,7 +23,12 @@ export type AnalysisContext = {
   readonly keep: (state: Record<string, unknown>) => Promise<void>;
 };
 
-export type AdmitDeps = { readonly userId: string; readonly services: Services };
+export type AdmitDeps = {
+  readonly userId: string;
+  readonly services: Services;
+  /** Known where a task is created; a run that looks again has been admitted. */
+  readonly isEmailConfirmed?: boolean;
+};
 
 /** A kind of examination. Starting, progress, storage, history and offline reading are the same for all. */
 export type Analysis<

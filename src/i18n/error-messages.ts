@@ -16,6 +16,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   SIGN_IN_FAILED: msg`E-mail or password is wrong. Check both and try again.`,
   AUTH_REQUIRED: msg`Please sign in first.`,
   FORBIDDEN: msg`Your account may not do this.`,
+  EMAIL_NOT_CONFIRMED: msg`Confirm your e-mail address to crawl this many pages, or lower the page limit.`,
   FEATURE_OFF: msg`This feature is not available here.`,
   NOT_SAME_ORIGIN: msg`The request did not come from this page and was refused. Reload the page and try again.`,
   NOT_FOUND: msg`This no longer exists, or never did.`,

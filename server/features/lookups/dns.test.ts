@@ -154,7 +154,7 @@ describe('the servers of the zone', () => {
   it('are not asked when they lie in our own network', async () => {
     const names = { 'ns1.a.test': ['127.0.0.1'], 'ns2.a.test': ['10.0.0.1'], 'ns.test': ['127.0.0.3'] };
     const { answer, asked } = await look('a.test', { names });
-    expect(answer.servers.map(({ code }) => code)).toEqual(['', 'TARGET_REFUSED']);
+    expect(answer.servers.map(({ code }) => code)).toEqual(['', 'TARGET_DNS_FAILED']);
     expect(asked.other).toEqual([]);
   });
 });

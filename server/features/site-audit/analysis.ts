@@ -5,7 +5,14 @@ import { toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { withoutWww } from '#core/domain/host-name.ts';
 import { CRAWL_PHASES } from '#server/db/crawl-schema.ts';
 import { defineAnalysis, type AdmitDeps } from '#server/features/analysis.ts';
-import { judge, openCrawl, readPages, readSite, readTargets } from '#server/features/site-audit/crawl/crawl-phases.ts';
+import {
+  judge,
+  openCrawl,
+  pageLimitOf,
+  readPages,
+  readSite,
+  readTargets,
+} from '#server/features/site-audit/crawl/crawl-phases.ts';
 import { createRecheckRepository } from '#server/features/site-audit/recheck/recheck-repository.ts';
 import type { CrawlPhase } from '#server/features/site-audit/store/crawl-store.ts';
 
@@ -24,7 +31,10 @@ export const siteAuditAnalysis = defineAnalysis({
       });
     return { site, url, params };
   },
-  admit: refuseWhileBusy,
+  async admit(params, deps) {
+    refuseUnconfirmed(params, deps);
+    await refuseWhileBusy(params, deps);
+  },
   async run(params, context) {
     const { id, userId } = context.task;
     await refuseWhileBusy(params, { userId, services: context.services, task: id });
@@ -36,6 +46,13 @@ export const siteAuditAnalysis = defineAnalysis({
     return judge(crawl, state);
   },
 });
+
+/** @throws {AppError} EMAIL_NOT_CONFIRMED where the operator lets only confirmed addresses crawl so many pages. */
+function refuseUnconfirmed(params: SiteAuditParams, { isEmailConfirmed, services }: AdmitDeps): void {
+  const limit = services.config.unconfirmedCrawlPages;
+  if (limit > 0 && isEmailConfirmed === false && pageLimitOf(params) > limit)
+    throw new AppError('EMAIL_NOT_CONFIRMED', `Crawls of more than ${limit} pages need a confirmed e-mail address`);
+}
 
 /** @throws {AppError} ALREADY_RUNNING while the site is crawled or checked again by an older task. */
 async function refuseWhileBusy(

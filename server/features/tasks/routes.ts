@@ -36,7 +36,8 @@ export const taskRoutes: FeatureRoutes = (app, services) => {
       await (isSignedIn
         ? limiters.userTasks.count(request, callerOf(request))
         : limiters.visitorTasks.count(request, addressOf(request)));
-      await analysis.admit?.(target.params, { userId: request.userId, services });
+      const isEmailConfirmed = typeof request.session?.user.emailConfirmedAtMs === 'number';
+      await analysis.admit?.(target.params, { userId: request.userId, isEmailConfirmed, services });
 
       const task = { id: createId(random), userId: request.userId, type, ...target };
       return database.together(async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClock } from '#tests/support/local-data.ts';
-import { createConnectivity, type Connectivity, type ProbeAnswer } from './connectivity.ts';
+import { createConnectivity, type Connectivity } from './connectivity.ts';
+import type { ProbeAnswer } from './probe.ts';
 
 function setUp() {
   const clock = createClock();

@@ -1,6 +1,7 @@
+import { PROBE_URL, type ProbeAnswer } from './probe.ts';
+
 /** `offline`: no network, or a captive portal; `serverDown`: there is a network, but our server does not answer. */
 export type ConnectivityState = 'online' | 'offline' | 'serverDown';
-export type ProbeAnswer = 'reachable' | 'unreachable' | 'captive';
 export type Connectivity = ReturnType<typeof createConnectivity>;
 
 export type ConnectivityDeps = {
@@ -24,7 +25,6 @@ const OFFLINE_PROBE_MS = 1000;
 const SERVER_DOWN_PROBE_MS = 2000;
 const LATE_PROBE_MS = 30_000;
 const LATE_AFTER_MS = 60_000;
-export const PROBE_URL = '/api/v1/navigation/';
 
 /**
  * Knows whether the server can be reached, from failed calls and own probes: what the browser says about the network is

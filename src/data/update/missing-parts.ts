@@ -1,7 +1,6 @@
 import { isLoadingTexts } from '#src/i18n/activate.ts';
 import { BUILD_ID } from './build-id.ts';
-import { PROBE_URL } from '#src/data/server/connectivity.ts';
-import { probeServer } from '#src/data/server/probe.ts';
+import { isHostThere } from '#src/data/server/probe.ts';
 import { sessionValue } from '#src/data/storage/web-storage.ts';
 
 const RECOVERED_KEY = 'sitewarden:reloaded-for-build';
@@ -15,12 +14,17 @@ export function recoverFromMissingParts(flushDrafts: () => Promise<void>): void 
   window.addEventListener('vite:preloadError', (event) => {
     // The router would reload by itself, without storing drafts and once more for each part.
     sessionValue.set(`tanstack_router_reload:${event.payload.message}`, '1');
-    if (!isLoadingTexts() && navigator.onLine) void reloadOnce(flushDrafts);
+    if (!isText(event.payload.message) && navigator.onLine) void reloadOnce(flushDrafts);
   });
 }
 
+/** Whether texts are missing, for which another language stands in. Some browsers do not name the file. */
+function isText(message: string): boolean {
+  return message.includes('/assets/') ? message.includes('/assets/locale-') : isLoadingTexts();
+}
+
 async function reloadOnce(flushDrafts: () => Promise<void>): Promise<void> {
-  if ((await probeServer(PROBE_URL)) !== 'reachable' || !isFirstForBuild()) return;
+  if (!(await isHostThere()) || !isFirstForBuild()) return;
   await flushDrafts().catch(() => undefined);
   location.reload();
 }

@@ -136,7 +136,8 @@ export async function readSite(crawl: Crawl): Promise<CrawlState> {
   return state;
 }
 
-function pageLimitOf({ pageLimit }: SiteAuditParams): number {
+/** Pages a crawl may ask for. */
+export function pageLimitOf({ pageLimit }: SiteAuditParams): number {
   return Math.min(MAX_CRAWL_PAGES, pageLimit ?? DEFAULT_PAGE_LIMIT);
 }
 
