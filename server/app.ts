@@ -90,7 +90,8 @@ function createServer({ services: { config, random }, logger }: AppDeps): App {
     trustProxy: (_address, hop) => hop < Number(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
-    http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
+    // Node looks for connections that take too long only every 30 s.
+    http: { headersTimeout: 20_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2000 },
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),

@@ -6,7 +6,10 @@ const size = z.number().int().min(0).max(100_000);
 /** What somebody did on a page (specification, section 3 "Activity log entry"). */
 export const activityEntrySchema = z.strictObject({
   /** Path of the page, without what was typed into its address. */
-  link: z.string().max(512),
+  link: z
+    .string()
+    .max(512)
+    .regex(/^\/(?!\/)/u),
   /** Domain of the current project; empty without one. */
   project: z.string().max(260),
   /** Size of the window, in CSS pixels. */

@@ -56,6 +56,19 @@ it('takes up to twenty entries at once, of users only, and not too often', async
   await server.database.run('delete from activity_log');
 });
 
+it('bounds what is sent, and takes no link but a path [sec:I12]', async () => {
+  const user = await server.signUp();
+  const statusOf = async (entry: object) => (await user.call(setActivity, { body: { ...ENTRY, ...entry } })).status;
+  expect(await statusOf({ data: 'x'.repeat(10 * 1024 * 1024) })).toBe(413);
+  for (const link of ['javascript:alert(1)', '<script>alert(1)</script>', '//evil.test/', 'https://evil.test/'])
+    expect(await statusOf({ link }), link).toBe(400);
+  expect(await stored()).toHaveLength(0);
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => statusOf({})));
+  expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(6);
+  expect(new Set(answers.filter((status) => status !== 200))).toEqual(new Set([429]));
+  await server.database.run('delete from activity_log');
+});
+
 it('is kept for 90 days', async () => {
   const user = await server.signUp();
   await user.call(setActivity, { body: ENTRY });
