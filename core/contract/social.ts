@@ -35,7 +35,8 @@ export const socialLink = defineEndpoint({
   path: '/api/v1/user/auth-link/:service/',
   access: 'public',
   writes: true,
-  summary: 'The address of a service at which somebody signs in, connects the account, or gives access to a group of data',
+  summary:
+    'The address of a service at which somebody signs in, connects the account, or gives access to a group of data',
   params: z.strictObject({ service }),
   query: z.strictObject({
     /** Where to go on; anything but a path of ours leads to the start. */
@@ -150,7 +151,8 @@ export const getSessionToken = defineEndpoint({
   path: '/api/v1/user/get/session-token/',
   access: 'public',
   writes: true,
-  summary: 'A token for five minutes that reads these fields by `Authorization: Bearer` at /user/get/; null for a visitor',
+  summary:
+    'A token for five minutes that reads these fields by `Authorization: Bearer` at /user/get/; null for a visitor',
   query: z.strictObject({ scopes: z.string().max(400).default('id') }),
   reply: tokenReply,
 });

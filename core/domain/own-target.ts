@@ -9,7 +9,9 @@ export function toOwnTarget(text: string, origin: string): string {
   if (!/^\/(?![/\\])/u.test(text) || !URL.canParse(text, origin)) return START;
   const url = new URL(text, origin);
   const isOurs = url.origin === new URL(origin).origin && !leadsAway(url.pathname, /[/\\]{2}|\\/u);
-  const isPlain = [...url.searchParams.values(), url.hash.slice(1)].every((value) => !leadsAway(value, /^\s*[/\\]{2}/u));
+  const isPlain = [...url.searchParams.values(), url.hash.slice(1)].every(
+    (value) => !leadsAway(value, /^\s*[/\\]{2}/u),
+  );
   return isOurs && isPlain ? url.pathname + url.search + url.hash : START;
 }
 

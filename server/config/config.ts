@@ -248,7 +248,8 @@ function toMail({ SMTP_URL, MAIL_FROM, CONTACT_EMAIL }: z.output<typeof VARIABLE
 function toSocial(variables: z.output<typeof VARIABLES>): Config['social'] {
   for (const service of ['GOOGLE', 'FACEBOOK'] as const) {
     const [id, secret] = [`${service}_CLIENT_ID`, `${service}_CLIENT_SECRET`] as const;
-    if (variables[id] !== '' && variables[secret] === '') throw new ConfigError(`${id} needs ${secret}: ${TAKES[secret]}`);
+    if (variables[id] !== '' && variables[secret] === '')
+      throw new ConfigError(`${id} needs ${secret}: ${TAKES[secret]}`);
   }
   return {
     google:

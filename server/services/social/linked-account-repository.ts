@@ -50,7 +50,10 @@ export function createLinkedAccountRepository(
           .where(inArray(users.id, [one, two]))
           .orderBy(users.id)
           .for('update');
-        const rows = await tx.select().from(linkedAccounts).where(inArray(linkedAccounts.userId, [one, two]));
+        const rows = await tx
+          .select()
+          .from(linkedAccounts)
+          .where(inArray(linkedAccounts.userId, [one, two]));
         const groupId = rows[0]?.groupId ?? createId(random);
         const groups = rows.map((row) => row.groupId);
         if (groups.length > 0)
