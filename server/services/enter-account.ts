@@ -1,5 +1,5 @@
 import type { GuestRepository } from './guest-repository.ts';
-import type { Session, SessionRepository } from './session-repository.ts';
+import type { Session, SessionOrigin, SessionRepository } from './session-repository.ts';
 
 export type EnterAccountDeps = {
   readonly sessions: Pick<SessionRepository, 'start' | 'end'>;
@@ -12,12 +12,12 @@ export type EnterAccountDeps = {
  * @returns the function, which gives the token for the cookie.
  */
 export function createEnterAccount({ sessions, guests, realtime }: EnterAccountDeps) {
-  return async (userId: string, before: Session | null): Promise<string> => {
+  return async (userId: string, before: Session | null, origin: SessionOrigin): Promise<string> => {
     if (before !== null) {
       await sessions.end(before.tokenHash);
       realtime.closeSession(before.tokenHash);
       if (before.user.status === 'guest') await guests.adopt(before.user.id, userId);
     }
-    return sessions.start(userId);
+    return sessions.start(userId, origin);
   };
 }

@@ -6,6 +6,7 @@ import type { WebServices } from '#server/features/services.ts';
 import { createEnterAccount } from '#server/services/enter-account.ts';
 import { createGuestRepository } from '#server/services/guest-repository.ts';
 import { queueConfirmation } from '#server/services/mail/confirmation-mail.ts';
+import { sessionOrigin } from '#server/services/session-origin.ts';
 import type { SessionUser } from '#server/services/session-repository.ts';
 import { createSignInRepository } from '#server/services/sign-in-repository.ts';
 import type { Attempt, AttemptRepository } from '#server/services/social/attempt-repository.ts';
@@ -67,7 +68,7 @@ export function createArrival(services: WebServices, attempts: AttemptRepository
       await signIns.note(user.id);
       if (person.email !== '') await identities.noteEmail(user.id, attempt.service, person.email);
     }
-    return enter(user.id, request.session);
+    return enter(user.id, request.session, await sessionOrigin(request));
   }
 
   /** A way to sign in more, or, when the person has an account of its own already, two accounts to change between. */

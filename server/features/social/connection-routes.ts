@@ -14,6 +14,7 @@ import { createEnterAccount } from '#server/services/enter-account.ts';
 import { createGuestRepository } from '#server/services/guest-repository.ts';
 import { toAccount } from '#server/services/profile.ts';
 import { routeOf } from '#server/services/route-of.ts';
+import { sessionOrigin } from '#server/services/session-origin.ts';
 import { createFreshSignInRepository } from '#server/services/social/fresh-sign-in-repository.ts';
 import { createGoogleAccessRepository, toGroups } from '#server/services/social/google-access-repository.ts';
 import { createIdentityRepository } from '#server/services/social/identity-repository.ts';
@@ -37,7 +38,7 @@ export const addConnectionRoutes: FeatureRoutes = (app, services) => {
     handler: async (request, reply) => {
       const user = await linked.find(request.userId, request.params.id);
       if (user === null) throw new AppError('NOT_FOUND', 'There is no such linked account');
-      const token = await enter(user.id, request.session);
+      const token = await enter(user.id, request.session, await sessionOrigin(request));
       await fresh.noteSwitch(token);
       setSessionCookie(reply, cookie, token);
       return { result: toAccount(user) };
