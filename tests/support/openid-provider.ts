@@ -30,6 +30,7 @@ export type OpenIdProvider = {
   readonly revocations: () => number;
   /** Knows no code and no refresh token any more, as when somebody takes access back in their Google account. */
   forgetGrants(): void;
+  rememberGrants(): void;
   close(): Promise<void>;
 };
 
@@ -94,6 +95,9 @@ export async function startOpenIdProvider(redirectUris: readonly string[]): Prom
       revocations: () => revocations,
       forgetGrants() {
         areGrantsLost = true;
+      },
+      rememberGrants() {
+        areGrantsLost = false;
       },
       async close() {
         server.closeAllConnections();

@@ -62,6 +62,8 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   ],
   [/^src\/features\/(?:outbox|storage)\//u, ['offline/outbox', 'offline/storage']],
   [/^src\/features\/auth\/|^src\/data\/session\/|^server\/features\/user\//u, ['offline/identity', 'offline/tabs']],
+  [/social|linked-account|sign-in-window/u, ['e2e/social-sign-in']],
+  [/api-guard|own-origin|session-cookie/u, ['e2e/other-origin']],
   [/^src\/data\/outbox\//u, ['offline/outbox', 'offline/removed-elsewhere', 'offline/changes']],
   [
     /^src\/data\/projects\/|^server\/features\/sites\//u,

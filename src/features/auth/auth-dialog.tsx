@@ -27,12 +27,12 @@ function AuthTabs({ initialTab, onDone }: { initialTab: AuthTab; onDone: () => v
     <>
       <SocialButtons onDone={onDone} />
       <Tabs<AuthTab>
-      value={tab}
-      onValueChange={setTab}
-      tabs={[
-        { id: 'SignIn', label: t`Sign in`, panel: <AuthForm key="in" mode="signin" {...form} /> },
-        { id: 'SignUp', label: t`Create account`, panel: <AuthForm key="up" mode="signup" {...form} /> },
-      ]}
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { id: 'SignIn', label: t`Sign in`, panel: <AuthForm key="in" mode="signin" {...form} /> },
+          { id: 'SignUp', label: t`Create account`, panel: <AuthForm key="up" mode="signup" {...form} /> },
+        ]}
       />
     </>
   );
