@@ -8,7 +8,7 @@ export type SpecifiedCall = {
   /** What is said of the payload besides. */
   readonly note?: string;
   /** What it comes with, while it is not there. */
-  readonly missing?: 'accounts' | 'search engines' | 'reports' | 'exports';
+  readonly missing?: 'search engines' | 'reports' | 'exports';
 };
 
 const GET = ['GET'] as const;
@@ -30,7 +30,7 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     path: '/user/set-social-account',
     payload: ['groupaccess', 'email'],
   },
-  { methods: POST, path: '/mail/restore-password', payload: ['email'], missing: 'accounts' },
+  { methods: POST, path: '/mail/restore-password', payload: ['email'] },
   {
     methods: POST,
     path: '/user/auth/native',

@@ -36,7 +36,12 @@ function fakeWindow(leadsTo: (opened: { closed: boolean }) => void = () => undef
     closed: false,
     focus: () => undefined,
     close: () => (opened.closed = true),
-    location: { replace: (url: string) => (opened.urls.push(url), leadsTo(opened)) },
+    location: {
+      replace(url: string): void {
+        opened.urls.push(url);
+        leadsTo(opened);
+      },
+    },
     urls: [] as string[],
   };
   return opened satisfies SocialWindow;
@@ -165,7 +170,7 @@ describe('access to a group of data', () => {
   it.each([
     [1, '/insights/'],
     [0, '/'],
-  ])('is read again: with %i entries it goes on to %s [spec:4.06]', async (entries, path) => {
+  ])('is read again: with %i entries it goes on to %s', async (entries, path) => {
     const one = await tab('u1');
     groupOf(entries);
     expect(await one.session.askForAccess('google_webmaster', '/insights/', closedAtOnce())).toBe(path);
