@@ -31,7 +31,7 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     payload: ['groupaccess', 'email'],
     missing: 'social sign-in',
   },
-  { methods: POST, path: '/mail/restore-password', payload: ['email'], missing: 'accounts' },
+  { methods: POST, path: '/mail/restore-password', payload: ['email'] },
   {
     methods: POST,
     path: '/user/auth/native',

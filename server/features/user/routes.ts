@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
 import {
   checkExistence,
@@ -8,30 +8,28 @@ import {
   setPhone,
   signInNative,
   signOut,
-  type Account,
 } from '#core/contract/user.ts';
 import { isPhone } from '#core/domain/phone.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
-import { setSessionCookie } from '#server/plugins/sessions.ts';
 import { keyOf } from '#server/plugins/write-effects.ts';
 import { createManagerRepository, toShownManager } from '#server/services/manager-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { toAccount, toProfile } from '#server/services/profile.ts';
-import { sessionOrigin } from './session-origin.ts';
+import { toProfile } from '#server/services/profile.ts';
+import { createEntrance } from './enter.ts';
 import { createPlaceRepository } from './place-repository.ts';
 import { createUserRepository, type UserRow } from './repository.ts';
+import { createSecondFactor } from './second-factor/second-factor.ts';
 import { checkEmail, createSignIn, toEmail, type Credentials } from './sign-in.ts';
 
 /** Routes of the account: who is there, signing in and out, presence, language. */
-export const userRoutes: FeatureRoutes = (
-  app,
-  { database, sessions, cookie, limiters, random, realtime, now, texts },
-) => {
+export const userRoutes: FeatureRoutes = (app, services) => {
+  const { database, cookie, limiters, random, now, texts } = services;
   const users = createUserRepository(database, now);
   const { signIn, signUp } = createSignIn({
     users,
     places: createPlaceRepository(database.db, now),
+    factors: createSecondFactor(services),
     limiters,
     random,
     now,
@@ -40,20 +38,7 @@ export const userRoutes: FeatureRoutes = (
 
   const managers = createManagerRepository(database.db);
 
-  async function endSession(request: FastifyRequest): Promise<void> {
-    if (request.session === null) return;
-    await sessions.end(request.session.tokenHash);
-    realtime.closeSession(request.session.tokenHash);
-  }
-
-  /** A new session for the user; the one before ends, and what a guest has made goes into the account. */
-  async function enter(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<Account> {
-    const before = request.session?.user;
-    await endSession(request);
-    if (before?.status === 'guest') await users.adoptGuest(before.id, user.id);
-    setSessionCookie(reply, cookie, await sessions.start(user.id, await sessionOrigin(request)));
-    return toAccount(user);
-  }
+  const { enter, leave } = createEntrance(services);
 
   /** A sign-up sent again, because its answer got lost, finds its own account: the password is the same. */
   async function signUpAgain(request: FastifyRequest, credentials: Credentials, refusal: AppError): Promise<UserRow> {
@@ -107,7 +92,7 @@ export const userRoutes: FeatureRoutes = (
   app.route({
     ...routeOf(signOut),
     handler: async (request, reply) => {
-      await endSession(request);
+      await leave(request);
       void reply.clearCookie(cookie.name, cookie.clearOptions);
       return { result: { signedOut: true as const } };
     },

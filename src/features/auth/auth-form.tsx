@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { AppError } from '#core/contract/errors.ts';
 import { isEmail } from '#core/domain/email.ts';
 import { PASSWORD_MIN_CHARACTERS } from '#core/domain/password.ts';
 import { useSession } from '#src/data/hooks/use-session.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { Button, IconButton, TextField, useSnackbar } from '#src/ui/index.tsx';
+import { Button, PasswordField, TextField, useSnackbar } from '#src/ui/index.tsx';
 import styles from './auth-form.module.css';
 
 type AuthFormProps = {
@@ -15,10 +13,12 @@ type AuthFormProps = {
   email: string;
   onEmailChange: (email: string) => void;
   onDone: () => void;
+  /** The password is not known any more; only where somebody signs in. */
+  onForgotten?: () => void;
 };
 type FieldErrors = { email?: string; password?: string; form?: string };
 
-export function AuthForm({ mode, email, onEmailChange, onDone }: AuthFormProps) {
+export function AuthForm({ mode, email, onEmailChange, onDone, onForgotten }: AuthFormProps) {
   const { t } = useLingui();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -56,7 +56,13 @@ export function AuthForm({ mode, email, onEmailChange, onDone }: AuthFormProps) 
         error={errors.email}
       />
       <PasswordField
-        mode={mode}
+        label={t`Password`}
+        autoComplete={mode === 'signin' ? 'current-password' : 'new-password'}
+        help={
+          mode === 'signup'
+            ? t`At least ${PASSWORD_MIN_CHARACTERS} characters. A sentence is easier to remember than a puzzle.`
+            : undefined
+        }
         value={password}
         onValueChange={setPassword}
         error={errors.password}
@@ -70,40 +76,12 @@ export function AuthForm({ mode, email, onEmailChange, onDone }: AuthFormProps) 
       <Button type="submit" isBusy={isBusy}>
         {mode === 'signin' ? t`Sign in` : t`Create account`}
       </Button>
+      {onForgotten !== undefined && (
+        <Button variant="close" onClick={onForgotten}>
+          {t`Forgot password?`}
+        </Button>
+      )}
     </form>
-  );
-}
-
-type PasswordFieldProps = {
-  mode: AuthFormProps['mode'];
-  value: string;
-  onValueChange: (value: string) => void;
-  error: string | undefined;
-  inputRef: React.RefObject<HTMLInputElement | null>;
-};
-
-function PasswordField({ mode, ...rest }: PasswordFieldProps) {
-  const { t } = useLingui();
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <TextField
-      {...rest}
-      label={t`Password`}
-      type={isShown ? 'text' : 'password'}
-      autoComplete={mode === 'signin' ? 'current-password' : 'new-password'}
-      help={
-        mode === 'signup'
-          ? t`At least ${PASSWORD_MIN_CHARACTERS} characters. A sentence is easier to remember than a puzzle.`
-          : undefined
-      }
-      icon={
-        <IconButton
-          label={isShown ? t`Hide password` : t`Show password`}
-          icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-          onClick={() => setIsShown(!isShown)}
-        />
-      }
-    />
   );
 }
 
