@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
-import { expect, test } from '#tests/support/app-test.ts';
+import { TOTP } from 'otpauth';
+import { createApp, expect, test } from '#tests/support/app-test.ts';
 import { PASSWORD } from '#tests/support/own-page.ts';
 import { freeEmail } from '#tests/support/seeded-account.ts';
 
@@ -132,6 +133,88 @@ test('password and account need the password until now; deleting leaves nothing 
   await expect(page.getByText('Your account is deleted')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
   expect(await page.evaluate(readDatabases)).not.toContain('garden.example');
+});
+
+test('a code of an app is asked for at sign-in once it is set up, and a recovery code stands in for it', async ({
+  app,
+  page,
+}) => {
+  const email = freeEmail();
+  await app.openSignedIn('/account/profile/', { email });
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = /[A-Z2-7]{32}/u.exec(await dialog.innerText())?.[0] ?? '';
+  await dialog.getByLabel('Code the app shows').fill('000000');
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await expect(dialog.getByText('The code is wrong or was used already.')).toBeVisible();
+  await dialog.getByLabel('Code the app shows').fill(new TOTP({ secret }).generate());
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  // Neither the secret nor the codes are in what the browser keeps.
+  const kept = await page.evaluate(readDatabases);
+  for (const text of [secret, ...codes]) expect(kept).not.toContain(text);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('On. 10 recovery codes are left.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out here' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  const form = page.getByRole('dialog').getByRole('tabpanel', { name: 'Sign in' });
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(form.getByText('Enter the code your authenticator app shows')).toBeVisible();
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+  await form.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Account of/u })).toBeVisible();
+});
+
+test('a passkey signs in without a password until it is removed', async ({ page, server }) => {
+  // A passkey is for the address that the server is known by, not for the wire to it.
+  const app = createApp(page, server.ownOrigin);
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await app.openSignedIn('/account/profile/');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Name of the passkey').fill('Laptop');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Remove the passkey Laptop' })).toBeVisible();
+
+  const signIn = async () => {
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in with a passkey' }).click();
+  };
+  await signIn();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Account of/u })).toBeVisible();
+
+  await app.open('/account/profile/');
+  await page.getByRole('button', { name: 'Remove the passkey Laptop' }).click();
+  const asked = page.getByRole('dialog', { name: 'Remove the passkey Laptop?' });
+  await asked.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await asked.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(asked).toBeHidden();
+  await signIn();
+  await expect(page.getByText('This passkey was not accepted.')).toBeVisible();
 });
 
 /** All that the databases of this page hold, as text; runs in the page. */

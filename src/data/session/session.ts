@@ -1,7 +1,7 @@
 import { ignoreFailure } from '#core/base/ignore-failure.ts';
 import { setCurrentSite } from '#core/contract/sites.ts';
 import { setActivity, type ActivityEntry } from '#core/contract/activity-log.ts';
-import { setOnline, signInNative } from '#core/contract/user.ts';
+import { setOnline, signInNative, type Account } from '#core/contract/user.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
 import { LISTS } from '#core/contract/lists.gen.ts';
 import { createAccountActions, type AccountActions } from './account-actions.ts';
@@ -28,10 +28,12 @@ import { createTabChannel, type PlainKind, type TabMessage } from './tab-channel
 
 const READ_PATIENCE_MS = 5000;
 
-export type SignInInput = { mode: 'signin' | 'signup'; email: string; password: string; name?: string };
+export type SignInInput = { mode: 'signin' | 'signup'; email: string; password: string; name?: string; code?: string };
 export type Session = AccountActions & {
   runtime: () => AccountRuntime;
   signIn(input: SignInInput): Promise<void>;
+  /** Signs in by another way. @param ask has the server begin the session. */
+  signInBy(ask: () => Promise<Account>): Promise<void>;
   signOut(): Promise<void>;
   /** The page became visible or came back from the browser's cache. */
   onShown: () => Promise<void>;
@@ -120,6 +122,16 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
     return done;
   }
 
+  async function signInBy(ask: () => Promise<Account>): Promise<void> {
+    eviction.end();
+    const user = await ask();
+    const isOther = await sync.signedIn({ ...store.getState().environment, user });
+    if (!isOther) host.work()?.resume();
+    tell('signIn');
+    void queryClientOf(store).invalidateQueries();
+    ignoreFailure(sync.renew(), 'features of the account; the next start asks again');
+  }
+
   async function catchUp(): Promise<void> {
     channel.deliver();
     await sync.followIfChanged();
@@ -155,15 +167,9 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
     }),
     runtime: host.runtime,
 
-    async signIn({ password, ...input }) {
-      eviction.end();
-      const user = await once(api.call(signInNative, { body: { ...input, password: obfuscatePassword(password) } }));
-      const isOther = await sync.signedIn({ ...store.getState().environment, user });
-      if (!isOther) host.work()?.resume();
-      tell('signIn');
-      void queryClientOf(store).invalidateQueries();
-      ignoreFailure(sync.renew(), 'features of the account; the next start asks again');
-    },
+    signIn: ({ password, ...input }) =>
+      signInBy(() => once(api.call(signInNative, { body: { ...input, password: obfuscatePassword(password) } }))),
+    signInBy,
     async signOut() {
       await sync.signOut(async () => {
         tell('logout');

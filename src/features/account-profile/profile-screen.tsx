@@ -5,6 +5,7 @@ import { ErrorNote, Skeleton } from '#src/ui/index.tsx';
 import { LeavingPanel } from './leaving-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import styles from './profile.module.css';
+import { SecurityPanel } from './security-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { StoragePanel } from './storage-panel.tsx';
@@ -33,6 +34,7 @@ export function ProfileScreen() {
       )}
       <PersonPanel profile={profile} onChange={change} onPictureChange={refetch} />
       <SignInPanel profile={profile} onChange={refetch} />
+      <SecurityPanel />
       <SessionsPanel />
       <StoragePanel stored={profile.stored} />
       <LeavingPanel hasPassword={profile.hasPassword} />
