@@ -48,8 +48,10 @@ const html = (response: ServerResponse, text: string): void =>
   void response.writeHead(200, { 'content-type': 'text/html' }).end(text);
 
 /** A site of pages that link on as `linksOf` says of their address. */
-const endless = (linksOf: (path: string) => readonly string[]): Answer =>
-  (request, response) => html(response, page(`The page at ${request.url ?? ''}`, linksOf(request.url ?? '/')));
+const endless =
+  (linksOf: (path: string) => readonly string[]): Answer =>
+  (request, response) =>
+    html(response, page(`The page at ${request.url ?? ''}`, linksOf(request.url ?? '/')));
 
 type Crawl = { id: string; summary: SiteAuditSummary; skipped: Record<string, number> };
 
@@ -93,11 +95,7 @@ describe('a site without an end', () => {
     ],
     ['relative links that grow', () => ['a/', 'a/b/'], { most: 60, limit: 'trap' }],
     ['eight filters of eight values', facetLinks, { most: 1100, limit: 'trap' }],
-    [
-      'folders that go on',
-      (path) => [`${path}${randomBytes(4).toString('hex')}/`],
-      { most: 60, limit: 'depth' },
-    ],
+    ['folders that go on', (path) => [`${path}${randomBytes(4).toString('hex')}/`], { most: 60, limit: 'depth' }],
   ])('%s is left at its limit, which is named [sec:H6]', { timeout: 120_000 }, async (_what, linksOf, wanted) => {
     const { origin, asked } = await siteOf(endless(linksOf));
     const { summary, skipped } = await crawl(await server.signUp(), origin, { pageLimit: 5000 });
@@ -113,24 +111,38 @@ describe('a site without an end', () => {
     expect(asked.length).toBeLessThanOrEqual(310);
   });
 
-  it('subdomains without an end are other hosts, and none of their pages is read [sec:H6]', { timeout: 60_000 }, async () => {
-    const { origin } = await siteOf(
-      endless(() => Array.from({ length: 300 }, (_unused, at) => `http://s${at}-${randomBytes(4).toString('hex')}.trap.invalid/`)),
-    );
-    const { summary } = await crawl(await server.signUp(), origin);
-    expect(summary).toMatchObject({ pages: 1, addresses: 301, stoppedBy: null });
-  });
+  it(
+    'subdomains without an end are other hosts, and none of their pages is read [sec:H6]',
+    { timeout: 60_000 },
+    async () => {
+      const { origin } = await siteOf(
+        endless(() =>
+          Array.from({ length: 300 }, (_unused, at) => `http://s${at}-${randomBytes(4).toString('hex')}.trap.invalid/`),
+        ),
+      );
+      const { summary } = await crawl(await server.signUp(), origin);
+      expect(summary).toMatchObject({ pages: 1, addresses: 301, stoppedBy: null });
+    },
+  );
 });
 
 describe('answers that do not hold what they say', () => {
   let visits = 0;
   const answers: Readonly<Record<string, Answer>> = {
     '/': (_request, response) =>
-      html(response, page('The start of a strange site', ['/changes/', '/lies/', '/unasked/', '/empty/', '/none/', '/part/'])),
-    '/changes/': (_request, response) => html(response, page(`Visit ${(visits += 1)} of this page`, [`/gone-${visits}/`])),
+      html(
+        response,
+        page('The start of a strange site', ['/changes/', '/lies/', '/unasked/', '/empty/', '/none/', '/part/']),
+      ),
+    '/changes/': (_request, response) =>
+      html(response, page(`Visit ${(visits += 1)} of this page`, [`/gone-${visits}/`])),
     '/lies/': (_request, response) =>
       void response
-        .writeHead(200, { 'content-type': 'text/html', etag: '"same"', 'last-modified': 'Fri, 01 Jan 2100 00:00:00 GMT' })
+        .writeHead(200, {
+          'content-type': 'text/html',
+          etag: '"same"',
+          'last-modified': 'Fri, 01 Jan 2100 00:00:00 GMT',
+        })
         .end(page(`A page that is new each time: ${randomBytes(4).toString('hex')}`)),
     '/unasked/': (_request, response) => void response.writeHead(304, { etag: '"same"' }).end(),
     '/empty/': (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(),
@@ -144,7 +156,8 @@ describe('answers that do not hold what they say', () => {
   it('each ends as a row of the crawl, and what is no page as a finding [sec:H12]', async () => {
     const { origin } = await siteOf((request, response) => {
       const answer = answers[request.url ?? ''];
-      if (answer === undefined) response.writeHead(404, { 'content-type': 'text/html' }).end('<title>Not found</title>');
+      if (answer === undefined)
+        response.writeHead(404, { 'content-type': 'text/html' }).end('<title>Not found</title>');
       else answer(request, response);
     });
     const browser = await server.signUp();
@@ -154,44 +167,60 @@ describe('answers that do not hold what they say', () => {
     const rows = Object.fromEntries(
       result.pages.map(({ url, status, failure }) => [url.slice(origin.length), failure ?? status]),
     );
-    expect(rows).toMatchObject({ '/': 200, '/changes/': 200, '/lies/': 200, '/empty/': 200, '/part/': 206, '/none/': 204 });
+    expect(rows).toMatchObject({
+      '/': 200,
+      '/changes/': 200,
+      '/lies/': 200,
+      '/empty/': 200,
+      '/part/': 206,
+      '/none/': 204,
+    });
     expect(Object.keys(rows)).toContain('/unasked/');
     const { result: all } = await browser.call(listSiteIssues, { params: { id }, query: { limit: 1000 } });
     const checksOf = (path: string): string[] =>
-      all.issues.flatMap(({ url, at, check }) => (url === `${origin}${path}` || at === `${origin}${path}` ? [check] : []));
+      all.issues.flatMap(({ url, at, check }) =>
+        url === `${origin}${path}` || at === `${origin}${path}` ? [check] : [],
+      );
     for (const path of ['/changes/', '/lies/', '/unasked/', '/empty/', '/none/', '/part/'])
       expect(checksOf(path), path).not.toEqual([]);
   });
 });
 
 describe('a target that fails and comes back', () => {
-  it('is asked again at most twice, with a rest between, and the crawl ends [sec:F6]', { timeout: 90_000 }, async () => {
-    const times = new Map<string, number[]>();
-    const { origin } = await siteOf((request, response) => {
-      const path = request.url ?? '/';
-      times.set(path, [...(times.get(path) ?? []), Date.now()]);
-      if (path === '/') html(response, page('A site that flaps', ['/hangs/', '/resets/', '/half/', '/flaps/', '/well/']));
-      else if (path === '/hangs/') return;
-      else if (path === '/resets/') request.socket.resetAndDestroy();
-      else if (path === '/half/') {
-        response.writeHead(200, { 'content-type': 'text/html', 'content-length': '5000' }).write('<title>Half');
-        request.socket.end();
-      } else if (path === '/flaps/' && (times.get(path)?.length ?? 0) < 2) response.writeHead(503).end();
-      else html(response, page(`The page ${path}`));
-    });
-    const browser = await server.signUp();
-    const startedAt = performance.now();
-    const { id } = await crawl(browser, origin);
-    expect(performance.now() - startedAt).toBeLessThan(60_000);
-    const { result } = await browser.call(listCrawledPages, { params: { id }, query: { limit: 1000 } });
-    const rows = Object.fromEntries(result.pages.map(({ url, status, failure }) => [url.slice(origin.length), failure ?? status]));
-    expect(rows).toMatchObject({ '/': 200, '/well/': 200, '/flaps/': 200, '/hangs/': 'timeout' });
-    expect(typeof rows['/resets/']).toBe('string');
-    expect(typeof rows['/half/']).toBe('string');
-    for (const [path, askedAt] of times) {
-      expect(askedAt.length, path).toBeLessThanOrEqual(path === '/' ? 4 : 3);
-      for (const [index, atMs] of askedAt.entries())
-        if (index > 0 && path !== '/') expect(atMs - (askedAt[index - 1] ?? 0), path).toBeGreaterThan(100);
-    }
-  });
+  it(
+    'is asked again at most twice, with a rest between, and the crawl ends [sec:F6]',
+    { timeout: 90_000 },
+    async () => {
+      const times = new Map<string, number[]>();
+      const { origin } = await siteOf((request, response) => {
+        const path = request.url ?? '/';
+        times.set(path, [...(times.get(path) ?? []), Date.now()]);
+        if (path === '/')
+          html(response, page('A site that flaps', ['/hangs/', '/resets/', '/half/', '/flaps/', '/well/']));
+        else if (path === '/hangs/') return;
+        else if (path === '/resets/') request.socket.resetAndDestroy();
+        else if (path === '/half/') {
+          response.writeHead(200, { 'content-type': 'text/html', 'content-length': '5000' }).write('<title>Half');
+          request.socket.end();
+        } else if (path === '/flaps/' && (times.get(path)?.length ?? 0) < 2) response.writeHead(503).end();
+        else html(response, page(`The page ${path}`));
+      });
+      const browser = await server.signUp();
+      const startedAt = performance.now();
+      const { id } = await crawl(browser, origin);
+      expect(performance.now() - startedAt).toBeLessThan(60_000);
+      const { result } = await browser.call(listCrawledPages, { params: { id }, query: { limit: 1000 } });
+      const rows = Object.fromEntries(
+        result.pages.map(({ url, status, failure }) => [url.slice(origin.length), failure ?? status]),
+      );
+      expect(rows).toMatchObject({ '/': 200, '/well/': 200, '/flaps/': 200, '/hangs/': 'timeout' });
+      expect(typeof rows['/resets/']).toBe('string');
+      expect(typeof rows['/half/']).toBe('string');
+      for (const [path, askedAt] of times) {
+        expect(askedAt.length, path).toBeLessThanOrEqual(path === '/' ? 4 : 3);
+        for (const [index, atMs] of askedAt.entries())
+          if (index > 0 && path !== '/') expect(atMs - (askedAt[index - 1] ?? 0), path).toBeGreaterThan(100);
+      }
+    },
+  );
 });

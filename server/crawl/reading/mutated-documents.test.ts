@@ -12,9 +12,49 @@ const SEED = Number(process.env['SEED'] ?? 1);
 const ORIGIN = 'https://a.example';
 
 const PIECES = [
-  ...['<', '>', '"', "'", '&', ';', '=', '/', '<!--', '-->', '<![CDATA[', ']]>', '<script>', '</script', '<svg>', '<math>'],
-  ...['<title>', '<base href="//x">', '<meta charset="utf-16">', '<plaintext>', '<table><a>', '\u0000', '\uFEFF', '\u202e'],
-  ...['\ud800', '&#0;', '&#x10ffff;', '&amp', '\r', '\t', '%', '%zz', 'javascript:', 'http://[', '\\', '{{', '\u{1f600}'],
+  ...[
+    '<',
+    '>',
+    '"',
+    "'",
+    '&',
+    ';',
+    '=',
+    '/',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+    '<script>',
+    '</script',
+    '<svg>',
+    '<math>',
+  ],
+  ...[
+    '<title>',
+    '<base href="//x">',
+    '<meta charset="utf-16">',
+    '<plaintext>',
+    '<table><a>',
+    '\u0000',
+    '\uFEFF',
+    '\u202e',
+  ],
+  ...[
+    '\ud800',
+    '&#0;',
+    '&#x10ffff;',
+    '&amp',
+    '\r',
+    '\t',
+    '%',
+    '%zz',
+    'javascript:',
+    'http://[',
+    '\\',
+    '{{',
+    '\u{1f600}',
+  ],
 ];
 
 /** A text with up to eight random changes: parts cut, doubled, moved, repeated, and pieces put in that a parser may stumble over. */
@@ -59,9 +99,10 @@ describe('documents with something wrong anywhere', { timeout: 120_000 }, () => 
     const rss = process.memoryUsage.rss();
     for (let round = 0; round < MUTATIONS; round += 1) {
       const body = Buffer.from(mutate(pick(pages, random), random), 'utf8');
-      const headers = HEADERS.filter(() => random() < 0.5).map(
-        (name): [string, string] => [name, mutate(pick(VALUES, random), random).replaceAll(/[\r\n\0]/gu, ' ')],
-      );
+      const headers = HEADERS.filter(() => random() < 0.5).map((name): [string, string] => [
+        name,
+        mutate(pick(VALUES, random), random).replaceAll(/[\r\n\0]/gu, ' '),
+      ]);
       const startedAt = process.cpuUsage();
       const what = `SEED=${SEED} round ${round}`;
       expect(
@@ -85,7 +126,8 @@ describe('documents with something wrong anywhere', { timeout: 120_000 }, () => 
 
   it(`${MUTATIONS} robots.txt and sitemaps likewise [sec:F15]`, () => {
     const random = createRandom(SEED);
-    const robots = 'User-agent: *\nDisallow: /private/\nAllow: /*.html$\nCrawl-delay: 2\nSitemap: https://a.example/s.xml\n';
+    const robots =
+      'User-agent: *\nDisallow: /private/\nAllow: /*.html$\nCrawl-delay: 2\nSitemap: https://a.example/s.xml\n';
     const sitemap = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${Array.from(
       { length: 50 },
       (_unused, at) =>
@@ -94,7 +136,10 @@ describe('documents with something wrong anywhere', { timeout: 120_000 }, () => 
     for (let round = 0; round < MUTATIONS; round += 1) {
       const what = `SEED=${SEED} round ${round}`;
       const startedAt = process.cpuUsage();
-      expect(() => isAllowed(parseRobotsTxt(mutate(robots, random)), 'Googlebot', `${ORIGIN}/a.html`), what).not.toThrow();
+      expect(
+        () => isAllowed(parseRobotsTxt(mutate(robots, random)), 'Googlebot', `${ORIGIN}/a.html`),
+        what,
+      ).not.toThrow();
       expect(
         () => parseSitemap(mutate(sitemap, random), `${ORIGIN}/s.xml`, { maxEntries: 50_000, maxAlternates: 1000 }),
         what,

@@ -164,7 +164,7 @@ describe('a page in the browser', { timeout: 180_000 }, () => {
     await run(async ({ page: tab }) => {
       expect((await tab.goto(url))?.status()).toBe(200);
     });
-    expect(await browserProcesses()).toBe(0);
+    await expect.poll(browserProcesses, { timeout: 5000 }).toBe(0);
   });
 });
 
@@ -181,7 +181,7 @@ describe('the browser', { timeout: 180_000 }, () => {
     await run(async ({ page: tab }) => {
       expect((await tab.goto(url))?.status()).toBe(200);
     });
-    expect(await browserProcesses()).toBe(0);
+    await expect.poll(browserProcesses, { timeout: 5000 }).toBe(0);
     expect(await readdir(tempFolder)).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ describe('the browser', { timeout: 180_000 }, () => {
       await expect(killed).rejects.toBeInstanceOf(BrowserError);
     }
     await run(async ({ page: tab }) => expect((await tab.goto(url))?.status()).toBe(200));
-    expect(await browserProcesses()).toBe(0);
+    await expect.poll(browserProcesses, { timeout: 5000 }).toBe(0);
     expect(await readdir(tempFolder)).toEqual([]);
   });
 
@@ -209,6 +209,6 @@ describe('the browser', { timeout: 180_000 }, () => {
       await pause(tab, 60_000);
     });
     await expect(running).rejects.toBe(reason);
-    expect(await browserProcesses()).toBe(0);
+    await expect.poll(browserProcesses, { timeout: 5000 }).toBe(0);
   });
 });
