@@ -18,10 +18,7 @@ beforeAll(async () => {
   // Every name below trap.test is this machine.
   const resolve = (host: string): Promise<readonly string[]> =>
     host.endsWith('.test') ? Promise.resolve(['127.0.0.1']) : Promise.reject(new Error('no such name'));
-  const fetcher = fetcherFor(
-    { port: 0 },
-    { allow: '127.0.0.0/8', resolve, timeouts: { totalMs: 3000, headersMs: 1000 } },
-  );
+  const fetcher = fetcherFor({ port: 0 }, { allow: '127.0.0.0/8', resolve, timeouts: { headersMs: 1000 } });
   server = await startTestApp({ analyses, fetcher, works: true, env: { ALLOW_TARGETS: '127.0.0.0/8' } });
 });
 afterAll(() => server.close());

@@ -101,7 +101,10 @@ test('a full storage gives up its caches, never what waits, and keeps what was t
   await expect.poll(() => queued(page), { timeout: 30_000 }).toEqual([]);
 });
 
-test('data that the browser has removed is loaded again, and the loss is explained [off:F3] [sec:F17]', async ({ app, page }) => {
+test('data that the browser has removed is loaded again, and the loss is explained [off:F3] [sec:F17]', async ({
+  app,
+  page,
+}) => {
   await app.open('/');
   await app.signUp();
   await app.untilOfflineReady();
@@ -219,7 +222,10 @@ test.describe('without a service worker', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('without any database the app works for as long as the page is open [off:F4] [sec:F17]', async ({ app, page }) => {
+  test('without any database the app works for as long as the page is open [off:F4] [sec:F17]', async ({
+    app,
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
     });

@@ -185,19 +185,23 @@ describe('the browser', { timeout: 180_000 }, () => {
     expect(await readdir(tempFolder)).toEqual([]);
   });
 
-  it('killed a hundred times leaves no process and no folder behind, and works [sec:F8] @long', { timeout: 400_000 }, async () => {
-    const url = serve({ body: '<h1>Here</h1>' });
-    for (let round = 0; round < 100; round += 1) {
-      const killed = run(async ({ browser, page: tab }) => {
-        browser.process()?.kill('SIGKILL');
-        return await tab.goto(url);
-      }, 6000);
-      await expect(killed).rejects.toBeInstanceOf(BrowserError);
-    }
-    await run(async ({ page: tab }) => expect((await tab.goto(url))?.status()).toBe(200));
-    await expect.poll(browserProcesses, { timeout: 5000 }).toBe(0);
-    expect(await readdir(tempFolder)).toEqual([]);
-  });
+  it(
+    'killed a hundred times leaves no process and no folder behind, and works [sec:F8] @long',
+    { timeout: 400_000 },
+    async () => {
+      const url = serve({ body: '<h1>Here</h1>' });
+      for (let round = 0; round < 100; round += 1) {
+        const killed = run(async ({ browser, page: tab }) => {
+          browser.process()?.kill('SIGKILL');
+          return await tab.goto(url);
+        }, 6000);
+        await expect(killed).rejects.toBeInstanceOf(BrowserError);
+      }
+      await run(async ({ page: tab }) => expect((await tab.goto(url))?.status()).toBe(200));
+      await expect.poll(browserProcesses, { timeout: 5000 }).toBe(0);
+      expect(await readdir(tempFolder)).toEqual([]);
+    },
+  );
 
   it('ends with what it was started for', async () => {
     const stop = new AbortController();
