@@ -18,6 +18,8 @@ import { addressOf } from '#server/plugins/rate-limit.ts';
 import { setSessionCookie } from '#server/plugins/sessions.ts';
 import { keyOf } from '#server/plugins/write-effects.ts';
 import { createManagerRepository, toShownManager } from '#server/services/manager-repository.ts';
+import { readBalance } from '#server/services/billing/billing.ts';
+import { limitsOfPlan } from '#server/services/plan-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { toAccount, toProfile } from '#server/services/profile.ts';
 import { createPlaceRepository } from './place-repository.ts';
@@ -68,10 +70,17 @@ export const userRoutes: FeatureRoutes = (
     ...routeOf(getUser),
     handler: async ({ session, query, brand }) => {
       if (session?.user.status !== 'active') return { result: null };
-      const profile = toProfile(session.user, query.scopes);
-      if (!('manager' in profile)) return { result: profile };
-      const manager = await managers.find(brand.id, session.user);
-      return { result: { ...profile, manager: manager && toShownManager(manager) } };
+      const { user } = session;
+      const profile = toProfile(user, query.scopes);
+      const manager = 'manager' in profile ? await managers.find(brand.id, user) : null;
+      return {
+        result: {
+          ...profile,
+          ...('manager' in profile && { manager: manager && toShownManager(manager) }),
+          ...('balance' in profile && { balance: await readBalance(database.db, user.id) }),
+          ...('limits' in profile && { limits: { ...(await limitsOfPlan(database.db, user.plan)) } }),
+        },
+      };
     },
   });
 
