@@ -51,6 +51,8 @@ export type Config = {
     /** Where the money of an invoice goes, in lines; '' where no invoices are written. */
     readonly invoicePayment: string;
   };
+  /** What secrets of users are encrypted with; `null` for a key that is made in `dataDir`. */
+  readonly secretKey: string | null;
   /** Which browser measures; '' for one that is found. */
   readonly chromiumPath: string;
   /** Who knows what visitors of a page met. */
@@ -155,6 +157,7 @@ const VARIABLES = z.object({
     .refine((text) => isUrl(text, ['http:', 'https:']))
     .default('https://api.stripe.com'),
   INVOICE_PAYMENT: z.string().trim().max(1000).default(''),
+  SECRET_KEY: z.string().trim().min(32).optional(),
   SMTP_URL: z
     .string()
     .refine((text) => isUrl(text, ['smtp:', 'smtps:']))
@@ -192,6 +195,7 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   STRIPE_WEBHOOK_SECRET: 'the signing secret of a webhook of Stripe, such as whsec_…',
   STRIPE_API_URL: 'an address such as https://api.stripe.com',
   INVOICE_PAYMENT: 'where the money of invoices goes: up to 1000 characters, \\n for a new line',
+  SECRET_KEY: 'at least 32 random characters, such as those of openssl rand -base64 32',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an e-mail address, or a name with one such as Sitewarden <mail@example.com>',
   CONTACT_EMAIL: 'an e-mail address',
@@ -278,6 +282,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     featuresOff: toFeaturesOff(variables, payments),
     payments,
     testHost: variables.TEST_HOST,
+    secretKey: variables.SECRET_KEY ?? null,
     chromiumPath: variables.CHROMIUM_PATH,
     crux: { key: variables.CRUX_API_KEY, apiUrl: variables.CRUX_API_URL },
     databaseBackupHours: variables.DATABASE_BACKUP_HOURS ?? (variables.DATABASE_URL === undefined ? 24 : 0),

@@ -6,7 +6,7 @@ const READERS: { readonly [S in UserScope]: (user: SessionUser) => User[S] } = {
   id: (user) => user.id,
   email: (user) => user.email ?? '',
   name: (user) => user.name,
-  picture: () => null,
+  picture: ({ id, pictureHash }) => (pictureHash === null ? null : pictureUrl(id, pictureHash)),
   register_date: (user) => user.registeredAtMs,
   phone: (user) => user.phone,
   oauth_provider: () => 'native',
@@ -25,6 +25,11 @@ const READERS: { readonly [S in UserScope]: (user: SessionUser) => User[S] } = {
   reg: (user) => user.signInCount <= 1,
   accounts: () => [],
 };
+
+/** Where the picture of a user lies; another one has another address. */
+export function pictureUrl(userId: string, hash: string): string {
+  return `/api/v1/user/get-avatar/?user_id=${userId}&v=${hash}`;
+}
 
 /** Exactly the asked-for fields; names that are no field are passed over. */
 export function toProfile(user: SessionUser, scopes: string): Partial<User> {

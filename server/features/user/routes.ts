@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
 import {
   checkExistence,
-  getAvatar,
   getUser,
   setLanguage,
   setOnline,
@@ -11,7 +10,6 @@ import {
   signOut,
   type Account,
 } from '#core/contract/user.ts';
-import { toAvatarSvg } from '#core/domain/avatar.ts';
 import { isPhone } from '#core/domain/phone.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
@@ -22,6 +20,7 @@ import { readBalance } from '#server/services/billing/billing.ts';
 import { limitsOfPlan } from '#server/services/plan-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { toAccount, toProfile } from '#server/services/profile.ts';
+import { sessionOrigin } from './session-origin.ts';
 import { createPlaceRepository } from './place-repository.ts';
 import { createUserRepository, type UserRow } from './repository.ts';
 import { checkEmail, createSignIn, toEmail, type Credentials } from './sign-in.ts';
@@ -54,7 +53,7 @@ export const userRoutes: FeatureRoutes = (
     const before = request.session?.user;
     await endSession(request);
     if (before?.status === 'guest') await users.adoptGuest(before.id, user.id);
-    setSessionCookie(reply, cookie, await sessions.start(user.id));
+    setSessionCookie(reply, cookie, await sessions.start(user.id, await sessionOrigin(request)));
     return toAccount(user);
   }
 
@@ -120,21 +119,6 @@ export const userRoutes: FeatureRoutes = (
       await endSession(request);
       void reply.clearCookie(cookie.name, cookie.clearOptions);
       return { result: { signedOut: true as const } };
-    },
-  });
-
-  app.route({
-    ...routeOf(getAvatar),
-    handler: async ({ query, session }, reply) => {
-      // Of others not even whether they exist is told.
-      if (session?.user.id !== query.user_id) throw new AppError('NOT_FOUND', 'There is no such avatar');
-      const { name, email } = session.user;
-      void reply
-        .type('image/svg+xml')
-        .header('cache-control', 'private, no-cache')
-        // Opened by itself it is a document: it gets no script, no style, no network.
-        .header('content-security-policy', "default-src 'none'; sandbox");
-      return reply.send(Buffer.from(toAvatarSvg(name === '' ? (email ?? '') : name)) as never); // bytes pass by the schema of JSON answers
     },
   });
 

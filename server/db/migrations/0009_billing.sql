@@ -113,7 +113,8 @@ CREATE INDEX "orders_open" ON "orders" USING btree ("expires_at_ms") WHERE "orde
 CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_invoice" ON "orders" USING btree ("brand_id","invoice_number");--> statement-breakpoint
 CREATE INDEX "payment_events_at" ON "payment_events" USING btree ("at_ms");--> statement-breakpoint
-CREATE INDEX "plan_terms_ends" ON "plan_terms" USING btree ("ends_at_ms");--> statement-breakpoint
+CREATE INDEX "plan_terms_ends" ON "plan_terms" USING btree ("ends_at_ms");
+--> statement-breakpoint
 -- by hand
 CREATE FUNCTION ledger_is_balanced() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
