@@ -7,7 +7,9 @@ export default defineConfig({
     './server/db/crawl-schema.ts',
     './server/db/list-schema.ts',
     './server/db/brand-schema.ts',
+    './server/db/account-schema.ts',
     './server/db/message-schema.ts',
+    './server/db/billing-schema.ts',
   ],
   out: './server/db/migrations',
 });

@@ -160,7 +160,7 @@ export const getAvatar = defineEndpoint({
   path: '/api/v1/user/get-avatar/',
   access: 'user',
   writes: false,
-  summary: "One's own avatar: the first letter of the name on its colour, as SVG",
-  query: z.strictObject({ user_id: z.string().min(1).max(64) }),
+  summary: "One's own picture as WebP, else the first letter of the name on its colour as SVG",
+  query: z.strictObject({ user_id: z.string().min(1).max(64), v: z.string().max(64).optional() }),
   reply: z.unknown(),
 });

@@ -18,7 +18,7 @@ export const FEATURES = [
 export type Feature = (typeof FEATURES)[number];
 
 /** Those that are part of the product. Pages, analyses and endpoints name the one they belong to. */
-export const BUILT_FEATURES: readonly Feature[] = ['websiteChecker', 'tools'];
+export const BUILT_FEATURES: readonly Feature[] = ['websiteChecker', 'tools', 'payments', 'manager'];
 
 /** Whether something is there for an installation that offers these features: what names no feature always is. */
 export function isOffered(

@@ -1,3 +1,4 @@
+import * as account from '#core/contract/account.ts';
 import * as activityLog from '#core/contract/activity-log.ts';
 import * as crawlLists from '#core/contract/crawl-lists.ts';
 import * as environment from '#core/contract/environment.ts';
@@ -21,6 +22,7 @@ export function isEndpoint(value: unknown): value is EndpointShape {
 
 /** Every endpoint of `core/contract`. */
 export const ENDPOINTS: readonly EndpointShape[] = [
+  account,
   activityLog,
   crawlLists,
   environment,

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { AppError } from '#core/contract/errors.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { results, tasks, users } from '#server/db/schema.ts';
+import { idempotencyKeys, results, tasks, users } from '#server/db/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = {
@@ -12,6 +13,7 @@ export type NewUser = {
   readonly phone: string;
   readonly lang: string;
 };
+export type ProfileValues = Partial<Pick<UserRow, 'name' | 'lang' | 'timeZone' | 'unwantedMails'>>;
 export type UserRepository = ReturnType<typeof createUserRepository>;
 
 /** Accounts of all brands; an e-mail may have one with each. E-mail addresses are given and stored in lower case. */
@@ -24,6 +26,40 @@ export function createUserRepository({ db, transaction }: Pick<Database, 'db' | 
         .where(and(eq(users.brandId, brandId), eq(users.email, email)))
         .limit(1);
       return row ?? null;
+    },
+
+    /** Somebody with an account of a brand, by id. */
+    async find(brandId: string, id: string | null): Promise<UserRow | null> {
+      if (id === null) return null;
+      const [row] = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), eq(users.brandId, brandId), eq(users.status, 'active')));
+      return row ?? null;
+    },
+
+    /** Changes what is given. @throws when there is no such user any more. */
+    async change(id: string, values: ProfileValues): Promise<UserRow> {
+      // Without values there is nothing to set, but still somebody to tell of.
+      const [row] =
+        Object.keys(values).length === 0
+          ? await db.select().from(users).where(eq(users.id, id))
+          : await db.update(users).set(values).where(eq(users.id, id)).returning();
+      if (row === undefined) throw new AppError('AUTH_REQUIRED', 'The account was deleted');
+      return row;
+    },
+
+    async confirmEmail(id: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ emailConfirmedAtMs: now() })
+        .where(and(eq(users.id, id), isNull(users.emailConfirmedAtMs)));
+    },
+
+    /** Deletes an account and what belongs to it. */
+    async remove(id: string): Promise<void> {
+      await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
+      await db.delete(users).where(eq(users.id, id));
     },
 
     /** Counts in the index, which takes one time for both answers. */

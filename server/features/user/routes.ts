@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
 import {
   checkExistence,
-  getAvatar,
   getUser,
   setLanguage,
   setOnline,
@@ -11,15 +10,17 @@ import {
   signOut,
   type Account,
 } from '#core/contract/user.ts';
-import { toAvatarSvg } from '#core/domain/avatar.ts';
 import { isPhone } from '#core/domain/phone.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
 import { setSessionCookie } from '#server/plugins/sessions.ts';
 import { keyOf } from '#server/plugins/write-effects.ts';
 import { createManagerRepository, toShownManager } from '#server/services/manager-repository.ts';
+import { readBalance } from '#server/services/billing/billing.ts';
+import { limitsOfPlan } from '#server/services/plan-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { toAccount, toProfile } from '#server/services/profile.ts';
+import { sessionOrigin } from './session-origin.ts';
 import { createPlaceRepository } from './place-repository.ts';
 import { createUserRepository, type UserRow } from './repository.ts';
 import { checkEmail, createSignIn, toEmail, type Credentials } from './sign-in.ts';
@@ -52,7 +53,7 @@ export const userRoutes: FeatureRoutes = (
     const before = request.session?.user;
     await endSession(request);
     if (before?.status === 'guest') await users.adoptGuest(before.id, user.id);
-    setSessionCookie(reply, cookie, await sessions.start(user.id));
+    setSessionCookie(reply, cookie, await sessions.start(user.id, await sessionOrigin(request)));
     return toAccount(user);
   }
 
@@ -68,10 +69,17 @@ export const userRoutes: FeatureRoutes = (
     ...routeOf(getUser),
     handler: async ({ session, query, brand }) => {
       if (session?.user.status !== 'active') return { result: null };
-      const profile = toProfile(session.user, query.scopes);
-      if (!('manager' in profile)) return { result: profile };
-      const manager = await managers.find(brand.id, session.user);
-      return { result: { ...profile, manager: manager && toShownManager(manager) } };
+      const { user } = session;
+      const profile = toProfile(user, query.scopes);
+      const manager = 'manager' in profile ? await managers.find(brand.id, user) : null;
+      return {
+        result: {
+          ...profile,
+          ...('manager' in profile && { manager: manager && toShownManager(manager) }),
+          ...('balance' in profile && { balance: await readBalance(database.db, user.id) }),
+          ...('limits' in profile && { limits: { ...(await limitsOfPlan(database.db, user.plan)) } }),
+        },
+      };
     },
   });
 
@@ -111,21 +119,6 @@ export const userRoutes: FeatureRoutes = (
       await endSession(request);
       void reply.clearCookie(cookie.name, cookie.clearOptions);
       return { result: { signedOut: true as const } };
-    },
-  });
-
-  app.route({
-    ...routeOf(getAvatar),
-    handler: async ({ query, session }, reply) => {
-      // Of others not even whether they exist is told.
-      if (session?.user.id !== query.user_id) throw new AppError('NOT_FOUND', 'There is no such avatar');
-      const { name, email } = session.user;
-      void reply
-        .type('image/svg+xml')
-        .header('cache-control', 'private, no-cache')
-        // Opened by itself it is a document: it gets no script, no style, no network.
-        .header('content-security-policy', "default-src 'none'; sandbox");
-      return reply.send(Buffer.from(toAvatarSvg(name === '' ? (email ?? '') : name)) as never); // bytes pass by the schema of JSON answers
     },
   });
 
