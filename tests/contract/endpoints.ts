@@ -13,6 +13,7 @@ import * as plans from '#core/contract/plans.ts';
 import * as popups from '#core/contract/popups.ts';
 import * as results from '#core/contract/results.ts';
 import * as secondFactor from '#core/contract/second-factor.ts';
+import * as social from '#core/contract/social.ts';
 import * as sites from '#core/contract/sites.ts';
 import * as tasks from '#core/contract/tasks.ts';
 import * as user from '#core/contract/user.ts';
@@ -38,6 +39,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   results,
   secondFactor,
   sites,
+  social,
   tasks,
   user,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -14,13 +14,20 @@ import type { FeatureRoutes } from '#server/features/feature.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
 import { keyOf } from '#server/plugins/write-effects.ts';
 import { createManagerRepository, toShownManager } from '#server/services/manager-repository.ts';
+import { readBalance } from '#server/services/billing/billing.ts';
+import { limitsOfPlan } from '#server/services/plan-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { toProfile } from '#server/services/profile.ts';
 import { createEntrance } from './enter.ts';
+import type { SessionUser } from '#server/services/session-repository.ts';
+import { createSessionTokenRepository } from '#server/services/session-token-repository.ts';
+import { createSocialFields } from '#server/services/social/social-fields.ts';
 import { createPlaceRepository } from './place-repository.ts';
 import { createUserRepository, type UserRow } from './repository.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
 import { checkEmail, createSignIn, toEmail, type Credentials } from './sign-in.ts';
+
+type Asker = { readonly user: SessionUser; readonly scopes: string };
 
 /** Routes of the account: who is there, signing in and out, presence, language. */
 export const userRoutes: FeatureRoutes = (app, services) => {
@@ -37,6 +44,19 @@ export const userRoutes: FeatureRoutes = (app, services) => {
   });
 
   const managers = createManagerRepository(database.db);
+  const tokens = createSessionTokenRepository(database.db, now, random);
+  const more = createSocialFields(database, now, random);
+
+  /** Who asks for fields, and for which of them: a session for all, a token for its own. */
+  async function asker({ session, headers, brand }: FastifyRequest, scopes: string): Promise<Asker | null> {
+    const bearer = /^Bearer ([\w-]{43})$/u.exec(headers.authorization ?? '')?.[1];
+    if (headers.authorization === undefined)
+      return session?.user.status === 'active' ? { user: session.user, scopes } : null;
+    const found = bearer === undefined ? null : await tokens.find(bearer, brand.id);
+    if (found === null) throw new AppError('AUTH_REQUIRED', 'This token is wrong or too old');
+    const wanted = scopes.split(',').filter((scope) => found.scopes.includes(scope.trim()));
+    return { user: found.user, scopes: wanted.join(',') };
+  }
 
   const { enter, leave } = createEntrance(services);
 
@@ -50,12 +70,21 @@ export const userRoutes: FeatureRoutes = (app, services) => {
 
   app.route({
     ...routeOf(getUser),
-    handler: async ({ session, query, brand }) => {
-      if (session?.user.status !== 'active') return { result: null };
-      const profile = toProfile(session.user, query.scopes);
-      if (!('manager' in profile)) return { result: profile };
-      const manager = await managers.find(brand.id, session.user);
-      return { result: { ...profile, manager: manager && toShownManager(manager) } };
+    handler: async (request) => {
+      const asked = await asker(request, request.query.scopes);
+      if (asked === null) return { result: null };
+      const { user, scopes } = asked;
+      const profile = { ...toProfile(user, scopes) };
+      Object.assign(profile, await more.read(user.id, profile));
+      const manager = 'manager' in profile ? await managers.find(request.brand.id, user) : null;
+      return {
+        result: {
+          ...profile,
+          ...('manager' in profile && { manager: manager && toShownManager(manager) }),
+          ...('balance' in profile && { balance: await readBalance(database.db, user.id) }),
+          ...('limits' in profile && { limits: { ...(await limitsOfPlan(database.db, user.plan)) } }),
+        },
+      };
     },
   });
 
