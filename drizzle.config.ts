@@ -9,6 +9,7 @@ export default defineConfig({
     './server/db/brand-schema.ts',
     './server/db/account-schema.ts',
     './server/db/message-schema.ts',
+    './server/db/billing-schema.ts',
     './server/db/social-schema.ts',
   ],
   out: './server/db/migrations',

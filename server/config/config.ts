@@ -43,6 +43,14 @@ export type Config = {
     /** Gets the messages of people who have no manager; '' for nobody. */
     readonly contact: string;
   };
+  readonly payments: {
+    /** '' where cards are not taken. */
+    readonly stripeKey: string;
+    readonly stripeWebhookSecret: string;
+    readonly stripeApiUrl: string;
+    /** Where the money of an invoice goes, in lines; '' where no invoices are written. */
+    readonly invoicePayment: string;
+  };
   /** What secrets of users are encrypted with; `null` for a key that is made in `dataDir`. */
   readonly secretKey: string | null;
   /** Which browser measures; '' for one that is found. */
@@ -157,6 +165,19 @@ const VARIABLES = z.object({
     .string()
     .refine((text) => isUrl(text, ['http:', 'https:']))
     .default('https://chromeuxreport.googleapis.com/v1/records:queryRecord'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[\w-]{8,255}$/u)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{8,255}$/u)
+    .optional(),
+  STRIPE_API_URL: z
+    .string()
+    .refine((text) => isUrl(text, ['http:', 'https:']))
+    .default('https://api.stripe.com'),
+  INVOICE_PAYMENT: z.string().trim().max(1000).default(''),
   SECRET_KEY: z.string().trim().min(32).optional(),
   SMTP_URL: z
     .string()
@@ -199,6 +220,10 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   CHROMIUM_PATH: 'the path of a Chrome, Chromium or Edge',
   CRUX_API_KEY: 'a key of the Chrome UX Report API',
   CRUX_API_URL: 'an address such as https://chromeuxreport.googleapis.com/v1/records:queryRecord',
+  STRIPE_SECRET_KEY: 'a secret key of Stripe, such as sk_live_…',
+  STRIPE_WEBHOOK_SECRET: 'the signing secret of a webhook of Stripe, such as whsec_…',
+  STRIPE_API_URL: 'an address such as https://api.stripe.com',
+  INVOICE_PAYMENT: 'where the money of invoices goes: up to 1000 characters, \\n for a new line',
   SECRET_KEY: 'at least 32 random characters, such as those of openssl rand -base64 32',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an e-mail address, or a name with one such as Sitewarden <mail@example.com>',
@@ -244,6 +269,19 @@ function toMail({ SMTP_URL, MAIL_FROM, CONTACT_EMAIL }: z.output<typeof VARIABLE
   };
 }
 
+/** @throws ConfigError when payments would be taken and never heard of. */
+function toPayments(variables: z.output<typeof VARIABLES>): Config['payments'] {
+  const { STRIPE_SECRET_KEY: stripeKey = '', STRIPE_WEBHOOK_SECRET: stripeWebhookSecret = '' } = variables;
+  if (stripeKey !== '' && stripeWebhookSecret === '')
+    throw new ConfigError(`STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET: ${TAKES.STRIPE_WEBHOOK_SECRET}`);
+  return {
+    stripeKey,
+    stripeWebhookSecret,
+    stripeApiUrl: variables.STRIPE_API_URL,
+    invoicePayment: variables.INVOICE_PAYMENT.replaceAll(String.raw`\n`, '\n'),
+  };
+}
+
 /** @throws ConfigError for a client without its secret. */
 function toSocial(variables: z.output<typeof VARIABLES>): Config['social'] {
   for (const service of ['GOOGLE', 'FACEBOOK'] as const) {
@@ -273,10 +311,16 @@ function toSocial(variables: z.output<typeof VARIABLES>): Config['social'] {
   };
 }
 
-/** A service that is not set up is off. */
-function toFeaturesOff(variables: z.output<typeof VARIABLES>, social: Config['social']): Feature[] {
+/** Without a way to pay there are no payments; a service that is not set up is off. */
+function toFeaturesOff(
+  variables: z.output<typeof VARIABLES>,
+  payments: Config['payments'],
+  social: Config['social'],
+): Feature[] {
+  const canPay = payments.stripeKey !== '' || payments.invoicePayment !== '';
   return [
     ...variables.FEATURES_OFF,
+    ...(canPay ? [] : (['payments'] as const)),
     ...(social.google === null ? (['googleAuth'] as const) : []),
     ...(social.facebook === null ? (['facebookAuth'] as const) : []),
   ];
@@ -297,6 +341,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if (variables.ROLE !== 'all' && variables.DATABASE_URL === undefined) {
     throw new ConfigError(`ROLE=${variables.ROLE} needs DATABASE_URL: web and worker processes share one PostgreSQL`);
   }
+  const payments = toPayments(variables);
   const social = toSocial(variables);
   return {
     port: variables.PORT,
@@ -310,7 +355,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     logLevel: variables.LOG_LEVEL,
     activeLangs: variables.ACTIVE_LANGS,
     brand: variables.BRAND,
-    featuresOff: toFeaturesOff(variables, social),
+    featuresOff: toFeaturesOff(variables, payments, social),
+    payments,
     testHost: variables.TEST_HOST,
     secretKey: variables.SECRET_KEY ?? null,
     chromiumPath: variables.CHROMIUM_PATH,

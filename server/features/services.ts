@@ -23,6 +23,7 @@ import { createBrandRepository } from '#server/services/brands/brand-repository.
 import { createBrands } from '#server/services/brands/brands.ts';
 import { createCrux } from '#server/services/field-data/crux.ts';
 import type { FieldDataProvider } from '#server/services/field-data/field-data.ts';
+import { createPayments } from '#server/services/payments/create-payments.ts';
 import { createSessionRepository } from '#server/services/session-repository.ts';
 import { createPageTexts } from '#server/services/page-texts/page-texts.ts';
 import { createSecretBox } from '#server/services/secret-box.ts';
@@ -79,6 +80,8 @@ const MADE = {
   /** What visitors of a page met. */
   fieldData: ({ config: { crux, allowTargets } }: Given): FieldDataProvider =>
     createCrux({ ...crux, send: createExchange(parseAllowTargets(allowTargets)) }),
+  /** The ways to pay that are set up. */
+  payments: ({ config }: Given) => createPayments(config, createExchange(parseAllowTargets(config.allowTargets))),
   probeTls: ({ config, now }: Given) => createProbeTls(parseAllowTargets(config.allowTargets), now),
   askDns: ({ config }: Given) =>
     createAskDns({ allowTargets: parseAllowTargets(config.allowTargets), resolvers: config.lookups.dnsServers }),
@@ -102,7 +105,7 @@ export type WebServices = Services & {
   readonly queue: Pick<TaskQueue, 'enqueue' | 'abort'>;
   readonly analyses: readonly Analysis[];
   readonly lists: readonly SyncedList[];
-  readonly realtime: Pick<Realtime, 'announce' | 'closeSession'>;
+  readonly realtime: Pick<Realtime, 'announce' | 'closeSession' | 'tellAccount'>;
   /** Our own origin for links. */
   readonly origin: () => string;
   /** The built app, and the version of the build. */

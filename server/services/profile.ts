@@ -1,6 +1,5 @@
 import type { Account, User, UserScope } from '#core/contract/user.ts';
 import { ACCOUNT_SCOPES, accountSchema, USER_SCOPES } from '#core/contract/user.ts';
-import { FREE_PLAN_SITES } from '#server/services/plan-limits.ts';
 import type { SessionUser } from '#server/services/session-repository.ts';
 
 const READERS: { readonly [S in UserScope]: (user: SessionUser) => User[S] } = {
@@ -12,13 +11,14 @@ const READERS: { readonly [S in UserScope]: (user: SessionUser) => User[S] } = {
   phone: (user) => user.phone,
   oauth_provider: (user) => user.oauthProvider,
   manager: () => null,
+  // Asked of the ledger and of the plan where it is wanted (`server/features/user/routes.ts`).
   balance: () => 0,
   status: (user) => user.status,
   google_webmaster: () => [],
   google_drive: () => [],
   google_tag: () => [],
   google_analytics: () => [],
-  limits: () => ({ sites: FREE_PLAN_SITES }),
+  limits: () => ({}),
   token: () => null,
   lang: (user) => user.lang,
   visited: (user) => user.signInCount > 1,

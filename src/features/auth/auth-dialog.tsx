@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Dialog, Tabs } from '#src/ui/index.tsx';
 import { AuthForm } from './auth-form.tsx';
+import { ForgotForm } from './forgot-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
 type AuthTab = 'SignIn' | 'SignUp';
@@ -22,7 +23,9 @@ function AuthTabs({ initialTab, onDone }: { initialTab: AuthTab; onDone: () => v
   const { t } = useLingui();
   const [tab, setTab] = useState<AuthTab>(initialTab);
   const [email, setEmail] = useState('');
+  const [isForgotten, setIsForgotten] = useState(false);
   const form = { email, onEmailChange: setEmail, onDone };
+  if (isForgotten) return <ForgotForm email={email} onEmailChange={setEmail} onBack={() => setIsForgotten(false)} />;
   return (
     <>
       <SocialButtons onDone={onDone} />
@@ -30,7 +33,11 @@ function AuthTabs({ initialTab, onDone }: { initialTab: AuthTab; onDone: () => v
         value={tab}
         onValueChange={setTab}
         tabs={[
-          { id: 'SignIn', label: t`Sign in`, panel: <AuthForm key="in" mode="signin" {...form} /> },
+          {
+            id: 'SignIn',
+            label: t`Sign in`,
+            panel: <AuthForm key="in" mode="signin" {...form} onForgotten={() => setIsForgotten(true)} />,
+          },
           { id: 'SignUp', label: t`Create account`, panel: <AuthForm key="up" mode="signup" {...form} /> },
         ]}
       />
