@@ -391,6 +391,7 @@ describe('leaving', () => {
     expect(missing.sort()).toEqual(
       [
         'idempotency_keys',
+        'linked_accounts',
         'lists',
         'mail_tokens',
         'passkey_challenges',

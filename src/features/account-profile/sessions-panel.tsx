@@ -72,7 +72,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
   const { userAgent, country, isThis, lastUsedAtMs } = session;
   const device = deviceOf(userAgent) ?? t`Unknown device`;
   const place = country === '' ? '' : (new Intl.DisplayNames(tag, { type: 'region' }).of(country) ?? country);
-  const lastUsed = formats.dateTime(lastUsedAtMs);
+  const lastUsed = formats.date(lastUsedAtMs);
   return (
     <li className={styles['row']}>
       <div className={styles['what']}>

@@ -26,6 +26,15 @@ export const EXPORTED: Readonly<Record<string, string>> = {
     from crawls c join crawl_urls l on l.crawl_id = c.id
     left join crawl_answers r on r.crawl_id = c.id and r.id = l.id left join crawl_pages p on p.crawl_id = c.id and p.id = l.id
     where c.user_id = $1 order by c.id, l.id`,
+  'connected-accounts.json':
+    'select service, subject, email, connected_at_ms from social_identities where user_id = $1 order by connected_at_ms',
+  'google-data.json':
+    'select email, groups, granted_at_ms from google_access where user_id = $1 order by granted_at_ms',
+  'orders.json': `select id, kind, plan_name, period, currency, provider, state, invoice_number, created_at_ms, paid_at_ms
+    from orders where user_id = $1 order by created_at_ms, id`,
+  'plan.json': 'select plan, period, starts_at_ms, ends_at_ms from plan_terms where user_id = $1 order by starts_at_ms',
+  'downloads.json':
+    'select kind, file_name, size_bytes, created_at_ms, expires_at_ms from downloads where user_id = $1 order by created_at_ms',
   'messages.json': 'select kind, fields, created_at_ms from messages where user_id = $1 order by created_at_ms',
   'activity.json': 'select at_ms, entry from activity_log where user_id = $1 order by at_ms, id',
 };
