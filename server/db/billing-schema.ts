@@ -52,7 +52,10 @@ export const ledgerTransactions = pgTable(
     note: text('note').notNull().default(''),
     atMs: atMs('at_ms').notNull(),
   },
-  (table) => [uniqueIndex('ledger_transactions_reason').on(table.reason), index('ledger_transactions_order').on(table.orderId)],
+  (table) => [
+    uniqueIndex('ledger_transactions_reason').on(table.reason),
+    index('ledger_transactions_order').on(table.orderId),
+  ],
 );
 
 /** What a transaction added to an account or took from it; together they are 0, which a trigger holds. Never changed. */
@@ -111,7 +114,9 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_user').on(table.userId, table.createdAtMs),
-    index('orders_open').on(table.expiresAtMs).where(sql`${table.state} = 'created'`),
+    index('orders_open')
+      .on(table.expiresAtMs)
+      .where(sql`${table.state} = 'created'`),
     uniqueIndex('orders_number').on(table.number),
     uniqueIndex('orders_invoice').on(table.brandId, table.invoiceNumber),
     check('orders_amount', sql`${table.amount} > 0`),

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#core/contract/errors.ts';
+import type { LimitName } from '#core/domain/plan-limits.ts';
 
 /** What went wrong and what to do, for every code of the contract. */
 export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
@@ -71,3 +72,12 @@ export const NO_CONNECTION_MESSAGE: MessageDescriptor = msg`The server cannot be
 
 /** For an action that is not repeated by itself and got no answer. */
 export const OUTCOME_UNKNOWN_MESSAGE: MessageDescriptor = msg`No response arrived, so we cannot tell whether this worked. Check your connection and the result before you try again.`;
+
+/** Which limit of the plan it was, and what to do. */
+export const LIMIT_MESSAGES: Readonly<Record<LimitName, MessageDescriptor>> = {
+  sites: msg`Your plan holds no more websites. Delete some, or choose a larger plan under Pricing.`,
+  pages: msg`Your plan does not crawl that many pages. Lower the page limit, or choose a larger plan under Pricing.`,
+  keywords: msg`Your plan holds no more keywords. Delete some, or choose a larger plan under Pricing.`,
+  reports: msg`Your plan holds no more reports. Delete some, or choose a larger plan under Pricing.`,
+  jobs: msg`Your plan holds no more scheduled jobs. Delete some, or choose a larger plan under Pricing.`,
+};

@@ -65,7 +65,11 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('topUp' as const), amount: fc.integer({ min: 500, max: 6000 }) }),
   fc.record({ do: fc.constant('buy' as const), plan: fc.constantFrom('pro' as const, 'team' as const) }),
   fc.record({ do: fc.constant('refund' as const), which: fc.nat({ max: 20 }) }),
-  fc.record({ do: fc.constant('tellRefund' as const), which: fc.nat({ max: 20 }), amount: fc.integer({ min: 1, max: 6000 }) }),
+  fc.record({
+    do: fc.constant('tellRefund' as const),
+    which: fc.nat({ max: 20 }),
+    amount: fc.integer({ min: 1, max: 6000 }),
+  }),
   fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 70 }) }),
 );
 
@@ -138,7 +142,9 @@ it('the database itself refuses what is not 0 together, and changes of what was 
       { account: ofUser('somebody', 'EUR'), amount: 5 },
       { account: ofRevenue('EUR'), amount: -5 },
     ]);
-    await tx.execute("insert into ledger_entries (transaction_id, account_id, amount) values ('odd', 'revenue::EUR', 1)");
+    await tx.execute(
+      "insert into ledger_entries (transaction_id, account_id, amount) values ('odd', 'revenue::EUR', 1)",
+    );
   });
   await expect(lopsided).rejects.toThrow();
   await expect(

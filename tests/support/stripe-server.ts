@@ -65,7 +65,9 @@ export async function startStripeServer() {
     const key = String(headers['idempotency-key'] ?? '');
     const before = answers.get(key);
     if (key !== '' && before !== undefined)
-      return before.body === body ? { status: 200, answer: before.answer } : refused(400, 'Keys for idempotent requests');
+      return before.body === body
+        ? { status: 200, answer: before.answer }
+        : refused(400, 'Keys for idempotent requests');
     const reply = answer(method, path, new URLSearchParams(body));
     if (key !== '' && reply.status === 200) answers.set(key, { body, answer: reply.answer });
     return reply;

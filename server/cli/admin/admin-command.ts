@@ -120,7 +120,8 @@ export function toName(text: string): string {
 
 /** What the product refuses, told to the operator. @throws {RefusedError} */
 export function refuse(error: unknown): never {
-  if (error instanceof AppError) throw new RefusedError(error.cause instanceof Error ? error.cause.message : error.message);
+  if (error instanceof AppError)
+    throw new RefusedError(error.cause instanceof Error ? error.cause.message : error.message);
   throw error;
 }
 

@@ -17,12 +17,19 @@ export const invoicesNoun: Noun = {
   },
   confirm: {
     takes: 'NUMBER [--amount 12.50] [--brand ID]',
-    summary: 'The money of an invoice has come; with --amount when it was another sum, which then stays on the balance.',
+    summary:
+      'The money of an invoice has come; with --amount when it was another sum, which then stays on the balance.',
     words: 1,
     options: { ...BRAND, amount: TEXT },
     run: confirm,
   },
-  cancel: { takes: 'NUMBER [--brand ID]', summary: 'Cancels an invoice that is not paid.', words: 1, options: BRAND, run: cancel },
+  cancel: {
+    takes: 'NUMBER [--brand ID]',
+    summary: 'Cancels an invoice that is not paid.',
+    words: 1,
+    options: BRAND,
+    run: cancel,
+  },
   refund: {
     takes: 'NUMBER [--brand ID]',
     summary: 'Takes a paid invoice back, after you have paid its money out.',
@@ -40,7 +47,9 @@ async function findInvoice(given: Given, db: Queryable): Promise<OrderRow> {
   const [row, another] = rows;
   if (row === undefined) throw new RefusedError(`There is no invoice ${number}`);
   if (another !== undefined)
-    throw new RefusedError(`${rows.map(({ brandId }) => brandId).join(', ')} have an invoice ${number}: name one with --brand`);
+    throw new RefusedError(
+      `${rows.map(({ brandId }) => brandId).join(', ')} have an invoice ${number}: name one with --brand`,
+    );
   return row;
 }
 
@@ -49,7 +58,8 @@ async function confirm(given: Given, context: AdminContext): Promise<Answer> {
   const text = given.text('amount');
   const amount = text === undefined ? order.amount : parseMoney(text, order.currency);
   if (amount === null || amount === 0) throw new RefusedError(`--amount takes a sum such as 12.50, not ${text ?? ''}`);
-  if (order.state === 'paid' || order.state === 'refunded') throw new RefusedError(`The invoice is ${order.state} already`);
+  if (order.state === 'paid' || order.state === 'refunded')
+    throw new RefusedError(`The invoice is ${order.state} already`);
   const payment = { paymentId: order.invoiceNumber ?? '', amount, currency: order.currency };
   const row = await billingOf(context).settle(order.id, payment).catch(refuse);
   const money = formatMoney(amount, order.currency, 'en');

@@ -24,8 +24,18 @@ import { findBrand } from './brands.ts';
 
 type ManagerInput = Partial<typeof managers.$inferInsert>;
 type ManagerRow = typeof managers.$inferSelect;
-const OPTIONS = { name: TEXT, email: TEXT, phone: TEXT, messenger: TEXTS, photo: TEXT, brand: TEXT, default: FLAG, 'no-default': FLAG };
-const OPTIONS_TEXT = '[--phone TEXT] [--messenger NAME=ID|none]… [--photo FILE|none] [--brand ID|all] [--default|--no-default]';
+const OPTIONS = {
+  name: TEXT,
+  email: TEXT,
+  phone: TEXT,
+  messenger: TEXTS,
+  photo: TEXT,
+  brand: TEXT,
+  default: FLAG,
+  'no-default': FLAG,
+};
+const OPTIONS_TEXT =
+  '[--phone TEXT] [--messenger NAME=ID|none]… [--photo FILE|none] [--brand ID|all] [--default|--no-default]';
 
 export const managersNoun: Noun = {
   add: {

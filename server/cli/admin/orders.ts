@@ -36,7 +36,8 @@ export const ordersNoun: Noun = {
   },
   refund: {
     takes: 'NUMBER',
-    summary: 'Takes a paid order back: Stripe pays it out, the balance is credited, the money of an invoice you pay out yourself.',
+    summary:
+      'Takes a paid order back: Stripe pays it out, the balance is credited, the money of an invoice you pay out yourself.',
     words: 1,
     run: refund,
   },
@@ -45,7 +46,10 @@ export const ordersNoun: Noun = {
 /** Billing as the server does it; what it tells by mail is sent by the server. */
 export function billingOf({ config, database, now }: AdminContext): Billing {
   const brands = createBrands(config, createBrandRepository(database.db));
-  return composeBilling({ config, database, now, random: randomBytes, texts: createTexts(LOCALES), brands }, () => undefined);
+  return composeBilling(
+    { config, database, now, random: randomBytes, texts: createTexts(LOCALES), brands },
+    () => undefined,
+  );
 }
 
 /** Orders in a table. @param isInvoice whether only those with an invoice, by its number. */

@@ -35,7 +35,8 @@ const OPTIONS_TEXT =
 export const plansNoun: Noun = {
   add: {
     takes: `ID --name TEXT ${OPTIONS_TEXT.replace('[--name TEXT] ', '')}`,
-    summary: 'Adds a plan; its price is in the smallest unit of the currency, a limit of -1 is none. Limits: sites, pages (of a crawl), keywords, reports, jobs.',
+    summary:
+      'Adds a plan; its price is in the smallest unit of the currency, a limit of -1 is none. Limits: sites, pages (of a crawl), keywords, reports, jobs.',
     words: 1,
     options: OPTIONS,
     run: add,

@@ -11,7 +11,8 @@ export async function readBalanceRows(
   { cursor, limit = 500 }: { cursor?: string | undefined; limit?: number },
 ): Promise<{ rows: BalanceRow[]; nextCursor: string | null }> {
   const before = cursor === undefined ? null : Number(cursor);
-  if (before !== null && !Number.isSafeInteger(before)) throw new AppError('INVALID_INPUT', 'No list gave out this cursor');
+  if (before !== null && !Number.isSafeInteger(before))
+    throw new AppError('INVALID_INPUT', 'No list gave out this cursor');
   const rows = await db
     .select({
       id: ledgerEntries.id,

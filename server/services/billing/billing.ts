@@ -2,7 +2,15 @@ import { AppError } from '#core/contract/errors.ts';
 import type { ProviderId } from '#core/contract/billing.ts';
 import { periodEnd, priceOf, unusedAmount, type PlanPeriod } from '#core/domain/plan-period.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { balanceOf, book, bookedOf, lockBalance, ofProvider, ofRevenue, ofUser } from '#server/services/ledger/ledger-repository.ts';
+import {
+  balanceOf,
+  book,
+  bookedOf,
+  lockBalance,
+  ofProvider,
+  ofRevenue,
+  ofUser,
+} from '#server/services/ledger/ledger-repository.ts';
 import { FREE_PLAN } from '#server/services/plan-limits.ts';
 import { readPlans } from '#server/services/plan-repository.ts';
 import { createId, type RandomBytes } from '#server/services/tokens.ts';
@@ -28,7 +36,7 @@ export const ORDER_LIFE_MS: Readonly<Record<ProviderId, number>> = {
 };
 
 export type BillingDeps = {
-  readonly database: Pick<Database, 'db' | 'transaction' | 'together' | 'afterCommit'>;
+  readonly database: Pick<Database, 'db' | 'together' | 'afterCommit'>;
   readonly now: () => number;
   readonly random: RandomBytes;
   /** Told of every user whose plan or balance has changed, once it is stored. */
@@ -46,10 +54,7 @@ export type Wanted = {
   readonly amount: number;
   readonly currency: string;
   readonly buyer: NewOrder['buyer'];
-} & (
-  | { readonly kind: 'topUp' }
-  | { readonly kind: 'plan'; readonly plan: string; readonly period: PlanPeriod }
-);
+} & ({ readonly kind: 'topUp' } | { readonly kind: 'plan'; readonly plan: string; readonly period: PlanPeriod });
 export type Payment = { readonly paymentId: string; readonly amount: number; readonly currency: string };
 export type Billing = ReturnType<typeof createBilling>;
 
@@ -70,9 +75,9 @@ export async function readBalance(db: Queryable, userId: string): Promise<number
  */
 export function createBilling(deps: BillingDeps) {
   const { database, now, random, onChange = () => undefined, tell = () => Promise.resolve() } = deps;
-  /** Only what is done `together` tells afterwards that it was stored. */
+  /** Together with whatever is done for it, such as mail, and with what it is part of. */
   const transaction = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
-    database.together(() => database.transaction(work));
+    database.together(() => work(database.db));
   const told = (userId: string | null): void => {
     if (userId !== null) database.afterCommit(() => onChange(userId));
   };
@@ -89,14 +94,10 @@ export function createBilling(deps: BillingDeps) {
   /** Takes the price of a paid plan order from the balance and gives the plan. */
   async function fulfil(tx: Queryable, order: OrderRow): Promise<OrderRow> {
     const { currency, amount, payerId } = order;
-    await book(
-      tx,
-      { id: createId(random), kind: 'plan', reason: `plan ${order.id}`, orderId: order.id, atMs: now() },
-      [
-        { account: ofUser(payerId, currency), amount: -amount },
-        { account: ofRevenue(currency), amount },
-      ],
-    );
+    await book(tx, { id: createId(random), kind: 'plan', reason: `plan ${order.id}`, orderId: order.id, atMs: now() }, [
+      { account: ofUser(payerId, currency), amount: -amount },
+      { account: ofRevenue(currency), amount },
+    ]);
     await givePlan(tx, order);
     return order;
   }
@@ -138,7 +139,8 @@ export function createBilling(deps: BillingDeps) {
   /** A plan that costs something, at a price. @throws {AppError} PRICE_CHANGED, WRONG_CURRENCY, NOT_FOUND. */
   async function checkPrice(tx: Queryable, wanted: Wanted): Promise<{ plan: string; planName: string }> {
     if (wanted.kind === 'topUp') {
-      if (wanted.currency !== (await mainCurrency(tx))) throw new AppError('WRONG_CURRENCY', 'Balances have another currency');
+      if (wanted.currency !== (await mainCurrency(tx)))
+        throw new AppError('WRONG_CURRENCY', 'Balances have another currency');
       return { plan: '', planName: '' };
     }
     const plan = (await readPlans(tx)).find(({ id, monthPrice }) => id === wanted.plan && monthPrice > 0);
@@ -166,11 +168,15 @@ export function createBilling(deps: BillingDeps) {
     const given = await bookedOf(tx, id, ofRevenue(currency), ['refund']);
     // What was given back already for a time that was not used is on the balance.
     const earned = order.kind === 'plan' ? Math.max(0, Math.min(delta, order.amount + given)) : 0;
-    await book(tx, { id: createId(random), kind: 'refund', reason: `refund ${id} ${total}`, orderId: id, atMs: now() }, [
-      { account: ofRevenue(currency), amount: -earned },
-      { account: ofUser(payerId, currency), amount: earned - delta },
-      { account: provider, amount: delta },
-    ]);
+    await book(
+      tx,
+      { id: createId(random), kind: 'refund', reason: `refund ${id} ${total}`, orderId: id, atMs: now() },
+      [
+        { account: ofRevenue(currency), amount: -earned },
+        { account: ofUser(payerId, currency), amount: earned - delta },
+        { account: provider, amount: delta },
+      ],
+    );
     return delta;
   }
 
@@ -217,7 +223,13 @@ export function createBilling(deps: BillingDeps) {
       if (order === null) throw new Error('The renewal was not stored');
       await book(
         tx,
-        { id: createId(random), kind: 'renewal', reason: `renewal ${userId} ${term.endsAtMs}`, orderId: order.id, atMs },
+        {
+          id: createId(random),
+          kind: 'renewal',
+          reason: `renewal ${userId} ${term.endsAtMs}`,
+          orderId: order.id,
+          atMs,
+        },
         [
           { account: ofUser(userId, plan.currency), amount: -price },
           { account: ofRevenue(plan.currency), amount: price },

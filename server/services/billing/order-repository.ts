@@ -118,7 +118,12 @@ export async function changeOrder(tx: Queryable, id: string, change: Partial<New
 }
 
 /** Notes where an order is paid. */
-export async function storeCheckout(db: Queryable, id: string, checkoutId: string, checkoutUrl: string): Promise<OrderRow> {
+export async function storeCheckout(
+  db: Queryable,
+  id: string,
+  checkoutId: string,
+  checkoutUrl: string,
+): Promise<OrderRow> {
   return changeOrder(db, id, { checkoutId, checkoutUrl });
 }
 

@@ -55,7 +55,9 @@ export async function book(
   if (moved.length > 0)
     await tx
       .insert(ledgerEntries)
-      .values(moved.map(({ account, amount }) => ({ transactionId: transaction.id, accountId: idOf(account), amount })));
+      .values(
+        moved.map(({ account, amount }) => ({ transactionId: transaction.id, accountId: idOf(account), amount })),
+      );
   return true;
 }
 

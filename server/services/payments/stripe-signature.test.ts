@@ -11,7 +11,11 @@ const header = (seconds = NOW_MS / 1000, signature = sign(BODY, seconds)) => `t=
 
 it.each<[name: string, given: string, isSigned: boolean]>([
   ['signed just now', header(), true],
-  ['one of two signatures, as while a secret is changed', `${header(undefined, '0'.repeat(64))},v1=${sign(BODY)}`, true],
+  [
+    'one of two signatures, as while a secret is changed',
+    `${header(undefined, '0'.repeat(64))},v1=${sign(BODY)}`,
+    true,
+  ],
   ['with an older scheme beside it', `${header()},v0=abc`, true],
   ['300 s old', header(NOW_MS / 1000 - 300), true],
   ['301 s old', header(NOW_MS / 1000 - 301), false],

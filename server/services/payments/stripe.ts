@@ -120,7 +120,8 @@ async function call({ secretKey, apiUrl, send }: StripeConfig, path: string, pos
     throw unavailable('Stripe does not answer', error);
   });
   const status = hops.at(-1)?.status ?? null;
-  if (failure !== null || status === null) throw unavailable(`Stripe cannot be reached: ${failure?.kind ?? 'no answer'}`);
+  if (failure !== null || status === null)
+    throw unavailable(`Stripe cannot be reached: ${failure?.kind ?? 'no answer'}`);
   if (status !== 200) throw unavailable(`Stripe answered ${status}: ${messageOf(bodyText)}`);
   return parseJson(bodyText);
 }

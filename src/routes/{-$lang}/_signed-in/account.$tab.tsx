@@ -7,6 +7,18 @@ const TABS: Readonly<Record<string, ComponentType>> = {
   profile: lazy(async () => ({
     default: (await import('#src/features/account-profile/profile-screen.tsx')).ProfileScreen,
   })),
+  balance: lazy(async () => ({
+    default: (await import('#src/features/account-billing/balance-screen.tsx')).BalanceScreen,
+  })),
+  'balance-history': lazy(async () => ({
+    default: (await import('#src/features/account-billing/balance-history-screen.tsx')).BalanceHistoryScreen,
+  })),
+  'orders-history': lazy(async () => ({
+    default: (await import('#src/features/account-billing/orders-screen.tsx')).OrdersScreen,
+  })),
+  downloads: lazy(async () => ({
+    default: (await import('#src/features/account-billing/downloads-screen.tsx')).DownloadsScreen,
+  })),
 };
 
 export const Route = createFileRoute('/{-$lang}/_signed-in/account/$tab')({ component: AccountRoute });
