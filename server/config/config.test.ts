@@ -21,7 +21,13 @@ describe('parseConfig', () => {
       logLevel: 'info',
       activeLangs: DEFAULT_ACTIVE_LANGUAGES,
       brand: 'main',
-      featuresOff: [],
+      featuresOff: ['payments'],
+      payments: {
+        stripeKey: '',
+        stripeWebhookSecret: '',
+        stripeApiUrl: 'https://api.stripe.com',
+        invoicePayment: '',
+      },
       databaseBackupHours: 24,
       killsServiceWorker: false,
       trustProxy: false,
@@ -61,6 +67,10 @@ describe('parseConfig', () => {
       CHROMIUM_PATH: '/opt/chrome',
       CRUX_API_KEY: 'secret',
       CRUX_API_URL: 'http://127.0.0.1:4444/records',
+      STRIPE_SECRET_KEY: 'sk_test_12345',
+      STRIPE_WEBHOOK_SECRET: 'whsec_12345',
+      STRIPE_API_URL: 'http://127.0.0.1:9',
+      INVOICE_PAYMENT: String.raw`Example Ltd\nIBAN 1`,
       SMTP_URL: 'smtp://user:secret@mail.example:587',
       MAIL_FROM: 'Example <mail@example.com>',
       CONTACT_EMAIL: 'office@example.com',
@@ -82,6 +92,12 @@ describe('parseConfig', () => {
       activeLangs: ['en', 'pt-br'],
       brand: 'agency',
       featuresOff: ['tools', 'payments'],
+      payments: {
+        stripeKey: 'sk_test_12345',
+        stripeWebhookSecret: 'whsec_12345',
+        stripeApiUrl: 'http://127.0.0.1:9',
+        invoicePayment: 'Example Ltd\nIBAN 1',
+      },
       databaseBackupHours: 0,
       killsServiceWorker: true,
       trustProxy: 2,
@@ -133,6 +149,12 @@ describe('parseConfig', () => {
 
   it('refuses to send mail in the name of nobody', () => {
     expect(() => parseConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/^SMTP_URL needs MAIL_FROM/u);
+  });
+
+  it('has payments where there is a way to pay, and takes no cards without hearing what becomes of them', () => {
+    expect(parseConfig({ INVOICE_PAYMENT: 'IBAN 1' }).featuresOff).toEqual([]);
+    expect(parseConfig({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }).featuresOff).toEqual([]);
+    expect(() => parseConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/^STRIPE_SECRET_KEY needs/u);
   });
 
   it.each(['web', 'worker'])('refuses the role %s without a PostgreSQL to share', (role) => {

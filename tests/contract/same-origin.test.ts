@@ -9,7 +9,7 @@ import { addressOf, ENDPOINTS } from './endpoints.ts';
 let server: TestApp;
 let user: Browser;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ env: { INVOICE_PAYMENT: 'A bank' } });
   user = await server.signUp('guarded@example.org');
   await user.call(addSites, { body: { sitesAll: [{ site: 'first.example.org' }, { site: 'second.example.org' }] } });
   await user.call(setCurrentSite, { query: { site: 'first.example.org' } });

@@ -78,8 +78,8 @@ const order = async (change: object = {}, by = user) => {
 };
 const topUp = (amount: number, provider: 'stripe' | 'invoice' = 'stripe') =>
   order({ kind: 'topUp', plan: undefined, period: undefined, amount, provider });
-const billing = async (by = user) => (await by.call(getBilling, {})).result;
-const states = async () => (await user.call(listOrders, {})).result.orders.map(({ state }) => state);
+const billing = async (by = user) => (await by.call(getBilling, { query: {} })).result;
+const states = async () => (await user.call(listOrders, { query: {} })).result.orders.map(({ state }) => state);
 const admin = (...args: string[]) => runAdmin(args, { DATABASE_URL: url, ...stripe.env, INVOICE_PAYMENT });
 /** Sends an event as Stripe does. */
 async function tell(type: string, object: unknown, change: { id?: string; secret?: string; ageMs?: number } = {}) {
@@ -214,7 +214,7 @@ describe('an order by card', () => {
     await order();
     pay();
     expect(await tell('checkout.session.completed', stripe.complete(lastSession(), change))).toBe(200);
-    expect((await user.call(listOrders, {})).result.orders[0]).toMatchObject({
+    expect((await user.call(listOrders, { query: {} })).result.orders[0]).toMatchObject({
       state: 'cancelled',
       problem: 'WRONG_AMOUNT',
     });
@@ -226,7 +226,7 @@ describe('an order by card', () => {
     expect((await user.call(cancelOrder, { body: { id: result.id } })).result.state).toBe('cancelled');
     expect(stripe.calls.at(-1)?.path).toBe(`/v1/checkout/sessions/${lastSession()}/expire`);
     expect(await tell('checkout.session.completed', pay())).toBe(200);
-    expect((await user.call(listOrders, {})).result.orders[0]).toMatchObject({
+    expect((await user.call(listOrders, { query: {} })).result.orders[0]).toMatchObject({
       state: 'cancelled',
       problem: 'LATE_PAYMENT',
     });
@@ -244,7 +244,7 @@ describe('an order by card', () => {
   it('that failed at the bank says so', async () => {
     await order();
     expect(await tell('checkout.session.async_payment_failed', stripe.session(lastSession()))).toBe(200);
-    expect((await user.call(listOrders, {})).result.orders[0]).toMatchObject({
+    expect((await user.call(listOrders, { query: {} })).result.orders[0]).toMatchObject({
       state: 'cancelled',
       problem: 'PAYMENT_FAILED',
     });
@@ -454,7 +454,7 @@ describe('the operator', () => {
   it('gives a card order back through Stripe, once', async () => {
     await order();
     await tell('checkout.session.completed', pay());
-    const number = String((await user.call(listOrders, {})).result.orders[0]?.number);
+    const number = String((await user.call(listOrders, { query: {} })).result.orders[0]?.number);
     expect(await admin('orders', 'refund', number)).toMatchObject({ code: 0, out: `Order ${number} is refunded\n` });
     const call = stripe.calls.at(-1);
     expect([call?.path, call?.form.get('payment_intent')]).toEqual(['/v1/refunds', `pi_${lastSession()}`]);
@@ -484,7 +484,7 @@ describe('where no way to pay is set up', () => {
       expect((await other.call(getFileService, { query: { scope: 'features' } })).result.features).not.toContain(
         'payments',
       );
-      expect((await other.call(getBilling, {})).status).toBe(404);
+      expect((await other.call(getBilling, { query: {} })).status).toBe(404);
       expect(
         (
           await bare.app.inject({

@@ -25,7 +25,7 @@ export type WantedOrder = WithoutId<OrderInput>;
 
 /** Balance, plan and limits of the account; the last answer while the server cannot be reached. */
 export function useBilling(): KeptAnswer<Billing> {
-  return useKeptAnswer(getBilling, {}, 'billing');
+  return useKeptAnswer(getBilling, { query: {} }, 'billing');
 }
 
 /** What came to the balance and what was taken from it, the newest first. */
@@ -35,7 +35,7 @@ export function useBalanceRows(): KeptAnswer<{ rows: BalanceRow[] }> {
 
 /** What was ordered, the newest first. */
 export function useOrders(): KeptAnswer<{ orders: Order[] }> {
-  return useKeptAnswer(listOrders, {}, 'orders');
+  return useKeptAnswer(listOrders, { query: {} }, 'orders');
 }
 
 /** Whether the account can pay for anything here. */

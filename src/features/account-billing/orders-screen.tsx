@@ -93,13 +93,14 @@ function useColumns(): DataColumn<Order>[] {
 function What({ order }: { order: Order }) {
   const nameOf = useOrderName();
   const problem = useOrderProblem()(order);
+  const { invoiceNumber } = order;
   return (
     <span className={styles['what']}>
       {nameOf(order)}
       {problem !== null && <span className={styles['hint']}>{problem}</span>}
-      {order.invoiceNumber !== null && (
+      {invoiceNumber !== null && (
         <a className={styles['invoice']} href={`${getInvoice.path}?id=${encodeURIComponent(order.id)}`} download>
-          <Trans>Invoice {order.invoiceNumber}</Trans>
+          <Trans>Invoice {invoiceNumber}</Trans>
         </a>
       )}
     </span>

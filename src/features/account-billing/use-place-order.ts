@@ -17,7 +17,10 @@ export function usePlaceOrder(onPlaced: () => void) {
   const [error, setError] = useState<string | null>(null);
 
   function handleOrder(order: Order) {
-    if (order.checkoutUrl !== null) return openPaymentPage(order.checkoutUrl);
+    if (order.checkoutUrl !== null) {
+      openPaymentPage(order.checkoutUrl);
+      return;
+    }
     onPlaced();
     if (order.state === 'paid') snackbar.showSuccess(t`Paid from your balance. It takes effect now.`);
     else {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { toAvatar } from '#core/domain/avatar.ts';
 import { MESSENGER_NAMES, MESSENGERS, toMessengerHref } from '#core/domain/messenger-link.ts';
+import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { useManager } from '#src/data/hooks/use-manager.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Avatar } from '#src/ui/index.tsx';
@@ -8,6 +9,11 @@ import styles from './manager.module.css';
 
 /** Who looks after the account, with the ways to write to them; nothing when nobody does. */
 export function ManagerRow() {
+  const { features } = useEnvironment();
+  return features.includes('manager') ? <KnownManager /> : null;
+}
+
+function KnownManager() {
   const manager = useManager();
   if (manager === null) return null;
   const { name, photo, messengers = {} } = manager;

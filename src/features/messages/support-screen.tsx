@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { toAvatar } from '#core/domain/avatar.ts';
 import { MESSENGER_NAMES, MESSENGERS, toMessengerHref } from '#core/domain/messenger-link.ts';
+import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { useManager } from '#src/data/hooks/use-manager.ts';
 import { Avatar, PageTitle } from '#src/ui/index.tsx';
 import { MessageForm } from './message-form.tsx';
@@ -8,6 +9,7 @@ import styles from './messages.module.css';
 
 /** A form that reaches the personal manager, and who that is. */
 export function SupportScreen() {
+  const { features } = useEnvironment();
   return (
     <div className={styles['screen']}>
       <div className={styles['head']}>
@@ -16,7 +18,7 @@ export function SupportScreen() {
         </PageTitle>
       </div>
       <MessageForm kind="support" />
-      <ManagerCard />
+      {features.includes('manager') && <ManagerCard />}
     </div>
   );
 }
