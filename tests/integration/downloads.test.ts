@@ -42,7 +42,9 @@ it('a file is listed, fetched whole as it was stored, and never shown by a brows
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'private, no-store',
   });
-  expect(String(whole.headers['content-disposition'])).toMatch(/^attachment; filename="[\w. -]+"; filename\*=UTF-8''[\w.%-]+$/u);
+  expect(String(whole.headers['content-disposition'])).toMatch(
+    /^attachment; filename="[\w. -]+"; filename\*=UTF-8''[\w.%-]+$/u,
+  );
 });
 
 it('its address is 256 random bits, of use to its user only, until it expires [sec:R7]', async () => {
