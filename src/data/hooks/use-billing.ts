@@ -12,6 +12,7 @@ import {
   type Order,
 } from '#core/contract/billing.ts';
 import type { EndpointInput, EndpointShape } from '#core/contract/endpoint.ts';
+import { AppError } from '#core/contract/errors.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { newId } from '#src/data/new-id.ts';
 import { useDataStore } from './data-context.ts';
@@ -74,9 +75,15 @@ export function useBillingCalls() {
     isBusy,
     /** @throws AppError, NetworkError: then nothing was charged that would not show among the orders. */
     async order(wanted: WantedOrder): Promise<Order> {
-      const order = await once(createOrder, { body: { ...wanted, id: orderId } });
-      setOrderId(newId());
-      return order;
+      try {
+        const order = await once(createOrder, { body: { ...wanted, id: orderId } });
+        setOrderId(newId());
+        return order;
+      } catch (error) {
+        // An answer has come: the next try is another order.
+        if (error instanceof AppError) setOrderId(newId());
+        throw error;
+      }
     },
     cancel: (id: string) => once(cancelOrder, { body: { id } }),
     /** Asks what has become of an order, and tells everybody when it is no longer open. */

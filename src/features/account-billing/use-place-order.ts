@@ -21,6 +21,10 @@ export function usePlaceOrder(onPlaced: () => void) {
       openPaymentPage(order.checkoutUrl);
       return;
     }
+    if (order.state !== 'paid' && order.invoiceNumber === null) {
+      setError(errorText('PAYMENT_UNAVAILABLE'));
+      return;
+    }
     onPlaced();
     if (order.state === 'paid') snackbar.showSuccess(t`Paid from your balance. It takes effect now.`);
     else {
