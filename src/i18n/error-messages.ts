@@ -56,7 +56,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   NOT_ENOUGH_BALANCE: msg`Your balance is too low for this. Top it up, or pay another way.`,
   PRICE_CHANGED: msg`The price has changed meanwhile. Look at it again before you order.`,
   WRONG_CURRENCY: msg`This cannot be paid in that currency. Reload the page and order again.`,
-  PAYMENT_UNAVAILABLE: msg`The payment service does not answer. Nothing was charged. Try again in a few minutes, or pay another way.`,
+  PAYMENT_UNAVAILABLE: msg`The payment service is not responding. Nothing was charged. Try again in a few minutes, or pay another way.`,
   TOO_MANY_TAGS: msg`A website takes 100 tags, and all your websites together 1,000. Use fewer tags.`,
   UNKNOWN_HOST: msg`There is no website at this address. Check its spelling.`,
   CLIENT_TOO_OLD: msg`This version of the app is too old. Apply the update; what you entered is kept.`,

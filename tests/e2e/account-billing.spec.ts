@@ -103,7 +103,7 @@ test('who comes back without having paid is charged nothing, can cancel, and can
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByText(/^No payment has arrived yet\./u)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('row', { name: /Balance top-up.*Cancelled/u })).toBeVisible();
 
   await page.getByRole('link', { name: 'Pay again' }).click();

@@ -31,7 +31,7 @@ export function ReturnNote({ orders }: { orders: readonly Order[] }) {
           <Trans>Thank you: the payment has arrived, and your order is in effect.</Trans>
         ) : isOpen ? (
           <Trans>
-            No payment has arrived yet. If you have paid, this changes by itself in a moment. If not, nothing was
+            No payment has arrived yet. If you have paid, this page shows it in a moment. If not, nothing was
             charged.
           </Trans>
         ) : (
