@@ -10,6 +10,7 @@ export default defineConfig({
     './server/db/account-schema.ts',
     './server/db/message-schema.ts',
     './server/db/billing-schema.ts',
+    './server/db/social-schema.ts',
   ],
   out: './server/db/migrations',
 });

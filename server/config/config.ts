@@ -61,6 +61,22 @@ export type Config = {
     readonly key: string;
     readonly apiUrl: string;
   };
+  /** Who vouches for people who sign in; `null` for a service that is not set up. */
+  readonly social: {
+    readonly google: {
+      readonly clientId: string;
+      readonly clientSecret: string;
+      /** Where its OpenID configuration is found. */
+      readonly issuer: string;
+    } | null;
+    readonly facebook: {
+      readonly clientId: string;
+      readonly clientSecret: string;
+      readonly authorizationUrl: string;
+      readonly tokenUrl: string;
+      readonly profileUrl: string;
+    } | null;
+  };
   /** Whom the network tools ask. */
   readonly lookups: {
     /** Folder with the bootstrap files of IANA, absolute; '' for those that are shipped. */
@@ -95,6 +111,11 @@ const isUrl = (text: string, schemes: readonly string[]) => schemes.includes(URL
 const isSender = (text: string) => isEmail(/^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text);
 const isOrigin = (text: string) =>
   isUrl(text, ['http:', 'https:']) && URL.parse(text)?.href === `${URL.parse(text)?.origin ?? ''}/`;
+/** Tokens and secrets go there: in plain text only to this machine. */
+const isSafeUrl = (text: string) =>
+  isUrl(text, ['https:']) ||
+  (isUrl(text, ['http:']) && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/u.test(URL.parse(text)?.hostname ?? ''));
+const serviceUrl = (usual: string) => z.string().refine(isSafeUrl).default(usual);
 const isLanguageChoice = (codes: readonly string[]) =>
   codes.includes(DEFAULT_LANGUAGE) && codes.every((code) => findLanguage(code) !== undefined);
 
@@ -164,6 +185,14 @@ const VARIABLES = z.object({
     .optional(),
   MAIL_FROM: z.string().refine(isSender).optional(),
   CONTACT_EMAIL: z.string().refine(isEmail).optional(),
+  GOOGLE_CLIENT_ID: z.string().trim().default(''),
+  GOOGLE_CLIENT_SECRET: z.string().trim().default(''),
+  GOOGLE_ISSUER: serviceUrl('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: z.string().trim().default(''),
+  FACEBOOK_CLIENT_SECRET: z.string().trim().default(''),
+  FACEBOOK_AUTHORIZATION_URL: serviceUrl('https://www.facebook.com/v24.0/dialog/oauth'),
+  FACEBOOK_TOKEN_URL: serviceUrl('https://graph.facebook.com/v24.0/oauth/access_token'),
+  FACEBOOK_PROFILE_URL: serviceUrl('https://graph.facebook.com/v24.0/me'),
 });
 
 /** For the one line that is shown when a value cannot be used. */
@@ -199,6 +228,14 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an e-mail address, or a name with one such as Sitewarden <mail@example.com>',
   CONTACT_EMAIL: 'an e-mail address',
+  GOOGLE_CLIENT_ID: 'the id of an OAuth client at Google',
+  GOOGLE_CLIENT_SECRET: 'the secret of that client',
+  GOOGLE_ISSUER: 'an https address such as https://accounts.google.com',
+  FACEBOOK_CLIENT_ID: 'the id of an app at Facebook',
+  FACEBOOK_CLIENT_SECRET: 'the secret of that app',
+  FACEBOOK_AUTHORIZATION_URL: 'an https address such as https://www.facebook.com/v24.0/dialog/oauth',
+  FACEBOOK_TOKEN_URL: 'an https address such as https://graph.facebook.com/v24.0/oauth/access_token',
+  FACEBOOK_PROFILE_URL: 'an https address such as https://graph.facebook.com/v24.0/me',
 };
 
 function isVariable(name: unknown): name is keyof typeof TAKES {
@@ -245,10 +282,48 @@ function toPayments(variables: z.output<typeof VARIABLES>): Config['payments'] {
   };
 }
 
-/** Without a way to pay there are no payments. */
-function toFeaturesOff({ FEATURES_OFF: off }: z.output<typeof VARIABLES>, payments: Config['payments']): Feature[] {
+/** @throws ConfigError for a client without its secret. */
+function toSocial(variables: z.output<typeof VARIABLES>): Config['social'] {
+  for (const service of ['GOOGLE', 'FACEBOOK'] as const) {
+    const [id, secret] = [`${service}_CLIENT_ID`, `${service}_CLIENT_SECRET`] as const;
+    if (variables[id] !== '' && variables[secret] === '')
+      throw new ConfigError(`${id} needs ${secret}: ${TAKES[secret]}`);
+  }
+  return {
+    google:
+      variables.GOOGLE_CLIENT_ID === ''
+        ? null
+        : {
+            clientId: variables.GOOGLE_CLIENT_ID,
+            clientSecret: variables.GOOGLE_CLIENT_SECRET,
+            issuer: variables.GOOGLE_ISSUER,
+          },
+    facebook:
+      variables.FACEBOOK_CLIENT_ID === ''
+        ? null
+        : {
+            clientId: variables.FACEBOOK_CLIENT_ID,
+            clientSecret: variables.FACEBOOK_CLIENT_SECRET,
+            authorizationUrl: variables.FACEBOOK_AUTHORIZATION_URL,
+            tokenUrl: variables.FACEBOOK_TOKEN_URL,
+            profileUrl: variables.FACEBOOK_PROFILE_URL,
+          },
+  };
+}
+
+/** Without a way to pay there are no payments; a service that is not set up is off. */
+function toFeaturesOff(
+  variables: z.output<typeof VARIABLES>,
+  payments: Config['payments'],
+  social: Config['social'],
+): Feature[] {
   const canPay = payments.stripeKey !== '' || payments.invoicePayment !== '';
-  return canPay || off.includes('payments') ? off : [...off, 'payments'];
+  return [
+    ...variables.FEATURES_OFF,
+    ...(canPay ? [] : (['payments'] as const)),
+    ...(social.google === null ? (['googleAuth'] as const) : []),
+    ...(social.facebook === null ? (['facebookAuth'] as const) : []),
+  ];
 }
 
 /** The origin under which a server on this address is reached from the same machine. */
@@ -267,6 +342,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     throw new ConfigError(`ROLE=${variables.ROLE} needs DATABASE_URL: web and worker processes share one PostgreSQL`);
   }
   const payments = toPayments(variables);
+  const social = toSocial(variables);
   return {
     port: variables.PORT,
     host: variables.HOST,
@@ -279,7 +355,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     logLevel: variables.LOG_LEVEL,
     activeLangs: variables.ACTIVE_LANGS,
     brand: variables.BRAND,
-    featuresOff: toFeaturesOff(variables, payments),
+    featuresOff: toFeaturesOff(variables, payments, social),
     payments,
     testHost: variables.TEST_HOST,
     secretKey: variables.SECRET_KEY ?? null,
@@ -290,6 +366,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustProxy: variables.TRUST_PROXY,
     unconfirmedCrawlPages: variables.UNCONFIRMED_CRAWL_PAGES,
     mail: toMail(variables),
+    social,
     lookups: {
       rdapBootstrap: variables.RDAP_BOOTSTRAP === undefined ? '' : resolve(variables.RDAP_BOOTSTRAP),
       whoisServer: toServer(variables.WHOIS_SERVER, WHOIS_PORT),

@@ -29,6 +29,10 @@ export const users = pgTable(
     email: text('email'),
     emailConfirmedAtMs: bigint('email_confirmed_at_ms', { mode: 'number' }),
     passwordHash: text('password_hash'),
+    /** How the account began: by itself, or with a service. */
+    oauthProvider: text('oauth_provider', { enum: ['native', 'google', 'facebook'] })
+      .notNull()
+      .default('native'),
     name: text('name').notNull().default(''),
     phone: text('phone').notNull().default(''),
     lang: text('lang').notNull().default('en'),

@@ -14,6 +14,7 @@ import { popupsFeature } from '#server/features/popups/feature.ts';
 import { resultsFeature } from '#server/features/results/feature.ts';
 import { siteAuditFeature } from '#server/features/site-audit/feature.ts';
 import { sitesFeature } from '#server/features/sites/feature.ts';
+import { socialFeature } from '#server/features/social/feature.ts';
 import { tasksFeature } from '#server/features/tasks/feature.ts';
 import { userFeature } from '#server/features/user/feature.ts';
 
@@ -32,6 +33,7 @@ export const FEATURES = [
   resultsFeature,
   siteAuditFeature,
   sitesFeature,
+  socialFeature,
   tasksFeature,
   userFeature,
 ] as unknown as readonly ServerFeature[]; // each was checked where it is defined

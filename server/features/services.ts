@@ -27,6 +27,9 @@ import { createPayments } from '#server/services/payments/create-payments.ts';
 import { createSessionRepository } from '#server/services/session-repository.ts';
 import { createPageTexts } from '#server/services/page-texts/page-texts.ts';
 import { createSecretBox } from '#server/services/secret-box.ts';
+import { createGoogleAccess } from '#server/services/social/google-access.ts';
+import { createGoogleAccessRepository } from '#server/services/social/google-access-repository.ts';
+import { toProviders } from '#server/services/social/providers.ts';
 import { createTexts } from '#server/services/texts.ts';
 import type { RandomBytes } from '#server/services/tokens.ts';
 import type { Analysis } from './analysis.ts';
@@ -60,6 +63,16 @@ const MADE = {
   secretBox: ({ config: { secretKey, dataDir }, random }: Given) => createSecretBox({ secretKey, dataDir, random }),
   pageTexts: ({ config, database }: Given) =>
     createPageTexts({ database, texts: createTexts(LOCALES), contact: config.mail.contact }),
+  /** Who vouches for people who sign in; `null` for a service that is not set up. */
+  socialProviders: ({ config: { social }, now }: Given) => toProviders(social, now),
+  /** Tokens with which features read what users have at Google. */
+  googleAccess: ({ config, database, now, random }: Given) =>
+    createGoogleAccess({
+      google: toProviders(config.social, now).google,
+      access: createGoogleAccessRepository(database, now),
+      box: createSecretBox({ secretKey: config.secretKey, dataDir: config.dataDir, random }),
+      now,
+    }),
   /** Asks and reads many pages in threads. */
   pagePool: ({ config }: Given) => sharedPagePool(config.allowTargets, threadsFor(MAX_PAGE_READERS)),
   /** Sends a request that somebody put together. */

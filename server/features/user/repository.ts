@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#core/contract/errors.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { idempotencyKeys, results, tasks, users } from '#server/db/schema.ts';
+import { idempotencyKeys, users } from '#server/db/schema.ts';
+import { createSignInRepository } from '#server/services/sign-in-repository.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = {
@@ -87,27 +88,10 @@ export function createUserRepository({ db, transaction }: Pick<Database, 'db' | 
         return row ?? null;
       }),
 
-    /** @returns how often the user has signed in by now; 0 for nobody. */
-    async noteSignIn(id: string): Promise<number> {
-      const [row] = await db
-        .update(users)
-        .set({ lastSignInAtMs: now(), lastSeenAtMs: now(), signInCount: sql`${users.signInCount} + 1` })
-        .where(eq(users.id, id))
-        .returning({ signInCount: users.signInCount });
-      return row?.signInCount ?? 0;
-    },
+    noteSignIn: createSignInRepository(db, now).note,
 
     async setPasswordHash(id: string, passwordHash: string): Promise<void> {
       await db.update(users).set({ passwordHash }).where(eq(users.id, id));
-    },
-
-    /** Gives a guest's tasks and results to an account; the guest and its sessions go. */
-    adoptGuest(guestId: string, userId: string): Promise<void> {
-      return transaction(async (tx) => {
-        await tx.update(tasks).set({ userId }).where(eq(tasks.userId, guestId));
-        await tx.update(results).set({ userId }).where(eq(results.userId, guestId));
-        await tx.delete(users).where(eq(users.id, guestId));
-      });
     },
 
     async noteSeen(id: string): Promise<void> {

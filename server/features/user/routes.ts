@@ -18,12 +18,19 @@ import { keyOf } from '#server/plugins/write-effects.ts';
 import { createManagerRepository, toShownManager } from '#server/services/manager-repository.ts';
 import { readBalance } from '#server/services/billing/billing.ts';
 import { limitsOfPlan } from '#server/services/plan-repository.ts';
+import { createEnterAccount } from '#server/services/enter-account.ts';
+import { createGuestRepository } from '#server/services/guest-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { toAccount, toProfile } from '#server/services/profile.ts';
-import { sessionOrigin } from './session-origin.ts';
+import type { SessionUser } from '#server/services/session-repository.ts';
+import { createSessionTokenRepository } from '#server/services/session-token-repository.ts';
+import { createSocialFields } from '#server/services/social/social-fields.ts';
+import { sessionOrigin } from '#server/services/session-origin.ts';
 import { createPlaceRepository } from './place-repository.ts';
 import { createUserRepository, type UserRow } from './repository.ts';
 import { checkEmail, createSignIn, toEmail, type Credentials } from './sign-in.ts';
+
+type Asker = { readonly user: SessionUser; readonly scopes: string };
 
 /** Routes of the account: who is there, signing in and out, presence, language. */
 export const userRoutes: FeatureRoutes = (
@@ -41,6 +48,20 @@ export const userRoutes: FeatureRoutes = (
   });
 
   const managers = createManagerRepository(database.db);
+  const begin = createEnterAccount({ sessions, guests: createGuestRepository(database), realtime });
+  const tokens = createSessionTokenRepository(database.db, now, random);
+  const more = createSocialFields(database, now, random);
+
+  /** Who asks for fields, and for which of them: a session for all, a token for its own. */
+  async function asker({ session, headers, brand }: FastifyRequest, scopes: string): Promise<Asker | null> {
+    const bearer = /^Bearer ([\w-]{43})$/u.exec(headers.authorization ?? '')?.[1];
+    if (headers.authorization === undefined)
+      return session?.user.status === 'active' ? { user: session.user, scopes } : null;
+    const found = bearer === undefined ? null : await tokens.find(bearer, brand.id);
+    if (found === null) throw new AppError('AUTH_REQUIRED', 'This token is wrong or too old');
+    const wanted = scopes.split(',').filter((scope) => found.scopes.includes(scope.trim()));
+    return { user: found.user, scopes: wanted.join(',') };
+  }
 
   async function endSession(request: FastifyRequest): Promise<void> {
     if (request.session === null) return;
@@ -50,10 +71,7 @@ export const userRoutes: FeatureRoutes = (
 
   /** A new session for the user; the one before ends, and what a guest has made goes into the account. */
   async function enter(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<Account> {
-    const before = request.session?.user;
-    await endSession(request);
-    if (before?.status === 'guest') await users.adoptGuest(before.id, user.id);
-    setSessionCookie(reply, cookie, await sessions.start(user.id, await sessionOrigin(request)));
+    setSessionCookie(reply, cookie, await begin(user.id, request.session, await sessionOrigin(request)));
     return toAccount(user);
   }
 
@@ -67,11 +85,13 @@ export const userRoutes: FeatureRoutes = (
 
   app.route({
     ...routeOf(getUser),
-    handler: async ({ session, query, brand }) => {
-      if (session?.user.status !== 'active') return { result: null };
-      const { user } = session;
-      const profile = toProfile(user, query.scopes);
-      const manager = 'manager' in profile ? await managers.find(brand.id, user) : null;
+    handler: async (request) => {
+      const asked = await asker(request, request.query.scopes);
+      if (asked === null) return { result: null };
+      const { user, scopes } = asked;
+      const profile = { ...toProfile(user, scopes) };
+      Object.assign(profile, await more.read(user.id, profile));
+      const manager = 'manager' in profile ? await managers.find(request.brand.id, user) : null;
       return {
         result: {
           ...profile,
