@@ -21,7 +21,7 @@ describe('parseConfig', () => {
       logLevel: 'info',
       activeLangs: DEFAULT_ACTIVE_LANGUAGES,
       brand: 'main',
-      featuresOff: ['googleAuth', 'facebookAuth', 'payments'],
+      featuresOff: ['payments', 'googleAuth', 'facebookAuth'],
       payments: {
         stripeKey: '',
         stripeWebhookSecret: '',
