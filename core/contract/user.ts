@@ -99,6 +99,8 @@ export const signInNative = defineEndpoint({
     name: z.string().max(120).optional(),
     phone: z.string().max(40).optional(),
     lang: z.string().max(12).optional(),
+    /** Of the authenticator app, or a recovery code; asked for with SECOND_FACTOR_REQUIRED. */
+    code: z.string().max(40).optional(),
   }),
   reply: accountSchema,
 });

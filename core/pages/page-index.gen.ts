@@ -23,6 +23,7 @@ export const PAGE_INDEX: readonly PageFacts[] = [
   {"id":"project","path":"/project/:domain?/","requiresAuth":false,"isBare":false,"projectLink":"segment","nameId":"NAV_PROJECT"},
   {"id":"publicOfferAgreement","path":"/public-offer-agreement/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_PUBLIC_OFFER_AGREEMENT"},
   {"id":"refundPolicy","path":"/refund-policy/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_REFUND_POLICY"},
+  {"id":"restorePasswordLink","path":"/restore-password/:token/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_RESTORE_PASSWORD_LINK"},
   {"id":"seoConsultation","path":"/seo-consultation/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_SEO_CONSULTATION"},
   {"id":"support","path":"/support/","requiresAuth":true,"isBare":false,"projectLink":"none","nameId":"NAV_SUPPORT"},
   {"id":"termsOfService","path":"/terms-of-service/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_TERMS_OF_SERVICE"},

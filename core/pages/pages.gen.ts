@@ -20,6 +20,7 @@ import { privacyPolicyPage } from '#core/pages/privacy-policy.ts';
 import { projectPage } from '#core/pages/project.ts';
 import { publicOfferAgreementPage } from '#core/pages/public-offer-agreement.ts';
 import { refundPolicyPage } from '#core/pages/refund-policy.ts';
+import { restorePasswordLinkPage } from '#core/pages/restore-password-link.ts';
 import { seoConsultationPage } from '#core/pages/seo-consultation.ts';
 import { supportPage } from '#core/pages/support.ts';
 import { termsOfServicePage } from '#core/pages/terms-of-service.ts';
@@ -52,6 +53,7 @@ export const PAGES = [
   projectPage,
   publicOfferAgreementPage,
   refundPolicyPage,
+  restorePasswordLinkPage,
   seoConsultationPage,
   supportPage,
   termsOfServicePage,

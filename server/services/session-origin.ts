@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { specialRangeOf } from '#core/tools/ip-geolocation/special-ranges.ts';
 import { openCountryData } from '#server/services/geo-data.ts';
 import type { SessionOrigin } from '#server/services/session-repository.ts';
 
@@ -6,7 +7,9 @@ import type { SessionOrigin } from '#server/services/session-repository.ts';
 export async function sessionOrigin(request: FastifyRequest): Promise<SessionOrigin> {
   const userAgent = request.headers['user-agent'] ?? '';
   try {
-    return { userAgent, country: (await openCountryData()).find(request.ip).country };
+    // Our own network is in no country.
+    const country = specialRangeOf(request.ip) === null ? (await openCountryData()).find(request.ip).country : '';
+    return { userAgent, country };
   } catch {
     // Where it was is not worth a sign-in that fails.
     return { userAgent, country: '' };

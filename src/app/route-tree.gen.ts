@@ -36,6 +36,7 @@ import { Route as Char123LangChar125PPageRouteImport } from './../routes/{-$lang
 import { Route as Char123LangChar125PageSpeedAnalyzerRouteImport } from './../routes/{-$lang}/page-speed/analyzer'
 import { Route as Char123LangChar125ProjectIndexRouteImport } from './../routes/{-$lang}/project.index'
 import { Route as Char123LangChar125ProjectDomainRouteImport } from './../routes/{-$lang}/project.$domain'
+import { Route as Char123LangChar125RestorePasswordTokenRouteImport } from './../routes/{-$lang}/restore-password.$token'
 import { Route as Char123LangChar125ToolsIndexRouteImport } from './../routes/{-$lang}/tools/index'
 import { Route as Char123LangChar125ToolsToolRouteImport } from './../routes/{-$lang}/tools/$tool'
 import { Route as Char123LangChar125UnsubscribeTokenRouteImport } from './../routes/{-$lang}/unsubscribe.$token'
@@ -199,6 +200,12 @@ const Char123LangChar125ProjectDomainRoute =
     path: '/project/$domain',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125RestorePasswordTokenRoute =
+  Char123LangChar125RestorePasswordTokenRouteImport.update({
+    id: '/restore-password/$token',
+    path: '/restore-password/$token',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125ToolsIndexRoute =
   Char123LangChar125ToolsIndexRouteImport.update({
     id: '/tools/',
@@ -262,6 +269,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
+  '/{-$lang}/restore-password/$token': typeof Char123LangChar125RestorePasswordTokenRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
@@ -295,6 +303,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
+  '/{-$lang}/restore-password/$token': typeof Char123LangChar125RestorePasswordTokenRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project': typeof Char123LangChar125ProjectIndexRoute
@@ -331,6 +340,7 @@ export interface FileRoutesById {
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
+  '/{-$lang}/restore-password/$token': typeof Char123LangChar125RestorePasswordTokenRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
@@ -367,6 +377,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
+    | '/{-$lang}/restore-password/$token'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project/'
@@ -400,6 +411,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
+    | '/{-$lang}/restore-password/$token'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project'
@@ -435,6 +447,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
+    | '/{-$lang}/restore-password/$token'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project/'
@@ -639,6 +652,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125ProjectDomainRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
+    '/{-$lang}/restore-password/$token': {
+      id: '/{-$lang}/restore-password/$token'
+      path: '/restore-password/$token'
+      fullPath: '/{-$lang}/restore-password/$token'
+      preLoaderRoute: typeof Char123LangChar125RestorePasswordTokenRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
     '/{-$lang}/tools/': {
       id: '/{-$lang}/tools/'
       path: '/tools'
@@ -735,6 +755,7 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125PPageRoute: typeof Char123LangChar125PPageRoute
   Char123LangChar125PageSpeedAnalyzerRoute: typeof Char123LangChar125PageSpeedAnalyzerRoute
   Char123LangChar125ProjectDomainRoute: typeof Char123LangChar125ProjectDomainRoute
+  Char123LangChar125RestorePasswordTokenRoute: typeof Char123LangChar125RestorePasswordTokenRoute
   Char123LangChar125ToolsToolRoute: typeof Char123LangChar125ToolsToolRoute
   Char123LangChar125UnsubscribeTokenRoute: typeof Char123LangChar125UnsubscribeTokenRoute
   Char123LangChar125ProjectIndexRoute: typeof Char123LangChar125ProjectIndexRoute
@@ -777,6 +798,8 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
     Char123LangChar125PageSpeedAnalyzerRoute:
       Char123LangChar125PageSpeedAnalyzerRoute,
     Char123LangChar125ProjectDomainRoute: Char123LangChar125ProjectDomainRoute,
+    Char123LangChar125RestorePasswordTokenRoute:
+      Char123LangChar125RestorePasswordTokenRoute,
     Char123LangChar125ToolsToolRoute: Char123LangChar125ToolsToolRoute,
     Char123LangChar125UnsubscribeTokenRoute:
       Char123LangChar125UnsubscribeTokenRoute,

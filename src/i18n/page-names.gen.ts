@@ -27,6 +27,7 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_PROJECT", msg({ id: "NAV_PROJECT", message: "Project", comment: "Sidebar: page about one website of the user" })],
   ["NAV_PUBLIC_OFFER_AGREEMENT", msg({ id: "NAV_PUBLIC_OFFER_AGREEMENT", message: "Public offer agreement", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_REFUND_POLICY", msg({ id: "NAV_REFUND_POLICY", message: "Refund policy", comment: "Name of a page, in the tab of the browser and in links." })],
+  ["NAV_RESTORE_PASSWORD_LINK", msg({ id: "NAV_RESTORE_PASSWORD_LINK", message: "New password", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_SEO_CONSULTATION", msg({ id: "NAV_SEO_CONSULTATION", message: "SEO consultation", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_SUPPORT", msg({ id: "NAV_SUPPORT", message: "Support", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_TERMS_OF_SERVICE", msg({ id: "NAV_TERMS_OF_SERVICE", message: "Terms of service", comment: "Name of a page, in the tab of the browser and in links." })],

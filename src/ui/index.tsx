@@ -34,6 +34,7 @@ export { NotStored, type NotStoredProps } from './not-stored.tsx';
 export { NotificationBar, type NotificationBarProps } from './notification-bar.tsx';
 export { PageTitle, type PageTitleProps } from './page-title.tsx';
 export { usePageMargins } from './page-margins.ts';
+export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 export { Panel, type PanelProps } from './panel.tsx';
 export { Popover, type PopoverProps } from './popover.tsx';
 export { PrintButton } from './print-button.tsx';

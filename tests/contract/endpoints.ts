@@ -14,6 +14,7 @@ import * as pageTexts from '#core/contract/page-texts.ts';
 import * as plans from '#core/contract/plans.ts';
 import * as popups from '#core/contract/popups.ts';
 import * as results from '#core/contract/results.ts';
+import * as secondFactor from '#core/contract/second-factor.ts';
 import * as social from '#core/contract/social.ts';
 import * as sites from '#core/contract/sites.ts';
 import * as tasks from '#core/contract/tasks.ts';
@@ -40,6 +41,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   plans,
   popups,
   results,
+  secondFactor,
   sites,
   social,
   tasks,

@@ -32,10 +32,13 @@ export async function startFacebookServer() {
       response.writeHead(302, { location: answerOfDialog(url, state.says, codes).href }).end();
     } else if (url.pathname.endsWith('/oauth/access_token')) {
       void exchange(request, codes).then((refusal) => {
-        if (refusal !== null) return refuse(refusal);
+        if (refusal !== null) {
+          refuse(refusal);
+          return;
+        }
         const token = randomBytes(20).toString('hex');
         tokens.add(token);
-        return json(200, { access_token: token, token_type: 'bearer', expires_in: 5_183_944 });
+        json(200, { access_token: token, token_type: 'bearer', expires_in: 5_183_944 });
       });
     } else {
       const token = request.headers.authorization?.replace('Bearer ', '') ?? '';

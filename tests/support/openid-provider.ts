@@ -30,6 +30,7 @@ export type OpenIdProvider = {
   readonly revocations: () => number;
   /** Knows no code and no refresh token any more, as when somebody takes access back in their Google account. */
   forgetGrants(): void;
+  rememberGrants(): void;
   close(): Promise<void>;
 };
 
@@ -58,7 +59,8 @@ export async function startOpenIdProvider(redirectUris: readonly string[]): Prom
     const grant =
       (grantId && (await provider.Grant.find(grantId))) ||
       new provider.Grant({ accountId: chosen, clientId: CLIENT_ID });
-    const wanted = String(params['scope'] ?? '').split(' ');
+    const { scope } = params;
+    const wanted = typeof scope === 'string' ? scope.split(' ') : [];
     grant.addOIDCScope(wanted.filter((scope) => !refused.has(scope)).join(' '));
     grant.rejectOIDCScope(wanted.filter((scope) => refused.has(scope)).join(' '));
     await provider.interactionFinished(request, response, {
@@ -79,7 +81,7 @@ export async function startOpenIdProvider(redirectUris: readonly string[]): Prom
       interact(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
     else {
       if (request.url === '/token/revocation') revocations += 1;
-      handle(request, response);
+      void handle(request, response);
     }
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -94,6 +96,9 @@ export async function startOpenIdProvider(redirectUris: readonly string[]): Prom
       revocations: () => revocations,
       forgetGrants() {
         areGrantsLost = true;
+      },
+      rememberGrants() {
+        areGrantsLost = false;
       },
       async close() {
         server.closeAllConnections();

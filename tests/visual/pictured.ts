@@ -18,6 +18,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   customPage: OPERATOR_PAGES[0],
   unsubscribeLink: 'token',
   emailConfirmationLink: 'token',
+  restorePasswordLink: 'token',
 };
 
 /** Every address there is, and what is shown where there is none. */

@@ -63,7 +63,12 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
     ['e2e/website-checker', 'offline/website-checker', 'e2e/site-recheck', 'e2e/ignored-findings', 'e2e/dashboard'],
   ],
   [/^src\/features\/(?:outbox|storage)\//u, ['offline/outbox', 'offline/storage']],
-  [/^src\/features\/auth\/|^src\/data\/session\/|^server\/features\/user\//u, ['offline/identity', 'offline/tabs']],
+  [
+    /^src\/features\/(?:auth|account|account-profile|restore-password)\/|^src\/data\/session\/|^server\/features\/user\//u,
+    ['offline/identity', 'offline/tabs', 'e2e/account', 'offline/profile'],
+  ],
+  [/social|linked-account|sign-in-window/u, ['e2e/social-sign-in']],
+  [/api-guard|own-origin|session-cookie/u, ['e2e/other-origin']],
   [/^src\/data\/outbox\//u, ['offline/outbox', 'offline/removed-elsewhere', 'offline/changes']],
   [
     /^src\/data\/projects\/|^server\/features\/sites\//u,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, ilike, isNull, or } from 'drizzle-orm';
 import { formatMoney } from '#core/domain/money.ts';
+import { passkeys, recoveryCodes, secondFactors } from '#server/db/account-schema.ts';
 import { managers, plans } from '#server/db/brand-schema.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sessions, sites, users } from '#server/db/schema.ts';
@@ -61,6 +62,13 @@ export const usersNoun: Noun = {
     words: 1,
     options: BRAND,
     run: confirm,
+  },
+  'reset-second-factor': {
+    takes: `${USER} [--brand ID]`,
+    summary: 'Takes second factor, recovery codes and passkeys away from an account; its password is enough again.',
+    words: 1,
+    options: BRAND,
+    run: resetSecondFactor,
   },
   'sign-out': {
     takes: `${USER} [--brand ID]`,
@@ -194,6 +202,12 @@ async function signOut(given: Given, { database: { db } }: AdminContext): Promis
     text: `Ended ${ended.length} sessions of ${user.email ?? user.id}`,
     data: { id: user.id, sessions: ended.length },
   };
+}
+
+async function resetSecondFactor(given: Given, { database: { db } }: AdminContext): Promise<Answer> {
+  const user = await findUser(given, db);
+  for (const table of [secondFactors, recoveryCodes, passkeys]) await db.delete(table).where(eq(table.userId, user.id));
+  return { text: `The password of ${user.email ?? user.id} is enough again`, data: { id: user.id } };
 }
 
 function toDay(atMs: number): string {

@@ -110,7 +110,9 @@ export function createArrival(services: WebServices, attempts: AttemptRepository
       if (!(error instanceof AppError)) throw error;
       // Codes and tokens stay out of it.
       logger.info({ service, code: error.code, reason: causeOf(error) }, 'A sign-in with a service did not work');
-      return { ...known, outcome: error.code, sessionToken: null };
+      // Where access was wanted there is nothing to go on with (specification, section 4 "Social sign-in").
+      const target = attempt.purpose === 'access' ? '/' : known.target;
+      return { ...known, target, outcome: error.code, sessionToken: null };
     }
   };
 }

@@ -93,7 +93,7 @@ export const addSignInRoutes: FeatureRoutes = (app, services) => {
         .header('referrer-policy', 'no-referrer')
         // The window that opened this one may be asked whether it is closed until it is.
         .header('cross-origin-opener-policy', 'unsafe-none')
-        .send(Buffer.from(returnPage(returned, translate)) as never)
+        .send(Buffer.from(returnPage(returned, translate)))
     ); // bytes pass by the schema of JSON answers
   }
 

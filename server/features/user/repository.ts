@@ -19,6 +19,7 @@ export type UserRepository = ReturnType<typeof createUserRepository>;
 
 /** Accounts of all brands; an e-mail may have one with each. E-mail addresses are given and stored in lower case. */
 export function createUserRepository({ db, transaction }: Pick<Database, 'db' | 'transaction'>, now: () => number) {
+  const signIns = createSignInRepository(db, now);
   return {
     async findByEmail(brandId: string, email: string): Promise<UserRow | null> {
       const [row] = await db
@@ -88,7 +89,7 @@ export function createUserRepository({ db, transaction }: Pick<Database, 'db' | 
         return row ?? null;
       }),
 
-    noteSignIn: createSignInRepository(db, now).note,
+    noteSignIn: (id: string): Promise<number> => signIns.note(id),
 
     async setPasswordHash(id: string, passwordHash: string): Promise<void> {
       await db.update(users).set({ passwordHash }).where(eq(users.id, id));

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
 import {
   checkExistence,
@@ -8,39 +8,35 @@ import {
   setPhone,
   signInNative,
   signOut,
-  type Account,
 } from '#core/contract/user.ts';
 import { isPhone } from '#core/domain/phone.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
-import { setSessionCookie } from '#server/plugins/sessions.ts';
 import { keyOf } from '#server/plugins/write-effects.ts';
 import { createManagerRepository, toShownManager } from '#server/services/manager-repository.ts';
 import { readBalance } from '#server/services/billing/billing.ts';
 import { limitsOfPlan } from '#server/services/plan-repository.ts';
-import { createEnterAccount } from '#server/services/enter-account.ts';
-import { createGuestRepository } from '#server/services/guest-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { toAccount, toProfile } from '#server/services/profile.ts';
+import { toProfile } from '#server/services/profile.ts';
+import { createEntrance } from './enter.ts';
 import type { SessionUser } from '#server/services/session-repository.ts';
 import { createSessionTokenRepository } from '#server/services/session-token-repository.ts';
 import { createSocialFields } from '#server/services/social/social-fields.ts';
-import { sessionOrigin } from '#server/services/session-origin.ts';
 import { createPlaceRepository } from './place-repository.ts';
 import { createUserRepository, type UserRow } from './repository.ts';
+import { createSecondFactor } from './second-factor/second-factor.ts';
 import { checkEmail, createSignIn, toEmail, type Credentials } from './sign-in.ts';
 
 type Asker = { readonly user: SessionUser; readonly scopes: string };
 
 /** Routes of the account: who is there, signing in and out, presence, language. */
-export const userRoutes: FeatureRoutes = (
-  app,
-  { database, sessions, cookie, limiters, random, realtime, now, texts },
-) => {
+export const userRoutes: FeatureRoutes = (app, services) => {
+  const { database, cookie, limiters, random, now, texts } = services;
   const users = createUserRepository(database, now);
   const { signIn, signUp } = createSignIn({
     users,
     places: createPlaceRepository(database.db, now),
+    factors: createSecondFactor(services),
     limiters,
     random,
     now,
@@ -48,7 +44,6 @@ export const userRoutes: FeatureRoutes = (
   });
 
   const managers = createManagerRepository(database.db);
-  const begin = createEnterAccount({ sessions, guests: createGuestRepository(database), realtime });
   const tokens = createSessionTokenRepository(database.db, now, random);
   const more = createSocialFields(database, now, random);
 
@@ -63,17 +58,7 @@ export const userRoutes: FeatureRoutes = (
     return { user: found.user, scopes: wanted.join(',') };
   }
 
-  async function endSession(request: FastifyRequest): Promise<void> {
-    if (request.session === null) return;
-    await sessions.end(request.session.tokenHash);
-    realtime.closeSession(request.session.tokenHash);
-  }
-
-  /** A new session for the user; the one before ends, and what a guest has made goes into the account. */
-  async function enter(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<Account> {
-    setSessionCookie(reply, cookie, await begin(user.id, request.session, await sessionOrigin(request)));
-    return toAccount(user);
-  }
+  const { enter, leave } = createEntrance(services);
 
   /** A sign-up sent again, because its answer got lost, finds its own account: the password is the same. */
   async function signUpAgain(request: FastifyRequest, credentials: Credentials, refusal: AppError): Promise<UserRow> {
@@ -136,7 +121,7 @@ export const userRoutes: FeatureRoutes = (
   app.route({
     ...routeOf(signOut),
     handler: async (request, reply) => {
-      await endSession(request);
+      await leave(request);
       void reply.clearCookie(cookie.name, cookie.clearOptions);
       return { result: { signedOut: true as const } };
     },

@@ -7,11 +7,15 @@ const USUAL_LIFE_S = 3600;
 /** How far the clock of a service may be from ours. */
 export const TOLERATED_SKEW_S = 60;
 
+type Extension = (configuration: client.Configuration) => void;
+// oxlint-disable-next-line typescript/no-deprecated -- for addresses of this machine, which are all that the configuration takes in plain text
+const PLAIN_HTTP: Extension = client.allowInsecureRequests;
+
 /** How a service is asked: within seconds, and in plain text only on this machine, which is all that the configuration takes. */
 export function clientOptions(address: string) {
   return {
     timeout: TIMEOUT_S,
-    execute: new URL(address).protocol === 'http:' ? [client.allowInsecureRequests] : [],
+    execute: new URL(address).protocol === 'http:' ? [PLAIN_HTTP] : [],
   };
 }
 

@@ -29,12 +29,14 @@ import { createTabChannel, type PlainKind, type TabMessage } from './tab-channel
 
 const READ_PATIENCE_MS = 5000;
 
-export type SignInInput = { mode: 'signin' | 'signup'; email: string; password: string; name?: string };
+export type SignInInput = { mode: 'signin' | 'signup'; email: string; password: string; name?: string; code?: string };
 type SocialActions = ReturnType<typeof createSocialActions>;
 export type Session = AccountActions &
   SocialActions & {
     runtime: () => AccountRuntime;
     signIn(input: SignInInput): Promise<void>;
+    /** Signs in by another way. @param ask has the server begin the session. */
+    signInBy(ask: () => Promise<Account>): Promise<void>;
     signOut(): Promise<void>;
     /** The page became visible or came back from the browser's cache. */
     onShown: () => Promise<void>;
@@ -187,6 +189,7 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
     async signIn({ password, ...input }) {
       await enter(await once(api.call(signInNative, { body: { ...input, password: obfuscatePassword(password) } })));
     },
+    signInBy: async (ask) => enter(await ask()),
     async signOut() {
       await sync.signOut(async () => {
         tell('logout');

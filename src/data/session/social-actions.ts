@@ -44,11 +44,13 @@ export function createSocialActions({ api, shared, userId, isExpired, enter, lea
       const query = { redirect: pathname + search, ...(lang !== '' && { lang }), ...asked };
       const { link, attempt } = await api.call(socialLink, { params: { service }, query });
       if (opened === null) return await leave(link);
-      opened.location.replace(link);
       const late = (outcome: string): void => {
         if (outcome === 'DONE') ignoreFailure(look(), 'late end of a sign-in; the next start asks again');
       };
-      return await waitForWindow(opened, attempt, late);
+      // Heard from the first moment on.
+      const end = waitForWindow(opened, attempt, late);
+      opened.location.replace(link);
+      return await end;
     } catch (error) {
       opened?.close();
       throw error;

@@ -18,24 +18,32 @@ export function SocialButtons({ onDone }: { onDone: () => void }) {
   return (
     <div className={styles['social']}>
       {offered.map((service) => (
-        <Button
-          key={service}
-          variant="cancel"
-          className={styles['button']}
-          icon={<ServiceIcon service={service} />}
-          isBusy={busy === service}
-          onClick={() => void signIn(service)}
-        >
-          <Trans>Continue with {NAMES[service]}</Trans>
-        </Button>
+        <ServiceButton key={service} service={service} isBusy={busy === service} onClick={() => void signIn(service)} />
       ))}
       <p role={error === null ? 'status' : 'alert'} className={error === null ? styles['hint'] : styles['error']}>
-        {error ?? (busy !== null && <Trans>Go on in the window that has opened.</Trans>)}
+        {error ?? (busy !== null && <Trans>Continue in the window that just opened.</Trans>)}
       </p>
       <p className={styles['or']}>
         <Trans>or with e-mail and password</Trans>
       </p>
     </div>
+  );
+}
+
+type ServiceButtonProps = { service: SocialService; isBusy: boolean; onClick: () => void };
+
+function ServiceButton({ service, isBusy, onClick }: ServiceButtonProps) {
+  const name = NAMES[service];
+  return (
+    <Button
+      variant="cancel"
+      className={styles['button']}
+      icon={<ServiceIcon service={service} />}
+      isBusy={isBusy}
+      onClick={onClick}
+    >
+      <Trans>Continue with {name}</Trans>
+    </Button>
   );
 }
 

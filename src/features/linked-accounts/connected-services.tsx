@@ -29,8 +29,7 @@ export function ConnectedServices({ connections, isReadOnly, onChange }: Connect
   const { features } = useEnvironment();
   const { services, hasPassword, isFresh } = connections;
   const shown = SOCIAL_SERVICES.filter(
-    (service) =>
-      features.includes(FEATURE_OF_SERVICE[service]) || services.some((each) => each.service === service),
+    (service) => features.includes(FEATURE_OF_SERVICE[service]) || services.some((each) => each.service === service),
   );
   if (shown.length === 0) return null;
   const isLast = !hasPassword && services.length < 2;
@@ -48,13 +47,13 @@ export function ConnectedServices({ connections, isReadOnly, onChange }: Connect
           />
         ))}
       </ul>
-      {!isFresh && !isReadOnly && <SignInAgain onChange={onChange} />}
+      {!isFresh && !isReadOnly && <SignInAgain />}
     </>
   );
 }
 
 /** Changes of the ways to sign in take a sign-in of the last minutes. */
-function SignInAgain({ onChange }: { onChange: () => void }) {
+function SignInAgain() {
   const { openAuth } = useAppActions();
   return (
     <p className={styles['note']}>
@@ -62,9 +61,6 @@ function SignInAgain({ onChange }: { onChange: () => void }) {
       <span className={styles['actions']}>
         <Button variant="cancel" size="s" onClick={() => openAuth('SignIn')}>
           <Trans>Sign in again</Trans>
-        </Button>
-        <Button variant="cancel" size="s" onClick={onChange}>
-          <Trans>I have signed in</Trans>
         </Button>
       </span>
     </p>

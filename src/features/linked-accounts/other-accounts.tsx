@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { unlinkAccount } from '#core/contract/social.ts';
 import { toAvatar } from '#core/domain/avatar.ts';
-import { useLinkedAccounts, type LinkedAccount } from '#src/data/hooks/use-linked-accounts.ts';
+import type { LinkedAccount } from '#src/data/hooks/use-linked-accounts.ts';
 import { useSocial } from '#src/data/hooks/use-social.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
@@ -10,9 +10,10 @@ import { Avatar, Button, ConfirmDialog } from '#src/ui/index.tsx';
 import styles from './linked-accounts.module.css';
 import { useStep } from './use-step.ts';
 
+type OtherAccountsProps = { accounts: readonly LinkedAccount[]; isReadOnly: boolean; onChange: () => void };
+
 /** Accounts one changes to without signing in; nothing when there are none. */
-export function OtherAccounts({ isReadOnly }: { isReadOnly: boolean }) {
-  const { accounts, refetch } = useLinkedAccounts();
+export function OtherAccounts({ accounts, isReadOnly, onChange }: OtherAccountsProps) {
   if (accounts.length === 0) return null;
   return (
     <section className={styles['part']}>
@@ -21,7 +22,7 @@ export function OtherAccounts({ isReadOnly }: { isReadOnly: boolean }) {
       </h3>
       <ul className={styles['list']}>
         {accounts.map((account) => (
-          <AccountRow key={account.id} account={account} isReadOnly={isReadOnly} onChange={refetch} />
+          <AccountRow key={account.id} account={account} isReadOnly={isReadOnly} onChange={onChange} />
         ))}
       </ul>
     </section>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ignoreFailure } from '#core/base/ignore-failure.ts';
 import { setPhone } from '#core/contract/user.ts';
-import { useDataStore } from '#src/data/hooks/data-context.ts';
+import { useDataStore } from './data-context.ts';
 import { api } from '#src/data/server/api-client.ts';
 
 /** Stores the phone number of the account with the server, one call at a time. */
