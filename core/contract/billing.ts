@@ -78,6 +78,7 @@ export const getBilling = defineEndpoint({
   path: '/api/v1/account/billing/',
   writes: false,
   summary: 'Balance, plan, its term and limits of the user, and how they can pay',
+  query: z.strictObject({}),
   reply: billingSchema,
 });
 
@@ -111,6 +112,7 @@ export const listOrders = defineEndpoint({
   path: '/api/v1/account/orders/',
   writes: false,
   summary: 'The orders of the user, the newest first; at most 500',
+  query: z.strictObject({}),
   reply: z.object({ orders: z.array(orderSchema) }),
 });
 

@@ -42,6 +42,7 @@ export const getManager = defineEndpoint({
   feature: 'manager',
   writes: false,
   summary: 'Who looks after the user; null when nobody does',
+  query: z.strictObject({}),
   reply: managerSchema.nullable(),
 });
 
@@ -52,5 +53,6 @@ export const getManagerAvatar = defineEndpoint({
   feature: 'manager',
   writes: false,
   summary: "The photo of the user's manager, as an image",
+  query: z.strictObject({}),
   reply: z.unknown(),
 });

@@ -28,7 +28,7 @@ export const BUILT_FEATURES: readonly Feature[] = [
 ];
 
 /** Those of them that are off until whoever runs the server has set up an account with the service. */
-export const SET_UP_FEATURES: readonly Feature[] = ['googleAuth', 'facebookAuth'];
+export const SET_UP_FEATURES: readonly Feature[] = ['googleAuth', 'facebookAuth', 'payments'];
 
 /** Whether something is there for an installation that offers these features: what names no feature always is. */
 export function isOffered(

@@ -21,7 +21,13 @@ describe('parseConfig', () => {
       logLevel: 'info',
       activeLangs: DEFAULT_ACTIVE_LANGUAGES,
       brand: 'main',
-      featuresOff: ['googleAuth', 'facebookAuth'],
+      featuresOff: ['payments', 'googleAuth', 'facebookAuth'],
+      payments: {
+        stripeKey: '',
+        stripeWebhookSecret: '',
+        stripeApiUrl: 'https://api.stripe.com',
+        invoicePayment: '',
+      },
       databaseBackupHours: 24,
       killsServiceWorker: false,
       trustProxy: false,
@@ -62,6 +68,10 @@ describe('parseConfig', () => {
       CHROMIUM_PATH: '/opt/chrome',
       CRUX_API_KEY: 'secret',
       CRUX_API_URL: 'http://127.0.0.1:4444/records',
+      STRIPE_SECRET_KEY: 'sk_test_12345',
+      STRIPE_WEBHOOK_SECRET: 'whsec_12345',
+      STRIPE_API_URL: 'http://127.0.0.1:9',
+      INVOICE_PAYMENT: String.raw`Example Ltd\nIBAN 1`,
       SMTP_URL: 'smtp://user:secret@mail.example:587',
       MAIL_FROM: 'Example <mail@example.com>',
       CONTACT_EMAIL: 'office@example.com',
@@ -89,6 +99,12 @@ describe('parseConfig', () => {
       activeLangs: ['en', 'pt-br'],
       brand: 'agency',
       featuresOff: ['tools', 'payments'],
+      payments: {
+        stripeKey: 'sk_test_12345',
+        stripeWebhookSecret: 'whsec_12345',
+        stripeApiUrl: 'http://127.0.0.1:9',
+        invoicePayment: 'Example Ltd\nIBAN 1',
+      },
       databaseBackupHours: 0,
       killsServiceWorker: true,
       trustProxy: 2,
@@ -152,6 +168,14 @@ describe('parseConfig', () => {
 
   it('refuses to send mail in the name of nobody', () => {
     expect(() => parseConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/^SMTP_URL needs MAIL_FROM/u);
+  });
+
+  it('has payments where there is a way to pay, and takes no cards without hearing what becomes of them', () => {
+    const offOf = (env: Record<string, string>) => parseConfig(env).featuresOff.filter((name) => name === 'payments');
+    expect(offOf({})).toEqual(['payments']);
+    expect(offOf({ INVOICE_PAYMENT: 'IBAN 1' })).toEqual([]);
+    expect(offOf({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345' })).toEqual([]);
+    expect(() => parseConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/^STRIPE_SECRET_KEY needs/u);
   });
 
   it.each(['GOOGLE', 'FACEBOOK'])('refuses a client of %s without its secret', (service) => {

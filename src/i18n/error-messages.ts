@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#core/contract/errors.ts';
+import type { LimitName } from '#core/domain/plan-limits.ts';
 
 /** What went wrong and what to do, for every code of the contract. */
 export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
@@ -67,7 +68,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   NOT_ENOUGH_BALANCE: msg`Your balance is too low for this. Top it up, or pay another way.`,
   PRICE_CHANGED: msg`The price has changed meanwhile. Look at it again before you order.`,
   WRONG_CURRENCY: msg`This cannot be paid in that currency. Reload the page and order again.`,
-  PAYMENT_UNAVAILABLE: msg`The payment service does not answer. Nothing was charged. Try again in a few minutes, or pay another way.`,
+  PAYMENT_UNAVAILABLE: msg`The payment service is not responding. Nothing was charged. Try again in a few minutes, or pay another way.`,
   TOO_MANY_TAGS: msg`A website takes 100 tags, and all your websites together 1,000. Use fewer tags.`,
   UNKNOWN_HOST: msg`There is no website at this address. Check its spelling.`,
   CLIENT_TOO_OLD: msg`This version of the app is too old. Apply the update; what you entered is kept.`,
@@ -83,3 +84,12 @@ export const NO_CONNECTION_MESSAGE: MessageDescriptor = msg`The server cannot be
 
 /** For an action that is not repeated by itself and got no answer. */
 export const OUTCOME_UNKNOWN_MESSAGE: MessageDescriptor = msg`No response arrived, so we cannot tell whether this worked. Check your connection and the result before you try again.`;
+
+/** Which limit of the plan it was, and what to do. */
+export const LIMIT_MESSAGES: Readonly<Record<LimitName, MessageDescriptor>> = {
+  sites: msg`Your plan holds no more websites. Delete some, or choose a larger plan under Pricing.`,
+  pages: msg`Your plan does not crawl that many pages. Lower the page limit, or choose a larger plan under Pricing.`,
+  keywords: msg`Your plan holds no more keywords. Delete some, or choose a larger plan under Pricing.`,
+  reports: msg`Your plan holds no more reports. Delete some, or choose a larger plan under Pricing.`,
+  jobs: msg`Your plan holds no more scheduled jobs. Delete some, or choose a larger plan under Pricing.`,
+};

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
 import { OutcomeUnknownError } from '#core/base/outcome-unknown-error.ts';
 import { RetryableError } from '#core/base/retryable-error.ts';
+import { reachedLimit } from '#core/domain/plan-limits.ts';
 import { AppError, isErrorCode, type ErrorCode } from '#core/contract/errors.ts';
-import { ERROR_MESSAGES, NO_CONNECTION_MESSAGE, OUTCOME_UNKNOWN_MESSAGE } from './error-messages.ts';
+import { ERROR_MESSAGES, LIMIT_MESSAGES, NO_CONNECTION_MESSAGE, OUTCOME_UNKNOWN_MESSAGE } from './error-messages.ts';
 
 /** Gives the sentence that tells a person what went wrong and what to do. */
 export function useErrorText(): (error: unknown) => string {
@@ -12,7 +13,8 @@ export function useErrorText(): (error: unknown) => string {
     (error: unknown) => {
       if (error instanceof RetryableError) return _(NO_CONNECTION_MESSAGE);
       if (error instanceof OutcomeUnknownError) return _(OUTCOME_UNKNOWN_MESSAGE);
-      return _(ERROR_MESSAGES[codeOf(error)]);
+      const limit = error instanceof AppError && error.code === 'LIMIT_REACHED' ? reachedLimit(error.fields) : null;
+      return _(limit === null ? ERROR_MESSAGES[codeOf(error)] : LIMIT_MESSAGES[limit]);
     },
     [_],
   );

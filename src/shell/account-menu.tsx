@@ -4,6 +4,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState, type ReactElement } from 'react';
 import type { Account } from '#core/contract/user.ts';
+import { ManagerRow } from '#src/features/manager/manager-row.tsx';
 import { PlanRows } from '#src/features/plan/plan-row.tsx';
 import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { Button, Dialog, Menu, useAppActions, useBreakpoint } from '#src/ui/index.tsx';
@@ -34,6 +35,7 @@ function AccountDropdown({ trigger, account, onSignOut }: AccountMenuProps) {
           {account.name !== '' && <strong className={styles['name']}>{account.name}</strong>}
           <span className={styles['email']}>{account.email}</span>
           <PlanRows />
+          <ManagerRow />
         </div>
       }
       items={[
@@ -80,6 +82,7 @@ function AccountSheet({ trigger, account, onSignOut }: AccountMenuProps) {
         description={account.email}
       >
         <PlanRows />
+        <ManagerRow />
         <div className={styles['actions']}>
           {[...others, ...actions].map(({ id, label, icon, onSelect }) => (
             <Button key={id} variant="cancel" icon={icon} onClick={() => leaveFor(onSelect)}>

@@ -40,7 +40,12 @@ async function signedUp(host: string, email: string): Promise<Browser> {
 }
 
 beforeAll(async () => {
-  server = await startTestApp({ analyses: [echoAnalysis()], lists: TEST_LISTS, works: true });
+  server = await startTestApp({
+    analyses: [echoAnalysis()],
+    lists: TEST_LISTS,
+    works: true,
+    env: { INVOICE_PAYMENT: 'A bank' },
+  });
   await server.database.db.insert(brands).values([brand('main', MAIN), brand('acme', OTHER_BRAND)]);
   owner = await signedUp(MAIN, `${MARK}@example.org`);
   await owner.call(addSites, { body: { sitesAll: [{ site: SITE }] } });

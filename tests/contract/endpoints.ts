@@ -1,6 +1,8 @@
 import * as account from '#core/contract/account.ts';
 import * as activityLog from '#core/contract/activity-log.ts';
+import * as billing from '#core/contract/billing.ts';
 import * as crawlLists from '#core/contract/crawl-lists.ts';
+import * as downloads from '#core/contract/downloads.ts';
 import * as environment from '#core/contract/environment.ts';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
 import * as lists from '#core/contract/lists.ts';
@@ -26,7 +28,9 @@ export function isEndpoint(value: unknown): value is EndpointShape {
 export const ENDPOINTS: readonly EndpointShape[] = [
   account,
   activityLog,
+  billing,
   crawlLists,
+  downloads,
   environment,
   lists,
   logo,

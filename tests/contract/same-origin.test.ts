@@ -17,7 +17,7 @@ const SERVICES = {
 let server: TestApp;
 let user: Browser;
 beforeAll(async () => {
-  server = await startTestApp({ env: SERVICES });
+  server = await startTestApp({ env: { ...SERVICES, INVOICE_PAYMENT: 'A bank' } });
   user = await server.signUp('guarded@example.org');
   await user.call(addSites, { body: { sitesAll: [{ site: 'first.example.org' }, { site: 'second.example.org' }] } });
   await user.call(setCurrentSite, { query: { site: 'first.example.org' } });

@@ -33,7 +33,7 @@ const ORIGIN = 'https://app.example.org';
 let server: TestApp;
 let port: string;
 beforeAll(async () => {
-  server = await startTestApp({ env: { PUBLIC_URL: ORIGIN } });
+  server = await startTestApp({ env: { PUBLIC_URL: ORIGIN, INVOICE_PAYMENT: 'A bank' } });
   ({ port } = new URL(await server.listen()));
 });
 afterAll(() => server.close());
@@ -126,7 +126,7 @@ describe('the start page', () => {
     expect(environment).toMatchObject({
       user: null,
       plan: 'free',
-      features: ['websiteChecker', 'tools'],
+      features: ['websiteChecker', 'tools', 'payments', 'manager'],
       brand: { kind: 'main', name: 'Sitewarden', host: 'app.example.org' },
       build: 'test',
       meta: { status: 200, canonical: `${ORIGIN}/` },
@@ -481,7 +481,7 @@ describe('the calls about the installation', () => {
   it('tell what it offers, by the scopes asked for', async () => {
     const browser = server.browser();
     const { result } = await browser.call(getFileService, { query: { scope: 'plan,features' } });
-    expect(result).toEqual({ plan: 'free', features: ['websiteChecker', 'tools'] });
+    expect(result).toEqual({ plan: 'free', features: ['websiteChecker', 'tools', 'payments', 'manager'] });
     const more = await browser.call(getFileService, { query: { scope: 'plan_sites,is_test_host' } });
     expect(more.result).toEqual({ plan_sites: 100_000, is_test_host: false });
     expect((await browser.call(getFileService, { query: { scope: 'active_langs' } })).result.active_langs).toHaveLength(

@@ -57,6 +57,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/accessibility/u, ['e2e/accessibility', 'a11y/routes']],
   [/hreflang/u, ['e2e/hreflang']],
   [/^src\/features\/add-website\//u, ['e2e/bad-addresses']],
+  [/billing|payments?\b|downloads?\b|plan-(?:limits|period|repository)|\bledger\b/u, ['e2e/account-billing']],
   [
     /^(?:src|server)\/features\/site-audit\/|^server\/(?:crawl|threads)\/|^src\/analysis\//u,
     ['e2e/website-checker', 'offline/website-checker', 'e2e/site-recheck', 'e2e/ignored-findings', 'e2e/dashboard'],

@@ -12,6 +12,7 @@ import {
 import { AppError } from '#core/contract/errors.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import type { SessionUser } from '#server/services/session-repository.ts';
+import { callerOf } from '#server/plugins/rate-limit.ts';
 import { findOrder, listOrdersOf, toShownOrder, type OrderRow } from '#server/services/billing/order-repository.ts';
 import { setTermRenewal } from '#server/services/billing/term-repository.ts';
 import { composeBilling } from '#server/services/payments/compose-billing.ts';
@@ -23,7 +24,7 @@ import { readBilling } from './read-billing.ts';
 
 /** Routes of balance, plan and orders of a user. */
 export const billingRoutes: FeatureRoutes = (app, services) => {
-  const { database, now, payments, realtime, texts, logger } = services;
+  const { database, now, payments, realtime, texts, logger, limiters } = services;
   const { db } = database;
   const billing = composeBilling(services, realtime.tellAccount);
   const checkout = createCheckout(services, billing);
@@ -57,7 +58,12 @@ export const billingRoutes: FeatureRoutes = (app, services) => {
     ...createRoute,
     // Its id makes it harmless to repeat, and the provider is asked outside of any transaction.
     config: { ...createRoute.config, keepsOwnKeys: true },
-    handler: async (request) => shown(await checkout.create(userOf(request), request.brand, request.body)),
+    handler: async (request) => {
+      // Each asks the provider, or sends mail.
+      await limiters.lookups.count(request, callerOf(request));
+      if (request.body.provider === 'invoice') await limiters.userMessages.count(request, callerOf(request));
+      return shown(await checkout.create(userOf(request), request.brand, request.body));
+    },
   });
 
   const cancelRoute = routeOf(cancelOrder);
@@ -80,7 +86,10 @@ export const billingRoutes: FeatureRoutes = (app, services) => {
   app.route({
     ...checkRoute,
     config: { ...checkRoute.config, keepsOwnKeys: true },
-    handler: async (request) => shown(await checkout.check(await findOwn(request, request.body.id))),
+    handler: async (request) => {
+      await limiters.lookups.count(request, callerOf(request));
+      return shown(await checkout.check(await findOwn(request, request.body.id)));
+    },
   });
 
   app.route({

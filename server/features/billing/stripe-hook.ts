@@ -23,7 +23,7 @@ export const stripeHook: FeatureRoutes = (app, services) => {
         parsed(null, body);
       },
     );
-    scope.post(STRIPE_HOOK_PATH, async ({ body, headers, brand }, reply) => {
+    scope.post(STRIPE_HOOK_PATH, { schema: { hide: true } }, async ({ body, headers, brand }, reply) => {
       if (payments.find('stripe') === null || !isOffered({ feature: 'payments' }, brand.features))
         return reply.code(404).send();
       const signature = headers['stripe-signature'];

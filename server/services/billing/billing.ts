@@ -36,7 +36,7 @@ export const ORDER_LIFE_MS: Readonly<Record<ProviderId, number>> = {
 };
 
 export type BillingDeps = {
-  readonly database: Pick<Database, 'db' | 'transaction' | 'together' | 'afterCommit'>;
+  readonly database: Pick<Database, 'db' | 'together' | 'afterCommit'>;
   readonly now: () => number;
   readonly random: RandomBytes;
   /** Told of every user whose plan or balance has changed, once it is stored. */
@@ -75,9 +75,9 @@ export async function readBalance(db: Queryable, userId: string): Promise<number
  */
 export function createBilling(deps: BillingDeps) {
   const { database, now, random, onChange = () => undefined, tell = () => Promise.resolve() } = deps;
-  /** Only what is done `together` tells afterwards that it was stored. */
+  /** Together with whatever is done for it, such as mail, and with what it is part of. */
   const transaction = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
-    database.together(() => database.transaction(work));
+    database.together(() => work(database.db));
   const told = (userId: string | null): void => {
     if (userId !== null) database.afterCommit(() => onChange(userId));
   };

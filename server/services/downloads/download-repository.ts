@@ -40,7 +40,7 @@ export function createDownloads(
      * Stores a file.
      * @throws {AppError} TOO_LARGE for one that is too large, LIMIT_REACHED when the user has no room: nothing is stored then.
      */
-    add({ userId, kind, fileName, mediaType, bytes, keptMs = 7 * DAY_MS }: NewDownload): Promise<Download> {
+    async add({ userId, kind, fileName, mediaType, bytes, keptMs = 7 * DAY_MS }: NewDownload): Promise<Download> {
       if (bytes.length > MAX_FILE_BYTES) throw new AppError('TOO_LARGE', 'The file is too large');
       return database.transaction(async (tx) => {
         const [held] = await tx

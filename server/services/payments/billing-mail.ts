@@ -1,8 +1,10 @@
 import { formatMoney } from '#core/domain/money.ts';
 import { toLocalePath } from '#core/domain/locale-path.ts';
+import { textLanguage } from '#core/standards/languages.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Told } from '#server/services/billing/billing.ts';
 import type { HostBrand } from '#server/services/brands/brand.ts';
+import { toMailHtml } from '#server/services/mail/html-mail.ts';
 import { queueMail } from '#server/services/mail/mail-repository.ts';
 import type { Texts } from '#server/services/texts.ts';
 import type { RandomBytes } from '#server/services/tokens.ts';
@@ -86,6 +88,8 @@ export async function queueTold(
     payTo,
     url: `${brand.origin}${toLocalePath(`/account/${tab}/`, lang)}`,
   };
-  const mail = { subject: translate(subject, values), text: `${translate(text, values)}\n` };
+  const written = { subject: translate(subject, values), text: translate(text, values) };
+  const html = toMailHtml({ lang: textLanguage(lang), brandName: brand.name, ...written });
+  const mail = { subject: written.subject, text: `${written.text}\n`, html };
   await queueMail(tx, { brandId: brand.id, kind: 'service', recipient, ...mail }, deps);
 }

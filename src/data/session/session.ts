@@ -83,6 +83,7 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
     tell,
     onDeleted: () => void sync.follow(),
     onOtherUser: () => ignoreFailure(sync.renew(), 'change of the user; recovery asks again'),
+    onAccount: () => ignoreFailure(renewAccount(), 'change of plan or balance; the next start asks again'),
   });
   const sync = createSessionSync(store, deps, host);
   isReady = true;
@@ -139,6 +140,13 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
     channel.deliver();
     await sync.followIfChanged();
     rereadWatched();
+  }
+
+  /** Asks anew who this is and what they have, here and in the other tabs. */
+  async function renewAccount(): Promise<void> {
+    tell('account');
+    await sync.renew();
+    await queryClientOf(store).invalidateQueries();
   }
 
   const endings = [
@@ -211,7 +219,7 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
       if (!canCall()) return;
       bestEffort.send('activity', (options) => api.call(setActivity, { body: [...entries] }, options));
     },
-    renewAccount: () => sync.renew(),
+    renewAccount,
     tellPresence() {
       if (!canCall()) return;
       const tz = -new Date(deps.now()).getTimezoneOffset();
@@ -248,6 +256,9 @@ async function hear(message: TabMessage, { store, host, sync, tell, recover }: H
       dropCurrentProject(message.sites);
       host.work()?.kick();
       return;
+    case 'account':
+      await sync.renew().catch(() => undefined);
+      return queryClientOf(store).invalidateQueries();
     case 'reload':
       return queryClientOf(store).invalidateQueries();
     case 'leaderHidden':

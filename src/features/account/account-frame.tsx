@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { Suspense, type ReactNode } from 'react';
+import { offeredPages } from '#core/pages/find-page.ts';
 import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
-import { useAccount } from '#src/data/hooks/use-environment.ts';
+import { useAccount, useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { navigationMessage } from '#src/i18n/navigation-messages.ts';
 import { PageTitle, Skeleton } from '#src/ui/index.tsx';
 import styles from './account-frame.module.css';
-
-const TABS = PAGE_INDEX.find(({ id }) => id === 'account')?.items ?? [];
 
 type AccountFrameProps = {
   /** The segment of the open tab. */
@@ -34,9 +33,11 @@ export function AccountFrame({ tab, children }: AccountFrameProps) {
 function AccountTabs({ tab }: { tab: string }) {
   const { t } = useLingui();
   const { _ } = useTexts();
+  const { features } = useEnvironment();
+  const tabs = offeredPages(PAGE_INDEX, features).find(({ id }) => id === 'account')?.items ?? [];
   return (
     <nav aria-label={t`Account`} className={styles['tabs']}>
-      {TABS.map(({ segment, nameId }) => (
+      {tabs.map(({ segment, nameId }) => (
         <LocaleLink
           key={segment}
           path={`/account/${segment}/`}

@@ -11,6 +11,18 @@ const TABS: Readonly<Record<string, ComponentType>> = {
     ]);
     return { default: () => <ProfileTab profile={<ProfileScreen />} linkedAccounts={<LinkedAccounts />} /> };
   }),
+  balance: lazy(async () => ({
+    default: (await import('#src/features/account-billing/balance-screen.tsx')).BalanceScreen,
+  })),
+  'balance-history': lazy(async () => ({
+    default: (await import('#src/features/account-billing/balance-history-screen.tsx')).BalanceHistoryScreen,
+  })),
+  'orders-history': lazy(async () => ({
+    default: (await import('#src/features/account-billing/orders-screen.tsx')).OrdersScreen,
+  })),
+  downloads: lazy(async () => ({
+    default: (await import('#src/features/account-billing/downloads-screen.tsx')).DownloadsScreen,
+  })),
 };
 
 export const Route = createFileRoute('/{-$lang}/_signed-in/account/$tab')({ component: AccountRoute });
