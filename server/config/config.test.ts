@@ -25,6 +25,7 @@ describe('parseConfig', () => {
       databaseBackupHours: 24,
       killsServiceWorker: false,
       trustProxy: false,
+      secretKey: null,
       chromiumPath: '',
       crux: { key: '', apiUrl: 'https://chromeuxreport.googleapis.com/v1/records:queryRecord' },
       mail: { smtpUrl: null, from: 'Sitewarden <no-reply@localhost.invalid>', contact: '' },
@@ -64,6 +65,7 @@ describe('parseConfig', () => {
       MAIL_FROM: 'Example <mail@example.com>',
       CONTACT_EMAIL: 'office@example.com',
       UNCONFIRMED_CRAWL_PAGES: '100',
+      SECRET_KEY: 'k'.repeat(32),
     };
     expect(parseConfig(env)).toEqual({
       testHost: 'localhost',
@@ -83,6 +85,7 @@ describe('parseConfig', () => {
       databaseBackupHours: 0,
       killsServiceWorker: true,
       trustProxy: 2,
+      secretKey: 'k'.repeat(32),
       chromiumPath: '/opt/chrome',
       crux: { key: 'secret', apiUrl: 'http://127.0.0.1:4444/records' },
       mail: {

@@ -43,6 +43,8 @@ export type Config = {
     /** Gets the messages of people who have no manager; '' for nobody. */
     readonly contact: string;
   };
+  /** What secrets of users are encrypted with; `null` for a key that is made in `dataDir`. */
+  readonly secretKey: string | null;
   /** Which browser measures; '' for one that is found. */
   readonly chromiumPath: string;
   /** Who knows what visitors of a page met. */
@@ -134,6 +136,7 @@ const VARIABLES = z.object({
     .string()
     .refine((text) => isUrl(text, ['http:', 'https:']))
     .default('https://chromeuxreport.googleapis.com/v1/records:queryRecord'),
+  SECRET_KEY: z.string().trim().min(32).optional(),
   SMTP_URL: z
     .string()
     .refine((text) => isUrl(text, ['smtp:', 'smtps:']))
@@ -167,6 +170,7 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   CHROMIUM_PATH: 'the path of a Chrome, Chromium or Edge',
   CRUX_API_KEY: 'a key of the Chrome UX Report API',
   CRUX_API_URL: 'an address such as https://chromeuxreport.googleapis.com/v1/records:queryRecord',
+  SECRET_KEY: 'at least 32 random characters, such as those of openssl rand -base64 32',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an e-mail address, or a name with one such as Sitewarden <mail@example.com>',
   CONTACT_EMAIL: 'an e-mail address',
@@ -232,6 +236,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     brand: variables.BRAND,
     featuresOff: variables.FEATURES_OFF,
     testHost: variables.TEST_HOST,
+    secretKey: variables.SECRET_KEY ?? null,
     chromiumPath: variables.CHROMIUM_PATH,
     crux: { key: variables.CRUX_API_KEY, apiUrl: variables.CRUX_API_URL },
     databaseBackupHours: variables.DATABASE_BACKUP_HOURS ?? (variables.DATABASE_URL === undefined ? 24 : 0),

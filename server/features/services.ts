@@ -25,6 +25,7 @@ import { createCrux } from '#server/services/field-data/crux.ts';
 import type { FieldDataProvider } from '#server/services/field-data/field-data.ts';
 import { createSessionRepository } from '#server/services/session-repository.ts';
 import { createPageTexts } from '#server/services/page-texts/page-texts.ts';
+import { createSecretBox } from '#server/services/secret-box.ts';
 import { createTexts } from '#server/services/texts.ts';
 import type { RandomBytes } from '#server/services/tokens.ts';
 import type { Analysis } from './analysis.ts';
@@ -54,6 +55,8 @@ const MADE = {
   /** Who answers on which host. */
   brands: ({ config, database }: Given) => createBrands(config, createBrandRepository(database.db)),
   texts: () => createTexts(LOCALES),
+  /** Encrypts what is secret and has to be read again. */
+  secretBox: ({ config: { secretKey, dataDir }, random }: Given) => createSecretBox({ secretKey, dataDir, random }),
   pageTexts: ({ config, database }: Given) =>
     createPageTexts({ database, texts: createTexts(LOCALES), contact: config.mail.contact }),
   /** Asks and reads many pages in threads. */
