@@ -53,6 +53,8 @@ export type Config = {
     readonly key: string;
     readonly apiUrl: string;
   };
+  /** Where the sources of result lists are reached, by name; empty for where they are. */
+  readonly serpUrls: Readonly<Record<string, string>>;
   /** Whom the network tools ask. */
   readonly lookups: {
     /** Folder with the bootstrap files of IANA, absolute; '' for those that are shipped. */
@@ -136,6 +138,10 @@ const VARIABLES = z.object({
     .string()
     .refine((text) => isUrl(text, ['http:', 'https:']))
     .default('https://chromeuxreport.googleapis.com/v1/records:queryRecord'),
+  SERP_API_URLS: list
+    .pipe(z.array(z.string().regex(/^[a-zA-Z]+=https?:\/\/\S+$/u)))
+    .transform((entries) => Object.fromEntries(entries.map((entry) => entry.split(/=(.*)/u, 2))))
+    .default({}),
   SECRET_KEY: z.string().trim().min(32).optional(),
   SMTP_URL: z
     .string()
@@ -170,6 +176,7 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   CHROMIUM_PATH: 'the path of a Chrome, Chromium or Edge',
   CRUX_API_KEY: 'a key of the Chrome UX Report API',
   CRUX_API_URL: 'an address such as https://chromeuxreport.googleapis.com/v1/records:queryRecord',
+  SERP_API_URLS: 'name=address entries separated by commas, such as serper=http://127.0.0.1:4444',
   SECRET_KEY: 'at least 32 random characters, such as those of openssl rand -base64 32',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an e-mail address, or a name with one such as Sitewarden <mail@example.com>',
@@ -239,6 +246,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     secretKey: variables.SECRET_KEY ?? null,
     chromiumPath: variables.CHROMIUM_PATH,
     crux: { key: variables.CRUX_API_KEY, apiUrl: variables.CRUX_API_URL },
+    serpUrls: variables.SERP_API_URLS,
     databaseBackupHours: variables.DATABASE_BACKUP_HOURS ?? (variables.DATABASE_URL === undefined ? 24 : 0),
     killsServiceWorker: variables.KILL_SERVICE_WORKER === 'true',
     trustProxy: variables.TRUST_PROXY,
