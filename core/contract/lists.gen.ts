@@ -3,11 +3,15 @@ import type { SyncedList } from './synced-list.ts';
 import { accessibilityDecisions } from '#core/contract/lists/accessibility-decisions.ts';
 import { guides } from '#core/contract/lists/guides.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
+import { serpGroups } from '#core/contract/lists/serp-groups.ts';
+import { serpKeywords } from '#core/contract/lists/serp-keywords.ts';
 import { siteNotes } from '#core/contract/lists/site-notes.ts';
 
 export const LISTS = [
   accessibilityDecisions,
   guides,
   ignoredFindings,
+  serpGroups,
+  serpKeywords,
   siteNotes,
 ] as unknown as readonly SyncedList[]; // each was checked where it is defined
