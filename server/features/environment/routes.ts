@@ -12,7 +12,7 @@ import {
 } from '#core/contract/environment.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { COUNTRIES } from '#core/standards/countries.ts';
-import { findSearchEngine, SEARCH_ENGINES } from '#core/standards/search-engines.ts';
+import { findSearchEngine, SEARCH_ENGINES } from '#core/domain/search-engines.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { CATALOGUES, type Catalogue } from '#server/services/texts.ts';
