@@ -10,7 +10,14 @@ export const serpCompetitors = defineSyncedList({
     host: z.string().min(1).max(260),
     addedAtMs: z.number().int(),
   }),
-  idOf: ({ site, host }) => [site, host].map((text) => hash64(text).map((half) => half.toString(36)).join('.')).join(':'),
+  idOf: ({ site, host }) =>
+    [site, host]
+      .map((text) =>
+        hash64(text)
+          .map((half) => half.toString(36))
+          .join('.'),
+      )
+      .join(':'),
   searchText: ({ host }) => host,
   quota: 'kept',
   maxRows: 5000,

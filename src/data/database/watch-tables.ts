@@ -34,7 +34,8 @@ export function onKeysChange(db: AppDatabase, table: string, listener: (keys: Ch
 function toKeys(tree: IntervalTree): ChangedKeys {
   const keys: string[] = [];
   // Another tab sends the tree as plain data.
-  for (const { from, to } of new RangeSet(tree as never)) { // typed for two keys only; it takes a tree as well
+  for (const { from, to } of new RangeSet(tree as never)) {
+    // typed for two keys only; it takes a tree as well
     if (typeof from !== 'string' || from !== to) return null;
     keys.push(from);
   }

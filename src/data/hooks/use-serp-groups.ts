@@ -1,7 +1,15 @@
-import { serpGroups } from '#core/contract/lists/serp-groups.ts';
+import { useMemo } from 'react';
+import { serpGroups, type SerpGroup } from '#core/contract/lists/serp-groups.ts';
 import { useSyncedList } from './use-synced-list.ts';
 
-/** What the list is of. @param search shows only the rows that have it in their text. */
-export function useSerpGroups(search = '') {
-  return useSyncedList(serpGroups, search);
+export type SerpGroupRow = SerpGroup & { readonly id: string };
+
+/** The groups of a website's keywords, changed at once, also without a network; `undefined` until the database is read. */
+export function useSerpGroups(site: string) {
+  const { rows, ...writes } = useSyncedList(serpGroups);
+  const groups = useMemo(
+    () => rows?.map(({ id, value }): SerpGroupRow => ({ id, ...value })).filter((group) => group.site === site),
+    [rows, site],
+  );
+  return { groups, ...writes };
 }

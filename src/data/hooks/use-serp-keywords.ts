@@ -1,7 +1,13 @@
-import { serpKeywords } from '#core/contract/lists/serp-keywords.ts';
-import { useSyncedList } from './use-synced-list.ts';
+import { serpKeywords, type SerpKeyword } from '#core/contract/lists/serp-keywords.ts';
+import { keywordIdPrefix } from '#core/domain/keywords/phrase.ts';
+import type { SyncedRow } from '#src/data/lists/synced-table.ts';
+import { useListPart } from './use-list-part.ts';
+import { useListWrites } from './use-synced-list.ts';
 
-/** What the list is of. @param search shows only the rows that have it in their text. */
-export function useSerpKeywords(search = '') {
-  return useSyncedList(serpKeywords, search);
+export type SerpKeywordRow = SyncedRow<SerpKeyword>;
+
+/** The keywords of a website in the order of the alphabet: the first ones at once, then all; `rows` is `undefined` until the database is read. */
+export function useSerpKeywords(site: string) {
+  const part = useListPart(serpKeywords, keywordIdPrefix(site));
+  return { rows: part?.rows, isWhole: part?.isWhole ?? false, ...useListWrites(serpKeywords) };
 }

@@ -14,7 +14,12 @@ export function readPart(
   const range = db.listRows.where('key').between(afterKey ?? start, start + LAST_CHARACTER, afterKey === null, false);
   return range.limit(limit).toArray();
 }
-type RowRange = { readonly list: string; readonly idPrefix?: string; readonly afterKey?: string | null; readonly limit?: number };
+type RowRange = {
+  readonly list: string;
+  readonly idPrefix?: string;
+  readonly afterKey?: string | null;
+  readonly limit?: number;
+};
 
 /** Goes through the stored rows of a list, part by part, so that no single reading holds the screen up. */
 export async function eachPart(

@@ -77,8 +77,7 @@ async function dropBuried(
 ): Promise<void> {
   const buried: ListRowRow[] = [];
   const sift = (rows: readonly (ListRowRow | undefined)[]): void => {
-    for (const row of rows)
-      if (row?.value === null && row.stored === null && row.revision <= cursor) buried.push(row);
+    for (const row of rows) if (row?.value === null && row.stored === null && row.revision <= cursor) buried.push(row);
   };
   const deletedIds = told?.filter(({ value }) => value === null).map(({ id }) => id);
   if (deletedIds === undefined) await eachPart(db, list, sift);

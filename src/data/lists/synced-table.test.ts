@@ -42,7 +42,10 @@ it('tells the server of rows that it has, in as few calls', async () => {
   const { runtime, table, calls } = await setUp();
   await table.add(many(1000));
   await runtime.db.outbox.clear();
-  await runtime.db.listRows.toCollection().modify((row) => Object.assign(row, { stored: row.value, revision: 1 }));
+  await runtime.db.listRows.toCollection().modify((row) => {
+    row.stored = row.value;
+    row.revision = 1;
+  });
   await table.changeAll(ids.slice(0, 500), (value) => ({ ...value, note: 'new' }));
   await table.remove(ids.slice(500));
   expect(await calls()).toEqual([200, 200, 100, 200, 200, 100]);
