@@ -25,7 +25,9 @@ describe('parseConfig', () => {
       databaseBackupHours: 24,
       killsServiceWorker: false,
       trustProxy: false,
+      secretKey: null,
       chromiumPath: '',
+      serpUrls: {},
       crux: { key: '', apiUrl: 'https://chromeuxreport.googleapis.com/v1/records:queryRecord' },
       mail: { smtpUrl: null, from: 'Sitewarden <no-reply@localhost.invalid>', contact: '' },
       lookups: {
@@ -60,13 +62,16 @@ describe('parseConfig', () => {
       CHROMIUM_PATH: '/opt/chrome',
       CRUX_API_KEY: 'secret',
       CRUX_API_URL: 'http://127.0.0.1:4444/records',
+      SERP_API_URLS: 'serper=http://127.0.0.1:4444,serpapi=http://127.0.0.1:4445/a=b',
       SMTP_URL: 'smtp://user:secret@mail.example:587',
       MAIL_FROM: 'Example <mail@example.com>',
       CONTACT_EMAIL: 'office@example.com',
       UNCONFIRMED_CRAWL_PAGES: '100',
+      SECRET_KEY: 'k'.repeat(32),
     };
     expect(parseConfig(env)).toEqual({
       testHost: 'localhost',
+      serpUrls: { serper: 'http://127.0.0.1:4444', serpapi: 'http://127.0.0.1:4445/a=b' },
       unconfirmedCrawlPages: 100,
       port: 0,
       host: '::1',
@@ -83,6 +88,7 @@ describe('parseConfig', () => {
       databaseBackupHours: 0,
       killsServiceWorker: true,
       trustProxy: 2,
+      secretKey: 'k'.repeat(32),
       chromiumPath: '/opt/chrome',
       crux: { key: 'secret', apiUrl: 'http://127.0.0.1:4444/records' },
       mail: {
@@ -117,6 +123,7 @@ describe('parseConfig', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '0'],
     ['CRUX_API_URL', 'secret'],
+    ['SERP_API_URLS', 'serper'],
     ['SMTP_URL', 'http://secret'],
     ['MAIL_FROM', 'Example'],
     ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],

@@ -43,6 +43,8 @@ export type Config = {
     /** Gets the messages of people who have no manager; '' for nobody. */
     readonly contact: string;
   };
+  /** What secrets of users are encrypted with; `null` for a key that is made in `dataDir`. */
+  readonly secretKey: string | null;
   /** Which browser measures; '' for one that is found. */
   readonly chromiumPath: string;
   /** Who knows what visitors of a page met. */
@@ -51,6 +53,8 @@ export type Config = {
     readonly key: string;
     readonly apiUrl: string;
   };
+  /** Where the sources of result lists are reached, by name; empty for where they are. */
+  readonly serpUrls: Readonly<Record<string, string>>;
   /** Whom the network tools ask. */
   readonly lookups: {
     /** Folder with the bootstrap files of IANA, absolute; '' for those that are shipped. */
@@ -134,6 +138,11 @@ const VARIABLES = z.object({
     .string()
     .refine((text) => isUrl(text, ['http:', 'https:']))
     .default('https://chromeuxreport.googleapis.com/v1/records:queryRecord'),
+  SERP_API_URLS: list
+    .pipe(z.array(z.string().regex(/^[a-zA-Z]+=https?:\/\/\S+$/u)))
+    .transform((entries) => Object.fromEntries(entries.map((entry) => entry.split(/=(.*)/u, 2))))
+    .default({}),
+  SECRET_KEY: z.string().trim().min(32).optional(),
   SMTP_URL: z
     .string()
     .refine((text) => isUrl(text, ['smtp:', 'smtps:']))
@@ -167,6 +176,8 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   CHROMIUM_PATH: 'the path of a Chrome, Chromium or Edge',
   CRUX_API_KEY: 'a key of the Chrome UX Report API',
   CRUX_API_URL: 'an address such as https://chromeuxreport.googleapis.com/v1/records:queryRecord',
+  SERP_API_URLS: 'name=address entries separated by commas, such as serper=http://127.0.0.1:4444',
+  SECRET_KEY: 'at least 32 random characters, such as those of openssl rand -base64 32',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an e-mail address, or a name with one such as Sitewarden <mail@example.com>',
   CONTACT_EMAIL: 'an e-mail address',
@@ -232,8 +243,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     brand: variables.BRAND,
     featuresOff: variables.FEATURES_OFF,
     testHost: variables.TEST_HOST,
+    secretKey: variables.SECRET_KEY ?? null,
     chromiumPath: variables.CHROMIUM_PATH,
     crux: { key: variables.CRUX_API_KEY, apiUrl: variables.CRUX_API_URL },
+    serpUrls: variables.SERP_API_URLS,
     databaseBackupHours: variables.DATABASE_BACKUP_HOURS ?? (variables.DATABASE_URL === undefined ? 24 : 0),
     killsServiceWorker: variables.KILL_SERVICE_WORKER === 'true',
     trustProxy: variables.TRUST_PROXY,

@@ -23,8 +23,10 @@ import { createBrandRepository } from '#server/services/brands/brand-repository.
 import { createBrands } from '#server/services/brands/brands.ts';
 import { createCrux } from '#server/services/field-data/crux.ts';
 import type { FieldDataProvider } from '#server/services/field-data/field-data.ts';
+import { createSerpProviders, SERP_URLS, type SerpProviders } from '#server/services/serp/providers.ts';
 import { createSessionRepository } from '#server/services/session-repository.ts';
 import { createPageTexts } from '#server/services/page-texts/page-texts.ts';
+import { createSecretBox } from '#server/services/secret-box.ts';
 import { createTexts } from '#server/services/texts.ts';
 import type { RandomBytes } from '#server/services/tokens.ts';
 import type { Analysis } from './analysis.ts';
@@ -54,6 +56,8 @@ const MADE = {
   /** Who answers on which host. */
   brands: ({ config, database }: Given) => createBrands(config, createBrandRepository(database.db)),
   texts: () => createTexts(LOCALES),
+  /** Encrypts what is secret and has to be read again. */
+  secretBox: ({ config: { secretKey, dataDir }, random }: Given) => createSecretBox({ secretKey, dataDir, random }),
   pageTexts: ({ config, database }: Given) =>
     createPageTexts({ database, texts: createTexts(LOCALES), contact: config.mail.contact }),
   /** Asks and reads many pages in threads. */
@@ -63,6 +67,13 @@ const MADE = {
   /** What visitors of a page met. */
   fieldData: ({ config: { crux, allowTargets } }: Given): FieldDataProvider =>
     createCrux({ ...crux, send: createExchange(parseAllowTargets(allowTargets)) }),
+  /** Sources of result lists. */
+  serpProviders: ({ config, fetcher }: Given): SerpProviders =>
+    createSerpProviders({ ...SERP_URLS, ...config.serpUrls }, async (url, signal) => {
+      const fetched = await fetcher.fetch(url, { signal });
+      const { failure, status } = fetched.facts;
+      return { status, failure: failure?.kind ?? null, text: fetched.text().text };
+    }),
   probeTls: ({ config, now }: Given) => createProbeTls(parseAllowTargets(config.allowTargets), now),
   askDns: ({ config }: Given) =>
     createAskDns({ allowTargets: parseAllowTargets(config.allowTargets), resolvers: config.lookups.dnsServers }),

@@ -39,6 +39,7 @@ import { Route as Char123LangChar125ProjectDomainRouteImport } from './../routes
 import { Route as Char123LangChar125ToolsIndexRouteImport } from './../routes/{-$lang}/tools/index'
 import { Route as Char123LangChar125ToolsToolRouteImport } from './../routes/{-$lang}/tools/$tool'
 import { Route as Char123LangChar125UnsubscribeTokenRouteImport } from './../routes/{-$lang}/unsubscribe.$token'
+import { Route as Char123LangChar125SignedInAccountTabRouteImport } from './../routes/{-$lang}/_signed-in/account.$tab'
 import { Route as Char123LangChar125SignedInEmailConfirmationIndexRouteImport } from './../routes/{-$lang}/_signed-in/email-confirmation.index'
 import { Route as Char123LangChar125SignedInUnsubscribeIndexRouteImport } from './../routes/{-$lang}/_signed-in/unsubscribe.index'
 
@@ -216,6 +217,12 @@ const Char123LangChar125UnsubscribeTokenRoute =
     path: '/unsubscribe/$token',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125SignedInAccountTabRoute =
+  Char123LangChar125SignedInAccountTabRouteImport.update({
+    id: '/account/$tab',
+    path: '/account/$tab',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
 const Char123LangChar125SignedInEmailConfirmationIndexRoute =
   Char123LangChar125SignedInEmailConfirmationIndexRouteImport.update({
     id: '/email-confirmation/',
@@ -259,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
+  '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
   '/{-$lang}/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
 }
@@ -291,6 +299,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools': typeof Char123LangChar125ToolsIndexRoute
+  '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
   '/{-$lang}/email-confirmation': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/unsubscribe': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
 }
@@ -326,6 +335,7 @@ export interface FileRoutesById {
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
+  '/{-$lang}/_signed-in/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
   '/{-$lang}/_signed-in/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/_signed-in/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
 }
@@ -361,6 +371,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
+    | '/{-$lang}/account/$tab'
     | '/{-$lang}/email-confirmation/'
     | '/{-$lang}/unsubscribe/'
   fileRoutesByTo: FileRoutesByTo
@@ -393,6 +404,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project'
     | '/{-$lang}/tools'
+    | '/{-$lang}/account/$tab'
     | '/{-$lang}/email-confirmation'
     | '/{-$lang}/unsubscribe'
   id:
@@ -427,6 +439,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
+    | '/{-$lang}/_signed-in/account/$tab'
     | '/{-$lang}/_signed-in/email-confirmation/'
     | '/{-$lang}/_signed-in/unsubscribe/'
   fileRoutesById: FileRoutesById
@@ -647,6 +660,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125UnsubscribeTokenRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
+    '/{-$lang}/_signed-in/account/$tab': {
+      id: '/{-$lang}/_signed-in/account/$tab'
+      path: '/account/$tab'
+      fullPath: '/{-$lang}/account/$tab'
+      preLoaderRoute: typeof Char123LangChar125SignedInAccountTabRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
     '/{-$lang}/_signed-in/email-confirmation/': {
       id: '/{-$lang}/_signed-in/email-confirmation/'
       path: '/email-confirmation'
@@ -667,6 +687,7 @@ declare module '@tanstack/react-router' {
 interface Char123LangChar125SignedInRouteRouteChildren {
   Char123LangChar125SignedInDashboardRoute: typeof Char123LangChar125SignedInDashboardRoute
   Char123LangChar125SignedInSupportRoute: typeof Char123LangChar125SignedInSupportRoute
+  Char123LangChar125SignedInAccountTabRoute: typeof Char123LangChar125SignedInAccountTabRoute
   Char123LangChar125SignedInEmailConfirmationIndexRoute: typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   Char123LangChar125SignedInUnsubscribeIndexRoute: typeof Char123LangChar125SignedInUnsubscribeIndexRoute
 }
@@ -677,6 +698,8 @@ const Char123LangChar125SignedInRouteRouteChildren: Char123LangChar125SignedInRo
       Char123LangChar125SignedInDashboardRoute,
     Char123LangChar125SignedInSupportRoute:
       Char123LangChar125SignedInSupportRoute,
+    Char123LangChar125SignedInAccountTabRoute:
+      Char123LangChar125SignedInAccountTabRoute,
     Char123LangChar125SignedInEmailConfirmationIndexRoute:
       Char123LangChar125SignedInEmailConfirmationIndexRoute,
     Char123LangChar125SignedInUnsubscribeIndexRoute:

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Database from 'lucide-react/icons/database';
 import LogOut from 'lucide-react/icons/log-out';
+import UserRound from 'lucide-react/icons/user-round';
 import { useState, type ReactElement } from 'react';
 import type { Account } from '#core/contract/user.ts';
 import { PlanRows } from '#src/features/plan/plan-row.tsx';
+import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { Button, Dialog, Menu, useAppActions, useBreakpoint } from '#src/ui/index.tsx';
 import styles from './account-menu.module.css';
 import { useFrameActions } from './frame-actions.tsx';
+
+const PROFILE = '/account/profile/';
 
 type AccountMenuProps = { trigger: ReactElement; account: Account; onSignOut: () => void };
 
@@ -17,6 +21,7 @@ export function AccountMenu(props: AccountMenuProps) {
 
 function AccountDropdown({ trigger, account, onSignOut }: AccountMenuProps) {
   const { openStorage } = useAppActions();
+  const navigate = useLocaleNavigate();
   return (
     <Menu
       isInitiallyOpen
@@ -30,6 +35,12 @@ function AccountDropdown({ trigger, account, onSignOut }: AccountMenuProps) {
         </div>
       }
       items={[
+        {
+          id: 'account',
+          label: <Trans>Your account</Trans>,
+          icon: <UserRound aria-hidden="true" />,
+          onSelect: () => navigate(PROFILE),
+        },
         {
           id: 'storage',
           label: <Trans>Data on this device</Trans>,
@@ -46,6 +57,7 @@ function AccountDropdown({ trigger, account, onSignOut }: AccountMenuProps) {
 function AccountSheet({ trigger, account, onSignOut }: AccountMenuProps) {
   const { t } = useLingui();
   const { openStorage } = useAppActions();
+  const navigate = useLocaleNavigate();
   const [isOpen, setIsOpen] = useState(true);
   const actions = useFrameActions();
   function leaveFor(action: () => void) {
@@ -70,6 +82,13 @@ function AccountSheet({ trigger, account, onSignOut }: AccountMenuProps) {
               {label}
             </Button>
           ))}
+          <Button
+            variant="cancel"
+            icon={<UserRound aria-hidden="true" />}
+            onClick={() => leaveFor(() => navigate(PROFILE))}
+          >
+            <Trans>Your account</Trans>
+          </Button>
           <Button variant="cancel" icon={<Database aria-hidden="true" />} onClick={() => leaveFor(openStorage)}>
             <Trans>Data on this device</Trans>
           </Button>

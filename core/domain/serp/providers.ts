@@ -1,4 +1,5 @@
-import type { EngineKind } from '#core/domain/search-engines.ts';
+import { findSearchEngine, type EngineKind } from '#core/domain/search-engines.ts';
+import type { SerpDevice, SerpSearch } from './search.ts';
 
 /** Sources of result lists that a person sets up. */
 export const PROVIDER_IDS = ['serpapi', 'serper', 'dataforseo', 'searxng', 'searchConsole', 'bingWebmaster'] as const;
@@ -12,9 +13,11 @@ export type ProviderFacts = {
   readonly site: string;
   /** What it can read. */
   readonly engines: readonly EngineKind[];
+  /** Devices whose lists it can tell. */
+  readonly devices: readonly SerpDevice[];
   /** What is asked of the person: a key, the address of an own server, or an account that is linked elsewhere. */
   readonly needs: 'key' | 'address' | 'google';
-  /** Of its smallest published plan, in millionths of a US dollar; the person sets what they pay. */
+  /** Of ten results, by its smallest published plan, in millionths of a US dollar; the person sets what they pay. */
   readonly pricePerCallMicros: number;
   /** Whole lists with everybody in them, or only own average positions. */
   readonly gives: 'lists' | 'ownPositions';
@@ -30,6 +33,7 @@ export const PROVIDERS: readonly ProviderFacts[] = [
     name: 'SerpApi',
     site: 'https://serpapi.com/manage-api-key',
     engines: ['google', 'bing', 'yandex', 'yahoo', 'duckduckgo', 'baidu', 'naver'],
+    devices: ['desktop', 'mobile'],
     needs: 'key',
     pricePerCallMicros: 15_000,
     gives: 'lists',
@@ -39,6 +43,7 @@ export const PROVIDERS: readonly ProviderFacts[] = [
     name: 'Serper',
     site: 'https://serper.dev/api-key',
     engines: ['google'],
+    devices: ['desktop'],
     needs: 'key',
     pricePerCallMicros: 1000,
     gives: 'lists',
@@ -47,7 +52,8 @@ export const PROVIDERS: readonly ProviderFacts[] = [
     id: 'dataforseo',
     name: 'DataForSEO',
     site: 'https://app.dataforseo.com/api-access',
-    engines: ['google', 'bing', 'yahoo', 'baidu', 'naver', 'seznam'],
+    engines: ['google', 'bing', 'yahoo'],
+    devices: ['desktop', 'mobile'],
     needs: 'key',
     pricePerCallMicros: 2000,
     gives: 'lists',
@@ -57,6 +63,7 @@ export const PROVIDERS: readonly ProviderFacts[] = [
     name: 'SearXNG',
     site: 'https://docs.searxng.org/',
     engines: ['google', 'bing', 'yandex', 'yahoo', 'duckduckgo', 'baidu', 'naver', 'seznam', 'brave'],
+    devices: ['desktop'],
     needs: 'address',
     pricePerCallMicros: 0,
     gives: 'lists',
@@ -66,6 +73,7 @@ export const PROVIDERS: readonly ProviderFacts[] = [
     name: 'Google Search Console',
     site: 'https://search.google.com/search-console',
     engines: ['google'],
+    devices: ['desktop', 'mobile'],
     needs: 'google',
     pricePerCallMicros: 0,
     gives: 'ownPositions',
@@ -75,6 +83,7 @@ export const PROVIDERS: readonly ProviderFacts[] = [
     name: 'Bing Webmaster Tools',
     site: 'https://www.bing.com/webmasters',
     engines: ['bing'],
+    devices: ['desktop'],
     needs: 'key',
     pricePerCallMicros: 0,
     gives: 'ownPositions',
@@ -86,4 +95,17 @@ export function providerFacts(id: ProviderId): ProviderFacts {
   const found = PROVIDERS.find((each) => each.id === id);
   if (found === undefined) throw new Error(`No provider ${id}`); // the table above has all ids: its test
   return found;
+}
+
+/** Whether a provider can answer a search. */
+export function canAsk({ engines, devices }: Pick<ProviderFacts, 'engines' | 'devices'>, search: SerpSearch): boolean {
+  const kind = findSearchEngine(search.engineId)?.kind;
+  return kind !== undefined && engines.includes(kind) && devices.includes(search.device);
+}
+
+const RESULTS_PER_CALL = 10;
+
+/** Search engines give ten results a page, and providers ask money for each. */
+export function callsPerList(depth: number): number {
+  return Math.ceil(depth / RESULTS_PER_CALL);
 }
