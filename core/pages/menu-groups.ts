@@ -4,7 +4,11 @@ export const MENU_GROUPS = [
     id: 'positions',
     order: 40,
     icon: 'trending-up',
-    name: { id: 'NAV_POSITIONS', message: 'Positions', comment: 'Sidebar: heading of a group of pages about search positions' },
+    name: {
+      id: 'NAV_POSITIONS',
+      message: 'Positions',
+      comment: 'Sidebar: heading of a group of pages about search positions',
+    },
   },
   {
     id: 'audit',
