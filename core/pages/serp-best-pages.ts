@@ -15,5 +15,5 @@ export const serpBestPagesPage = definePage({
   },
   name: { message: 'Best pages', comment: 'Sidebar: page that lists the pages of a website by their search positions' },
   menu: { order: 20, group: 'positions', icon: 'file-search', project: 'segment' },
-  isIndexable: true,
+  isIndexable: false,
 });

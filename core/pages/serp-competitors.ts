@@ -15,5 +15,5 @@ export const serpCompetitorsPage = definePage({
   },
   name: { message: 'Competitors', comment: 'Sidebar: page about websites that compete for the same keywords' },
   menu: { order: 30, group: 'positions', icon: 'swords', project: 'segment' },
-  isIndexable: true,
+  isIndexable: false,
 });

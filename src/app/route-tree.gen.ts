@@ -42,6 +42,13 @@ import { Route as Char123LangChar125UnsubscribeTokenRouteImport } from './../rou
 import { Route as Char123LangChar125SignedInAccountTabRouteImport } from './../routes/{-$lang}/_signed-in/account.$tab'
 import { Route as Char123LangChar125SignedInEmailConfirmationIndexRouteImport } from './../routes/{-$lang}/_signed-in/email-confirmation.index'
 import { Route as Char123LangChar125SignedInUnsubscribeIndexRouteImport } from './../routes/{-$lang}/_signed-in/unsubscribe.index'
+import { Route as Char123LangChar125SerpBestPagesIndexRouteImport } from './../routes/{-$lang}/serp/best-pages.index'
+import { Route as Char123LangChar125SerpBestPagesSiteRouteImport } from './../routes/{-$lang}/serp/best-pages.$site'
+import { Route as Char123LangChar125SerpCompetitorsIndexRouteImport } from './../routes/{-$lang}/serp/competitors.index'
+import { Route as Char123LangChar125SerpCompetitorsSiteRouteImport } from './../routes/{-$lang}/serp/competitors.$site'
+import { Route as Char123LangChar125SerpKeywordsIndexRouteImport } from './../routes/{-$lang}/serp/keywords.index'
+import { Route as Char123LangChar125SerpKeywordsSiteRouteImport } from './../routes/{-$lang}/serp/keywords.$site'
+import { Route as Char123LangChar125SignedInSerpKeywordsGroupsRouteImport } from './../routes/{-$lang}/_signed-in/serp/keywords.groups'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
   id: '/{-$lang}',
@@ -235,6 +242,48 @@ const Char123LangChar125SignedInUnsubscribeIndexRoute =
     path: '/unsubscribe/',
     getParentRoute: () => Char123LangChar125SignedInRouteRoute,
   } as any)
+const Char123LangChar125SerpBestPagesIndexRoute =
+  Char123LangChar125SerpBestPagesIndexRouteImport.update({
+    id: '/serp/best-pages/',
+    path: '/serp/best-pages/',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpBestPagesSiteRoute =
+  Char123LangChar125SerpBestPagesSiteRouteImport.update({
+    id: '/serp/best-pages/$site',
+    path: '/serp/best-pages/$site',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpCompetitorsIndexRoute =
+  Char123LangChar125SerpCompetitorsIndexRouteImport.update({
+    id: '/serp/competitors/',
+    path: '/serp/competitors/',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpCompetitorsSiteRoute =
+  Char123LangChar125SerpCompetitorsSiteRouteImport.update({
+    id: '/serp/competitors/$site',
+    path: '/serp/competitors/$site',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpKeywordsIndexRoute =
+  Char123LangChar125SerpKeywordsIndexRouteImport.update({
+    id: '/serp/keywords/',
+    path: '/serp/keywords/',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpKeywordsSiteRoute =
+  Char123LangChar125SerpKeywordsSiteRouteImport.update({
+    id: '/serp/keywords/$site',
+    path: '/serp/keywords/$site',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SignedInSerpKeywordsGroupsRoute =
+  Char123LangChar125SignedInSerpKeywordsGroupsRouteImport.update({
+    id: '/serp/keywords/groups',
+    path: '/serp/keywords/groups',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
@@ -267,8 +316,15 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
+  '/{-$lang}/serp/best-pages/$site': typeof Char123LangChar125SerpBestPagesSiteRoute
+  '/{-$lang}/serp/competitors/$site': typeof Char123LangChar125SerpCompetitorsSiteRoute
+  '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
   '/{-$lang}/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/serp/best-pages/': typeof Char123LangChar125SerpBestPagesIndexRoute
+  '/{-$lang}/serp/competitors/': typeof Char123LangChar125SerpCompetitorsIndexRoute
+  '/{-$lang}/serp/keywords/': typeof Char123LangChar125SerpKeywordsIndexRoute
+  '/{-$lang}/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
 }
 export interface FileRoutesByTo {
   '/{-$lang}': typeof Char123LangChar125IndexRoute
@@ -300,8 +356,15 @@ export interface FileRoutesByTo {
   '/{-$lang}/project': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
+  '/{-$lang}/serp/best-pages/$site': typeof Char123LangChar125SerpBestPagesSiteRoute
+  '/{-$lang}/serp/competitors/$site': typeof Char123LangChar125SerpCompetitorsSiteRoute
+  '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
   '/{-$lang}/email-confirmation': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/unsubscribe': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/serp/best-pages': typeof Char123LangChar125SerpBestPagesIndexRoute
+  '/{-$lang}/serp/competitors': typeof Char123LangChar125SerpCompetitorsIndexRoute
+  '/{-$lang}/serp/keywords': typeof Char123LangChar125SerpKeywordsIndexRoute
+  '/{-$lang}/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -336,8 +399,15 @@ export interface FileRoutesById {
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/_signed-in/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
+  '/{-$lang}/serp/best-pages/$site': typeof Char123LangChar125SerpBestPagesSiteRoute
+  '/{-$lang}/serp/competitors/$site': typeof Char123LangChar125SerpCompetitorsSiteRoute
+  '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
   '/{-$lang}/_signed-in/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/_signed-in/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/serp/best-pages/': typeof Char123LangChar125SerpBestPagesIndexRoute
+  '/{-$lang}/serp/competitors/': typeof Char123LangChar125SerpCompetitorsIndexRoute
+  '/{-$lang}/serp/keywords/': typeof Char123LangChar125SerpKeywordsIndexRoute
+  '/{-$lang}/_signed-in/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -372,8 +442,15 @@ export interface FileRouteTypes {
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
     | '/{-$lang}/account/$tab'
+    | '/{-$lang}/serp/best-pages/$site'
+    | '/{-$lang}/serp/competitors/$site'
+    | '/{-$lang}/serp/keywords/$site'
     | '/{-$lang}/email-confirmation/'
     | '/{-$lang}/unsubscribe/'
+    | '/{-$lang}/serp/best-pages/'
+    | '/{-$lang}/serp/competitors/'
+    | '/{-$lang}/serp/keywords/'
+    | '/{-$lang}/serp/keywords/groups'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$lang}'
@@ -405,8 +482,15 @@ export interface FileRouteTypes {
     | '/{-$lang}/project'
     | '/{-$lang}/tools'
     | '/{-$lang}/account/$tab'
+    | '/{-$lang}/serp/best-pages/$site'
+    | '/{-$lang}/serp/competitors/$site'
+    | '/{-$lang}/serp/keywords/$site'
     | '/{-$lang}/email-confirmation'
     | '/{-$lang}/unsubscribe'
+    | '/{-$lang}/serp/best-pages'
+    | '/{-$lang}/serp/competitors'
+    | '/{-$lang}/serp/keywords'
+    | '/{-$lang}/serp/keywords/groups'
   id:
     | '__root__'
     | '/{-$lang}'
@@ -440,8 +524,15 @@ export interface FileRouteTypes {
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
     | '/{-$lang}/_signed-in/account/$tab'
+    | '/{-$lang}/serp/best-pages/$site'
+    | '/{-$lang}/serp/competitors/$site'
+    | '/{-$lang}/serp/keywords/$site'
     | '/{-$lang}/_signed-in/email-confirmation/'
     | '/{-$lang}/_signed-in/unsubscribe/'
+    | '/{-$lang}/serp/best-pages/'
+    | '/{-$lang}/serp/competitors/'
+    | '/{-$lang}/serp/keywords/'
+    | '/{-$lang}/_signed-in/serp/keywords/groups'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -681,6 +772,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125SignedInUnsubscribeIndexRouteImport
       parentRoute: typeof Char123LangChar125SignedInRouteRoute
     }
+    '/{-$lang}/serp/best-pages/': {
+      id: '/{-$lang}/serp/best-pages/'
+      path: '/serp/best-pages'
+      fullPath: '/{-$lang}/serp/best-pages/'
+      preLoaderRoute: typeof Char123LangChar125SerpBestPagesIndexRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/best-pages/$site': {
+      id: '/{-$lang}/serp/best-pages/$site'
+      path: '/serp/best-pages/$site'
+      fullPath: '/{-$lang}/serp/best-pages/$site'
+      preLoaderRoute: typeof Char123LangChar125SerpBestPagesSiteRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/competitors/': {
+      id: '/{-$lang}/serp/competitors/'
+      path: '/serp/competitors'
+      fullPath: '/{-$lang}/serp/competitors/'
+      preLoaderRoute: typeof Char123LangChar125SerpCompetitorsIndexRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/competitors/$site': {
+      id: '/{-$lang}/serp/competitors/$site'
+      path: '/serp/competitors/$site'
+      fullPath: '/{-$lang}/serp/competitors/$site'
+      preLoaderRoute: typeof Char123LangChar125SerpCompetitorsSiteRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/keywords/': {
+      id: '/{-$lang}/serp/keywords/'
+      path: '/serp/keywords'
+      fullPath: '/{-$lang}/serp/keywords/'
+      preLoaderRoute: typeof Char123LangChar125SerpKeywordsIndexRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/keywords/$site': {
+      id: '/{-$lang}/serp/keywords/$site'
+      path: '/serp/keywords/$site'
+      fullPath: '/{-$lang}/serp/keywords/$site'
+      preLoaderRoute: typeof Char123LangChar125SerpKeywordsSiteRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/_signed-in/serp/keywords/groups': {
+      id: '/{-$lang}/_signed-in/serp/keywords/groups'
+      path: '/serp/keywords/groups'
+      fullPath: '/{-$lang}/serp/keywords/groups'
+      preLoaderRoute: typeof Char123LangChar125SignedInSerpKeywordsGroupsRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
   }
 }
 
@@ -690,6 +830,7 @@ interface Char123LangChar125SignedInRouteRouteChildren {
   Char123LangChar125SignedInAccountTabRoute: typeof Char123LangChar125SignedInAccountTabRoute
   Char123LangChar125SignedInEmailConfirmationIndexRoute: typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   Char123LangChar125SignedInUnsubscribeIndexRoute: typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  Char123LangChar125SignedInSerpKeywordsGroupsRoute: typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
 }
 
 const Char123LangChar125SignedInRouteRouteChildren: Char123LangChar125SignedInRouteRouteChildren =
@@ -704,6 +845,8 @@ const Char123LangChar125SignedInRouteRouteChildren: Char123LangChar125SignedInRo
       Char123LangChar125SignedInEmailConfirmationIndexRoute,
     Char123LangChar125SignedInUnsubscribeIndexRoute:
       Char123LangChar125SignedInUnsubscribeIndexRoute,
+    Char123LangChar125SignedInSerpKeywordsGroupsRoute:
+      Char123LangChar125SignedInSerpKeywordsGroupsRoute,
   }
 
 const Char123LangChar125SignedInRouteRouteWithChildren =
@@ -739,6 +882,12 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125UnsubscribeTokenRoute: typeof Char123LangChar125UnsubscribeTokenRoute
   Char123LangChar125ProjectIndexRoute: typeof Char123LangChar125ProjectIndexRoute
   Char123LangChar125ToolsIndexRoute: typeof Char123LangChar125ToolsIndexRoute
+  Char123LangChar125SerpBestPagesSiteRoute: typeof Char123LangChar125SerpBestPagesSiteRoute
+  Char123LangChar125SerpCompetitorsSiteRoute: typeof Char123LangChar125SerpCompetitorsSiteRoute
+  Char123LangChar125SerpKeywordsSiteRoute: typeof Char123LangChar125SerpKeywordsSiteRoute
+  Char123LangChar125SerpBestPagesIndexRoute: typeof Char123LangChar125SerpBestPagesIndexRoute
+  Char123LangChar125SerpCompetitorsIndexRoute: typeof Char123LangChar125SerpCompetitorsIndexRoute
+  Char123LangChar125SerpKeywordsIndexRoute: typeof Char123LangChar125SerpKeywordsIndexRoute
 }
 
 const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren =
@@ -782,6 +931,18 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125UnsubscribeTokenRoute,
     Char123LangChar125ProjectIndexRoute: Char123LangChar125ProjectIndexRoute,
     Char123LangChar125ToolsIndexRoute: Char123LangChar125ToolsIndexRoute,
+    Char123LangChar125SerpBestPagesSiteRoute:
+      Char123LangChar125SerpBestPagesSiteRoute,
+    Char123LangChar125SerpCompetitorsSiteRoute:
+      Char123LangChar125SerpCompetitorsSiteRoute,
+    Char123LangChar125SerpKeywordsSiteRoute:
+      Char123LangChar125SerpKeywordsSiteRoute,
+    Char123LangChar125SerpBestPagesIndexRoute:
+      Char123LangChar125SerpBestPagesIndexRoute,
+    Char123LangChar125SerpCompetitorsIndexRoute:
+      Char123LangChar125SerpCompetitorsIndexRoute,
+    Char123LangChar125SerpKeywordsIndexRoute:
+      Char123LangChar125SerpKeywordsIndexRoute,
   }
 
 const Char123LangChar125RouteRouteWithChildren =
