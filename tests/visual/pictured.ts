@@ -15,6 +15,8 @@ export const WEBSITE = 'garden.example';
 /** What stands in the path of a page that has a parameter. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   project: WEBSITE,
+  serpBestPages: WEBSITE,
+  serpCompetitors: WEBSITE,
   customPage: OPERATOR_PAGES[0],
   unsubscribeLink: 'token',
   emailConfirmationLink: 'token',

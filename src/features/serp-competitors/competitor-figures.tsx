@@ -85,7 +85,7 @@ function useCompetitorColumns({ tracked, onTrack, onUntrack }: CompetitorFigures
       sortValue: ({ host }) => host,
       cell: ({ host, isOwn }) => (
         <>
-          {shownHost(host)} {isOwn && <Badge tone="info">{t`You`}</Badge>}
+          {shownHost(host)} {isOwn && <Badge tone="accent">{t`You`}</Badge>}
         </>
       ),
     },
