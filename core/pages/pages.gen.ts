@@ -21,6 +21,8 @@ import { projectPage } from '#core/pages/project.ts';
 import { publicOfferAgreementPage } from '#core/pages/public-offer-agreement.ts';
 import { refundPolicyPage } from '#core/pages/refund-policy.ts';
 import { seoConsultationPage } from '#core/pages/seo-consultation.ts';
+import { serpGroupsPage } from '#core/pages/serp-groups.ts';
+import { serpKeywordsPage } from '#core/pages/serp-keywords.ts';
 import { supportPage } from '#core/pages/support.ts';
 import { termsOfServicePage } from '#core/pages/terms-of-service.ts';
 import { toolPage } from '#core/pages/tool.ts';
@@ -53,6 +55,8 @@ export const PAGES = [
   publicOfferAgreementPage,
   refundPolicyPage,
   seoConsultationPage,
+  serpGroupsPage,
+  serpKeywordsPage,
   supportPage,
   termsOfServicePage,
   toolPage,

@@ -42,6 +42,9 @@ import { Route as Char123LangChar125UnsubscribeTokenRouteImport } from './../rou
 import { Route as Char123LangChar125SignedInAccountTabRouteImport } from './../routes/{-$lang}/_signed-in/account.$tab'
 import { Route as Char123LangChar125SignedInEmailConfirmationIndexRouteImport } from './../routes/{-$lang}/_signed-in/email-confirmation.index'
 import { Route as Char123LangChar125SignedInUnsubscribeIndexRouteImport } from './../routes/{-$lang}/_signed-in/unsubscribe.index'
+import { Route as Char123LangChar125SerpKeywordsIndexRouteImport } from './../routes/{-$lang}/serp/keywords.index'
+import { Route as Char123LangChar125SerpKeywordsSiteRouteImport } from './../routes/{-$lang}/serp/keywords.$site'
+import { Route as Char123LangChar125SignedInSerpKeywordsGroupsRouteImport } from './../routes/{-$lang}/_signed-in/serp/keywords.groups'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
   id: '/{-$lang}',
@@ -235,6 +238,24 @@ const Char123LangChar125SignedInUnsubscribeIndexRoute =
     path: '/unsubscribe/',
     getParentRoute: () => Char123LangChar125SignedInRouteRoute,
   } as any)
+const Char123LangChar125SerpKeywordsIndexRoute =
+  Char123LangChar125SerpKeywordsIndexRouteImport.update({
+    id: '/serp/keywords/',
+    path: '/serp/keywords/',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpKeywordsSiteRoute =
+  Char123LangChar125SerpKeywordsSiteRouteImport.update({
+    id: '/serp/keywords/$site',
+    path: '/serp/keywords/$site',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SignedInSerpKeywordsGroupsRoute =
+  Char123LangChar125SignedInSerpKeywordsGroupsRouteImport.update({
+    id: '/serp/keywords/groups',
+    path: '/serp/keywords/groups',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/{-$lang}': typeof Char123LangChar125RouteRouteWithChildren
@@ -267,8 +288,11 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
+  '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
   '/{-$lang}/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/serp/keywords/': typeof Char123LangChar125SerpKeywordsIndexRoute
+  '/{-$lang}/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
 }
 export interface FileRoutesByTo {
   '/{-$lang}': typeof Char123LangChar125IndexRoute
@@ -300,8 +324,11 @@ export interface FileRoutesByTo {
   '/{-$lang}/project': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
+  '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
   '/{-$lang}/email-confirmation': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/unsubscribe': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/serp/keywords': typeof Char123LangChar125SerpKeywordsIndexRoute
+  '/{-$lang}/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -336,8 +363,11 @@ export interface FileRoutesById {
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/_signed-in/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
+  '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
   '/{-$lang}/_signed-in/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/_signed-in/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/serp/keywords/': typeof Char123LangChar125SerpKeywordsIndexRoute
+  '/{-$lang}/_signed-in/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -372,8 +402,11 @@ export interface FileRouteTypes {
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
     | '/{-$lang}/account/$tab'
+    | '/{-$lang}/serp/keywords/$site'
     | '/{-$lang}/email-confirmation/'
     | '/{-$lang}/unsubscribe/'
+    | '/{-$lang}/serp/keywords/'
+    | '/{-$lang}/serp/keywords/groups'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$lang}'
@@ -405,8 +438,11 @@ export interface FileRouteTypes {
     | '/{-$lang}/project'
     | '/{-$lang}/tools'
     | '/{-$lang}/account/$tab'
+    | '/{-$lang}/serp/keywords/$site'
     | '/{-$lang}/email-confirmation'
     | '/{-$lang}/unsubscribe'
+    | '/{-$lang}/serp/keywords'
+    | '/{-$lang}/serp/keywords/groups'
   id:
     | '__root__'
     | '/{-$lang}'
@@ -440,8 +476,11 @@ export interface FileRouteTypes {
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
     | '/{-$lang}/_signed-in/account/$tab'
+    | '/{-$lang}/serp/keywords/$site'
     | '/{-$lang}/_signed-in/email-confirmation/'
     | '/{-$lang}/_signed-in/unsubscribe/'
+    | '/{-$lang}/serp/keywords/'
+    | '/{-$lang}/_signed-in/serp/keywords/groups'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -681,6 +720,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125SignedInUnsubscribeIndexRouteImport
       parentRoute: typeof Char123LangChar125SignedInRouteRoute
     }
+    '/{-$lang}/serp/keywords/': {
+      id: '/{-$lang}/serp/keywords/'
+      path: '/serp/keywords'
+      fullPath: '/{-$lang}/serp/keywords/'
+      preLoaderRoute: typeof Char123LangChar125SerpKeywordsIndexRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/keywords/$site': {
+      id: '/{-$lang}/serp/keywords/$site'
+      path: '/serp/keywords/$site'
+      fullPath: '/{-$lang}/serp/keywords/$site'
+      preLoaderRoute: typeof Char123LangChar125SerpKeywordsSiteRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/_signed-in/serp/keywords/groups': {
+      id: '/{-$lang}/_signed-in/serp/keywords/groups'
+      path: '/serp/keywords/groups'
+      fullPath: '/{-$lang}/serp/keywords/groups'
+      preLoaderRoute: typeof Char123LangChar125SignedInSerpKeywordsGroupsRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
   }
 }
 
@@ -690,6 +750,7 @@ interface Char123LangChar125SignedInRouteRouteChildren {
   Char123LangChar125SignedInAccountTabRoute: typeof Char123LangChar125SignedInAccountTabRoute
   Char123LangChar125SignedInEmailConfirmationIndexRoute: typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   Char123LangChar125SignedInUnsubscribeIndexRoute: typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  Char123LangChar125SignedInSerpKeywordsGroupsRoute: typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
 }
 
 const Char123LangChar125SignedInRouteRouteChildren: Char123LangChar125SignedInRouteRouteChildren =
@@ -704,6 +765,8 @@ const Char123LangChar125SignedInRouteRouteChildren: Char123LangChar125SignedInRo
       Char123LangChar125SignedInEmailConfirmationIndexRoute,
     Char123LangChar125SignedInUnsubscribeIndexRoute:
       Char123LangChar125SignedInUnsubscribeIndexRoute,
+    Char123LangChar125SignedInSerpKeywordsGroupsRoute:
+      Char123LangChar125SignedInSerpKeywordsGroupsRoute,
   }
 
 const Char123LangChar125SignedInRouteRouteWithChildren =
@@ -739,6 +802,8 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125UnsubscribeTokenRoute: typeof Char123LangChar125UnsubscribeTokenRoute
   Char123LangChar125ProjectIndexRoute: typeof Char123LangChar125ProjectIndexRoute
   Char123LangChar125ToolsIndexRoute: typeof Char123LangChar125ToolsIndexRoute
+  Char123LangChar125SerpKeywordsSiteRoute: typeof Char123LangChar125SerpKeywordsSiteRoute
+  Char123LangChar125SerpKeywordsIndexRoute: typeof Char123LangChar125SerpKeywordsIndexRoute
 }
 
 const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren =
@@ -782,6 +847,10 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125UnsubscribeTokenRoute,
     Char123LangChar125ProjectIndexRoute: Char123LangChar125ProjectIndexRoute,
     Char123LangChar125ToolsIndexRoute: Char123LangChar125ToolsIndexRoute,
+    Char123LangChar125SerpKeywordsSiteRoute:
+      Char123LangChar125SerpKeywordsSiteRoute,
+    Char123LangChar125SerpKeywordsIndexRoute:
+      Char123LangChar125SerpKeywordsIndexRoute,
   }
 
 const Char123LangChar125RouteRouteWithChildren =

@@ -24,6 +24,8 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_PUBLIC_OFFER_AGREEMENT", msg({ id: "NAV_PUBLIC_OFFER_AGREEMENT", message: "Public offer agreement", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_REFUND_POLICY", msg({ id: "NAV_REFUND_POLICY", message: "Refund policy", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_SEO_CONSULTATION", msg({ id: "NAV_SEO_CONSULTATION", message: "SEO consultation", comment: "Name of a page, in the tab of the browser and in links." })],
+  ["NAV_SERP_GROUPS", msg({ id: "NAV_SERP_GROUPS", message: "Keyword groups", comment: "Name of a page in the palette and the tab" })],
+  ["NAV_SERP_KEYWORDS", msg({ id: "NAV_SERP_KEYWORDS", message: "Keywords", comment: "Sidebar: page of the keywords of a website and their positions" })],
   ["NAV_SUPPORT", msg({ id: "NAV_SUPPORT", message: "Support", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_TERMS_OF_SERVICE", msg({ id: "NAV_TERMS_OF_SERVICE", message: "Terms of service", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_TOOL_BASE64_ENCODER", msg({ id: "NAV_TOOL_BASE64_ENCODER", message: "Base64 encoder and decoder", comment: "Name of a small tool that encodes and decodes Base64." })],
@@ -49,5 +51,6 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_UNSUBSCRIBE", msg({ id: "NAV_UNSUBSCRIBE", message: "E-mail choices", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_WEBSITE_CHECKER", msg({ id: "NAV_WEBSITE_CHECKER", message: "Website checker", comment: "Sidebar: page that audits a whole website" })],
   ["NAV_WRITE_AREVIEW", msg({ id: "NAV_WRITE_AREVIEW", message: "Write a review", comment: "Name of a page, in the tab of the browser and in links." })],
+  ["NAV_POSITIONS", msg({ id: "NAV_POSITIONS", message: "Positions", comment: "Sidebar: heading of a group of pages about search positions" })],
   ["NAV_SEO_AUDIT", msg({ id: "NAV_SEO_AUDIT", message: "SEO audit", comment: "Sidebar: heading of a group of pages" })],
 ]);
