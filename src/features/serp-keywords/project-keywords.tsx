@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { shownHost } from '#core/domain/shown-host.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { toSearchKey } from '#core/domain/serp/search.ts';
+import { useAnalysisViews } from '#src/analysis/analysis-view.ts';
 import { RunningTask } from '#src/analysis/running-task.tsx';
 import { useAccount } from '#src/data/hooks/use-environment.ts';
 import { useQueryClient } from '#src/data/hooks/use-query.ts';
@@ -12,7 +13,6 @@ import { useSerpPositions } from '#src/data/hooks/use-serp-positions.ts';
 import { useSerpSettings } from '#src/data/hooks/use-serp-settings.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { ErrorNote, PageTitle, Skeleton } from '#src/ui/index.tsx';
-import { serpCheckView } from './analysis-view.ts';
 import { FirstKeywords } from './first-keywords.tsx';
 import { KeywordActions, type Asked } from './keyword-actions.tsx';
 import { KeywordDialogs } from './keyword-dialogs.tsx';
@@ -36,6 +36,7 @@ const NO_POSITIONS: readonly never[] = [];
 export function ProjectKeywords({ site, se }: { site: SiteHost; se: number }) {
   const { t } = useLingui();
   const errorText = useErrorText();
+  const view = useAnalysisViews().find(({ type }) => type === 'SerpCheck');
   const isSignedIn = useAccount() !== null;
   const keywords = useSerpKeywords(site);
   const { groups = NO_GROUPS } = useSerpGroups(site);
@@ -73,8 +74,8 @@ export function ProjectKeywords({ site, se }: { site: SiteHost; se: number }) {
       {isSignedIn && own.length > 0 && (
         <SearchSwitch searches={settings.searches} current={settings.current.search} onChoose={settings.choose} />
       )}
-      {check.taskId !== null && (
-        <RunningTask view={serpCheckView} taskId={check.taskId} onFinished={check.handleFinished} />
+      {check.taskId !== null && view !== undefined && (
+        <RunningTask view={view} taskId={check.taskId} onFinished={check.handleFinished} />
       )}
       {check.failure !== undefined && <ErrorNote text={check.failure} />}
       {found.error !== null && positions.length === 0 && (
