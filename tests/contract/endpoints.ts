@@ -11,6 +11,8 @@ import * as pageTexts from '#core/contract/page-texts.ts';
 import * as plans from '#core/contract/plans.ts';
 import * as popups from '#core/contract/popups.ts';
 import * as results from '#core/contract/results.ts';
+import * as serp from '#core/contract/serp.ts';
+import * as serpCheck from '#core/contract/analyses/serp-check.ts';
 import * as sites from '#core/contract/sites.ts';
 import * as tasks from '#core/contract/tasks.ts';
 import * as user from '#core/contract/user.ts';
@@ -33,6 +35,8 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   plans,
   popups,
   results,
+  serp,
+  serpCheck,
   sites,
   tasks,
   user,
