@@ -11,7 +11,7 @@ import { askLists, type Asking } from './run/ask-lists.ts';
 import { askOwn } from './run/ask-own.ts';
 import { createTally } from './run/run-state.ts';
 import { sortOut } from './run/sort-out.ts';
-import { usableProviders, type UsableProvider } from './run/usable-providers.ts';
+import { usableProviders, type Sources, type UsableProvider } from './run/usable-providers.ts';
 import { createStores, type Stores } from './store/stores.ts';
 import type { About, Track } from './store/track-repository.ts';
 
@@ -94,9 +94,9 @@ async function refuseWithoutProvider(
   stores: Stores,
   userId: string,
   { search }: SerpCheckParams,
-  { serpProviders }: Pick<AnalysisContext['services'], 'serpProviders'>,
+  sources: Sources,
 ): Promise<UsableProvider[]> {
-  const usable = await usableProviders(stores, serpProviders, userId, search);
+  const usable = await usableProviders(stores, sources, userId, search);
   if (usable.length === 0) throw new AppError('SERP_NO_PROVIDER', 'No source is set up for this search engine');
   return usable;
 }
