@@ -126,7 +126,7 @@ function NotYet() {
   return <span className={styles['muted']}>–</span>;
 }
 
-function PhraseCell({ row: { keyword, syncState, position } }: { row: KeywordRow }) {
+function PhraseCell({ row: { keyword, syncState } }: { row: KeywordRow }) {
   const { t } = useLingui();
   return (
     <span className={styles['phrase']} title={keyword.phrase}>
@@ -135,7 +135,6 @@ function PhraseCell({ row: { keyword, syncState, position } }: { row: KeywordRow
       {keyword.tags.map((tag) => (
         <TagChip key={tag}>{tag}</TagChip>
       ))}
-      {position?.source === 'example' && <Badge>{t`Example`}</Badge>}
       {syncState === 'failed' && (
         <Badge tone="error">
           <SeverityMark severity="error" label="" />
