@@ -11,7 +11,8 @@ const lines = Array.from({ length: COUNT }, (_unused, at) => `keyword ${(at * 79
 
 const ms = (value: number): string => `${Math.round(value).toLocaleString('en')} ms`;
 const tell = (what: string, ...values: string[]): void => console.log(`${what} · ${values.join(', ')}`);
-const longest = async (page: Page): Promise<string> => `longest task ${ms(longestTaskMs((await takeTiming(page)).longTasks))}`;
+const longest = async (page: Page): Promise<string> =>
+  `longest task ${ms(longestTaskMs((await takeTiming(page)).longTasks))}`;
 
 /** Milliseconds from a press of a link until a row of keywords is there. */
 async function openedMs(page: Page): Promise<number> {
@@ -78,7 +79,11 @@ try {
     },
     await page.evaluate(async () => {
       const names = (await indexedDB.databases()).map(({ name = '' }) => name);
-      return names.find((name) => name.startsWith('sitewarden:') && !name.endsWith(':visitor') && !name.endsWith(':shared')) ?? '';
+      return (
+        names.find(
+          (name) => name.startsWith('sitewarden:') && !name.endsWith(':visitor') && !name.endsWith(':shared'),
+        ) ?? ''
+      );
     }),
     { timeout: 600_000, polling: 2000 },
   );
@@ -110,7 +115,9 @@ try {
           let inputMs = 0;
           addEventListener('input', () => (inputMs = performance.now()), { once: true, capture: true });
           const observer = new MutationObserver(() => {
-            const isThere = [...document.querySelectorAll('main [role=status]')].some((each) => each.textContent === wanted);
+            const isThere = [...document.querySelectorAll('main [role=status]')].some(
+              (each) => each.textContent === wanted,
+            );
             if (inputMs === 0 || !isThere) return;
             observer.disconnect();
             resolve(performance.now() - inputMs);

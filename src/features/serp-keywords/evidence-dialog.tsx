@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { EndpointReply } from '#core/contract/endpoint.ts';
 import { getKeywordHistory, getSerpList } from '#core/contract/serp.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -9,11 +8,10 @@ import { useSourceName } from './feature-names.ts';
 import type { KeywordRow } from './keyword-rows.ts';
 import { pathOf } from './keyword-columns.tsx';
 import { RankText } from './rank-text.tsx';
-import { ResultList } from './result-list.tsx';
+import { ResultList, type StoredList } from './result-list.tsx';
 import styles from './serp-keywords.module.css';
 import { dayText } from './day-text.ts';
 
-export type StoredList = EndpointReply<typeof getSerpList>;
 type EvidenceDialogProps = {
   site: string;
   search: string;
