@@ -24,6 +24,8 @@ export const PAGE_INDEX: readonly PageFacts[] = [
   {"id":"publicOfferAgreement","path":"/public-offer-agreement/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_PUBLIC_OFFER_AGREEMENT"},
   {"id":"refundPolicy","path":"/refund-policy/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_REFUND_POLICY"},
   {"id":"seoConsultation","path":"/seo-consultation/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_SEO_CONSULTATION"},
+  {"id":"serpBestPages","path":"/serp/best-pages/:site?/","requiresAuth":false,"isBare":false,"projectLink":"segment","nameId":"NAV_SERP_BEST_PAGES"},
+  {"id":"serpCompetitors","path":"/serp/competitors/:site?/","requiresAuth":false,"isBare":false,"projectLink":"segment","nameId":"NAV_SERP_COMPETITORS"},
   {"id":"serpGroups","path":"/serp/keywords/groups/","requiresAuth":true,"isBare":false,"projectLink":"none","nameId":"NAV_SERP_GROUPS"},
   {"id":"serpKeywords","path":"/serp/keywords/:site?/","requiresAuth":false,"isBare":false,"projectLink":"segment","nameId":"NAV_SERP_KEYWORDS"},
   {"id":"support","path":"/support/","requiresAuth":true,"isBare":false,"projectLink":"none","nameId":"NAV_SUPPORT"},
@@ -41,7 +43,7 @@ export const PAGE_INDEX: readonly PageFacts[] = [
 export const MENU: readonly MenuItem[] = [
   {"icon":"layout-dashboard","namespace":"dashboard","text":"NAV_DASHBOARD","route":"/dashboard/","requiresAuth":true,"children":[]},
   {"icon":"globe","namespace":"project","text":"NAV_PROJECT","route":"/project/","requiresAuth":false,"children":[]},
-  {"icon":"trending-up","namespace":"positions","text":"NAV_POSITIONS","route":"","requiresAuth":false,"children":[{"icon":"list-ordered","namespace":"serp-keywords","text":"NAV_SERP_KEYWORDS","route":"/serp/keywords/","requiresAuth":false,"children":[]}]},
+  {"icon":"trending-up","namespace":"positions","text":"NAV_POSITIONS","route":"","requiresAuth":false,"children":[{"icon":"list-ordered","namespace":"serp-keywords","text":"NAV_SERP_KEYWORDS","route":"/serp/keywords/","requiresAuth":false,"children":[]},{"icon":"file-search","namespace":"serp-best-pages","text":"NAV_SERP_BEST_PAGES","route":"/serp/best-pages/","requiresAuth":false,"children":[]},{"icon":"swords","namespace":"serp-competitors","text":"NAV_SERP_COMPETITORS","route":"/serp/competitors/","requiresAuth":false,"children":[]}]},
   {"icon":"clipboard-list","namespace":"audit","text":"NAV_SEO_AUDIT","route":"","requiresAuth":false,"children":[{"icon":"file-search","namespace":"analyzer","text":"NAV_ANALYZER","route":"/inner-optimization/analyzer/","requiresAuth":false,"children":[]},{"icon":"network","namespace":"website-checker","text":"NAV_WEBSITE_CHECKER","route":"/website-checker/","requiresAuth":false,"children":[]},{"icon":"gauge","namespace":"page-speed","text":"NAV_PAGE_SPEED","route":"/page-speed/analyzer/","requiresAuth":false,"children":[]},{"icon":"accessibility","namespace":"accessibility","text":"NAV_ACCESSIBILITY","route":"/accessibility-checker/","requiresAuth":false,"children":[]},{"icon":"languages","namespace":"hreflang","text":"NAV_HREFLANG","route":"/hreflang-checker/","requiresAuth":false,"children":[]}]},
   {"icon":"wrench","namespace":"tools","text":"NAV_TOOLS","route":"/tools/","requiresAuth":false,"children":[]},
 ];

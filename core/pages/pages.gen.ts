@@ -21,6 +21,8 @@ import { projectPage } from '#core/pages/project.ts';
 import { publicOfferAgreementPage } from '#core/pages/public-offer-agreement.ts';
 import { refundPolicyPage } from '#core/pages/refund-policy.ts';
 import { seoConsultationPage } from '#core/pages/seo-consultation.ts';
+import { serpBestPagesPage } from '#core/pages/serp-best-pages.ts';
+import { serpCompetitorsPage } from '#core/pages/serp-competitors.ts';
 import { serpGroupsPage } from '#core/pages/serp-groups.ts';
 import { serpKeywordsPage } from '#core/pages/serp-keywords.ts';
 import { supportPage } from '#core/pages/support.ts';
@@ -55,6 +57,8 @@ export const PAGES = [
   publicOfferAgreementPage,
   refundPolicyPage,
   seoConsultationPage,
+  serpBestPagesPage,
+  serpCompetitorsPage,
   serpGroupsPage,
   serpKeywordsPage,
   supportPage,

@@ -42,6 +42,10 @@ import { Route as Char123LangChar125UnsubscribeTokenRouteImport } from './../rou
 import { Route as Char123LangChar125SignedInAccountTabRouteImport } from './../routes/{-$lang}/_signed-in/account.$tab'
 import { Route as Char123LangChar125SignedInEmailConfirmationIndexRouteImport } from './../routes/{-$lang}/_signed-in/email-confirmation.index'
 import { Route as Char123LangChar125SignedInUnsubscribeIndexRouteImport } from './../routes/{-$lang}/_signed-in/unsubscribe.index'
+import { Route as Char123LangChar125SerpBestPagesIndexRouteImport } from './../routes/{-$lang}/serp/best-pages.index'
+import { Route as Char123LangChar125SerpBestPagesSiteRouteImport } from './../routes/{-$lang}/serp/best-pages.$site'
+import { Route as Char123LangChar125SerpCompetitorsIndexRouteImport } from './../routes/{-$lang}/serp/competitors.index'
+import { Route as Char123LangChar125SerpCompetitorsSiteRouteImport } from './../routes/{-$lang}/serp/competitors.$site'
 import { Route as Char123LangChar125SerpKeywordsIndexRouteImport } from './../routes/{-$lang}/serp/keywords.index'
 import { Route as Char123LangChar125SerpKeywordsSiteRouteImport } from './../routes/{-$lang}/serp/keywords.$site'
 import { Route as Char123LangChar125SignedInSerpKeywordsGroupsRouteImport } from './../routes/{-$lang}/_signed-in/serp/keywords.groups'
@@ -238,6 +242,30 @@ const Char123LangChar125SignedInUnsubscribeIndexRoute =
     path: '/unsubscribe/',
     getParentRoute: () => Char123LangChar125SignedInRouteRoute,
   } as any)
+const Char123LangChar125SerpBestPagesIndexRoute =
+  Char123LangChar125SerpBestPagesIndexRouteImport.update({
+    id: '/serp/best-pages/',
+    path: '/serp/best-pages/',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpBestPagesSiteRoute =
+  Char123LangChar125SerpBestPagesSiteRouteImport.update({
+    id: '/serp/best-pages/$site',
+    path: '/serp/best-pages/$site',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpCompetitorsIndexRoute =
+  Char123LangChar125SerpCompetitorsIndexRouteImport.update({
+    id: '/serp/competitors/',
+    path: '/serp/competitors/',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpCompetitorsSiteRoute =
+  Char123LangChar125SerpCompetitorsSiteRouteImport.update({
+    id: '/serp/competitors/$site',
+    path: '/serp/competitors/$site',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125SerpKeywordsIndexRoute =
   Char123LangChar125SerpKeywordsIndexRouteImport.update({
     id: '/serp/keywords/',
@@ -288,9 +316,13 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
+  '/{-$lang}/serp/best-pages/$site': typeof Char123LangChar125SerpBestPagesSiteRoute
+  '/{-$lang}/serp/competitors/$site': typeof Char123LangChar125SerpCompetitorsSiteRoute
   '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
   '/{-$lang}/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/serp/best-pages/': typeof Char123LangChar125SerpBestPagesIndexRoute
+  '/{-$lang}/serp/competitors/': typeof Char123LangChar125SerpCompetitorsIndexRoute
   '/{-$lang}/serp/keywords/': typeof Char123LangChar125SerpKeywordsIndexRoute
   '/{-$lang}/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
 }
@@ -324,9 +356,13 @@ export interface FileRoutesByTo {
   '/{-$lang}/project': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
+  '/{-$lang}/serp/best-pages/$site': typeof Char123LangChar125SerpBestPagesSiteRoute
+  '/{-$lang}/serp/competitors/$site': typeof Char123LangChar125SerpCompetitorsSiteRoute
   '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
   '/{-$lang}/email-confirmation': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/unsubscribe': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/serp/best-pages': typeof Char123LangChar125SerpBestPagesIndexRoute
+  '/{-$lang}/serp/competitors': typeof Char123LangChar125SerpCompetitorsIndexRoute
   '/{-$lang}/serp/keywords': typeof Char123LangChar125SerpKeywordsIndexRoute
   '/{-$lang}/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
 }
@@ -363,9 +399,13 @@ export interface FileRoutesById {
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/_signed-in/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
+  '/{-$lang}/serp/best-pages/$site': typeof Char123LangChar125SerpBestPagesSiteRoute
+  '/{-$lang}/serp/competitors/$site': typeof Char123LangChar125SerpCompetitorsSiteRoute
   '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
   '/{-$lang}/_signed-in/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/_signed-in/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/serp/best-pages/': typeof Char123LangChar125SerpBestPagesIndexRoute
+  '/{-$lang}/serp/competitors/': typeof Char123LangChar125SerpCompetitorsIndexRoute
   '/{-$lang}/serp/keywords/': typeof Char123LangChar125SerpKeywordsIndexRoute
   '/{-$lang}/_signed-in/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
 }
@@ -402,9 +442,13 @@ export interface FileRouteTypes {
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
     | '/{-$lang}/account/$tab'
+    | '/{-$lang}/serp/best-pages/$site'
+    | '/{-$lang}/serp/competitors/$site'
     | '/{-$lang}/serp/keywords/$site'
     | '/{-$lang}/email-confirmation/'
     | '/{-$lang}/unsubscribe/'
+    | '/{-$lang}/serp/best-pages/'
+    | '/{-$lang}/serp/competitors/'
     | '/{-$lang}/serp/keywords/'
     | '/{-$lang}/serp/keywords/groups'
   fileRoutesByTo: FileRoutesByTo
@@ -438,9 +482,13 @@ export interface FileRouteTypes {
     | '/{-$lang}/project'
     | '/{-$lang}/tools'
     | '/{-$lang}/account/$tab'
+    | '/{-$lang}/serp/best-pages/$site'
+    | '/{-$lang}/serp/competitors/$site'
     | '/{-$lang}/serp/keywords/$site'
     | '/{-$lang}/email-confirmation'
     | '/{-$lang}/unsubscribe'
+    | '/{-$lang}/serp/best-pages'
+    | '/{-$lang}/serp/competitors'
     | '/{-$lang}/serp/keywords'
     | '/{-$lang}/serp/keywords/groups'
   id:
@@ -476,9 +524,13 @@ export interface FileRouteTypes {
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
     | '/{-$lang}/_signed-in/account/$tab'
+    | '/{-$lang}/serp/best-pages/$site'
+    | '/{-$lang}/serp/competitors/$site'
     | '/{-$lang}/serp/keywords/$site'
     | '/{-$lang}/_signed-in/email-confirmation/'
     | '/{-$lang}/_signed-in/unsubscribe/'
+    | '/{-$lang}/serp/best-pages/'
+    | '/{-$lang}/serp/competitors/'
     | '/{-$lang}/serp/keywords/'
     | '/{-$lang}/_signed-in/serp/keywords/groups'
   fileRoutesById: FileRoutesById
@@ -720,6 +772,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125SignedInUnsubscribeIndexRouteImport
       parentRoute: typeof Char123LangChar125SignedInRouteRoute
     }
+    '/{-$lang}/serp/best-pages/': {
+      id: '/{-$lang}/serp/best-pages/'
+      path: '/serp/best-pages'
+      fullPath: '/{-$lang}/serp/best-pages/'
+      preLoaderRoute: typeof Char123LangChar125SerpBestPagesIndexRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/best-pages/$site': {
+      id: '/{-$lang}/serp/best-pages/$site'
+      path: '/serp/best-pages/$site'
+      fullPath: '/{-$lang}/serp/best-pages/$site'
+      preLoaderRoute: typeof Char123LangChar125SerpBestPagesSiteRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/competitors/': {
+      id: '/{-$lang}/serp/competitors/'
+      path: '/serp/competitors'
+      fullPath: '/{-$lang}/serp/competitors/'
+      preLoaderRoute: typeof Char123LangChar125SerpCompetitorsIndexRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/competitors/$site': {
+      id: '/{-$lang}/serp/competitors/$site'
+      path: '/serp/competitors/$site'
+      fullPath: '/{-$lang}/serp/competitors/$site'
+      preLoaderRoute: typeof Char123LangChar125SerpCompetitorsSiteRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
     '/{-$lang}/serp/keywords/': {
       id: '/{-$lang}/serp/keywords/'
       path: '/serp/keywords'
@@ -802,7 +882,11 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125UnsubscribeTokenRoute: typeof Char123LangChar125UnsubscribeTokenRoute
   Char123LangChar125ProjectIndexRoute: typeof Char123LangChar125ProjectIndexRoute
   Char123LangChar125ToolsIndexRoute: typeof Char123LangChar125ToolsIndexRoute
+  Char123LangChar125SerpBestPagesSiteRoute: typeof Char123LangChar125SerpBestPagesSiteRoute
+  Char123LangChar125SerpCompetitorsSiteRoute: typeof Char123LangChar125SerpCompetitorsSiteRoute
   Char123LangChar125SerpKeywordsSiteRoute: typeof Char123LangChar125SerpKeywordsSiteRoute
+  Char123LangChar125SerpBestPagesIndexRoute: typeof Char123LangChar125SerpBestPagesIndexRoute
+  Char123LangChar125SerpCompetitorsIndexRoute: typeof Char123LangChar125SerpCompetitorsIndexRoute
   Char123LangChar125SerpKeywordsIndexRoute: typeof Char123LangChar125SerpKeywordsIndexRoute
 }
 
@@ -847,8 +931,16 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125UnsubscribeTokenRoute,
     Char123LangChar125ProjectIndexRoute: Char123LangChar125ProjectIndexRoute,
     Char123LangChar125ToolsIndexRoute: Char123LangChar125ToolsIndexRoute,
+    Char123LangChar125SerpBestPagesSiteRoute:
+      Char123LangChar125SerpBestPagesSiteRoute,
+    Char123LangChar125SerpCompetitorsSiteRoute:
+      Char123LangChar125SerpCompetitorsSiteRoute,
     Char123LangChar125SerpKeywordsSiteRoute:
       Char123LangChar125SerpKeywordsSiteRoute,
+    Char123LangChar125SerpBestPagesIndexRoute:
+      Char123LangChar125SerpBestPagesIndexRoute,
+    Char123LangChar125SerpCompetitorsIndexRoute:
+      Char123LangChar125SerpCompetitorsIndexRoute,
     Char123LangChar125SerpKeywordsIndexRoute:
       Char123LangChar125SerpKeywordsIndexRoute,
   }

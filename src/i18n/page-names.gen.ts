@@ -24,6 +24,8 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_PUBLIC_OFFER_AGREEMENT", msg({ id: "NAV_PUBLIC_OFFER_AGREEMENT", message: "Public offer agreement", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_REFUND_POLICY", msg({ id: "NAV_REFUND_POLICY", message: "Refund policy", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_SEO_CONSULTATION", msg({ id: "NAV_SEO_CONSULTATION", message: "SEO consultation", comment: "Name of a page, in the tab of the browser and in links." })],
+  ["NAV_SERP_BEST_PAGES", msg({ id: "NAV_SERP_BEST_PAGES", message: "Best pages", comment: "Sidebar: page that lists the pages of a website by their search positions" })],
+  ["NAV_SERP_COMPETITORS", msg({ id: "NAV_SERP_COMPETITORS", message: "Competitors", comment: "Sidebar: page about websites that compete for the same keywords" })],
   ["NAV_SERP_GROUPS", msg({ id: "NAV_SERP_GROUPS", message: "Keyword groups", comment: "Name of a page in the palette and the tab" })],
   ["NAV_SERP_KEYWORDS", msg({ id: "NAV_SERP_KEYWORDS", message: "Keywords", comment: "Sidebar: page of the keywords of a website and their positions" })],
   ["NAV_SUPPORT", msg({ id: "NAV_SUPPORT", message: "Support", comment: "Name of a page, in the tab of the browser and in links." })],

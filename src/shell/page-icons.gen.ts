@@ -9,6 +9,7 @@ import Languages from 'lucide-react/icons/languages';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Network from 'lucide-react/icons/network';
+import Swords from 'lucide-react/icons/swords';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import Wrench from 'lucide-react/icons/wrench';
 
@@ -23,6 +24,7 @@ export const PAGE_ICONS: Readonly<Record<string, LucideIcon>> = {
   'layout-dashboard': LayoutDashboard,
   'list-ordered': ListOrdered,
   'network': Network,
+  'swords': Swords,
   'trending-up': TrendingUp,
   'wrench': Wrench,
 };

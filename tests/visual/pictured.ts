@@ -16,6 +16,8 @@ export const WEBSITE = 'garden.example';
 const PARAMETERS: Readonly<Record<string, string>> = {
   project: WEBSITE,
   serpKeywords: WEBSITE,
+  serpBestPages: WEBSITE,
+  serpCompetitors: WEBSITE,
   customPage: OPERATOR_PAGES[0],
   unsubscribeLink: 'token',
   emailConfirmationLink: 'token',

@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, desc, eq, gt, gte, inArray, lte, max, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, exists, gt, gte, inArray, lte, max, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { results } from '#server/db/schema.ts';
 import { serpDays, serpPositions, serpTracks } from '#server/db/serp-schema.ts';
@@ -12,6 +12,10 @@ export type TrackNow = Track & { readonly points: readonly RankedDay[]; readonly
 export function createFiguresRepository({ db }: Pick<Database, 'db'>) {
   const isOfDays = ({ userId, site, search }: About) =>
     and(eq(serpDays.userId, userId), eq(serpDays.site, site), eq(serpDays.search, search));
+  /** A keyword that was never looked up has nothing to say. */
+  const hasPositions = exists(
+    db.select({ one: sql`1` }).from(serpPositions).where(eq(serpPositions.trackId, serpTracks.id)),
+  );
   const columns = { day: serpDays.day, figures: serpDays.figures, hosts: serpDays.hosts };
 
   return {
@@ -46,7 +50,7 @@ export function createFiguresRepository({ db }: Pick<Database, 'db'>) {
     },
 
     async trackCount(about: About): Promise<number> {
-      const [row] = await db.select({ count: count() }).from(serpTracks).where(isOfProject(about));
+      const [row] = await db.select({ count: count() }).from(serpTracks).where(and(isOfProject(about), hasPositions));
       return row?.count ?? 0;
     },
 
@@ -60,7 +64,7 @@ export function createFiguresRepository({ db }: Pick<Database, 'db'>) {
           volume: serpTracks.volume,
         })
         .from(serpTracks)
-        .where(and(isOfProject(about), gt(serpTracks.phraseKey, after)))
+        .where(and(isOfProject(about), gt(serpTracks.phraseKey, after), hasPositions))
         .orderBy(asc(serpTracks.phraseKey))
         .limit(limit);
       const ids = tracks.map(({ id }) => id);

@@ -20,7 +20,9 @@ const rows = z.array(row).optional().catch(undefined);
 const answerSchema = z.object({
   error: z.string().optional(),
   search_metadata: z.object({ status: z.string() }).optional(),
-  organic_results: z.array(row.extend({ position: z.number().optional(), sitelinks: z.unknown().optional() })).optional(),
+  organic_results: z
+    .array(row.extend({ position: z.number().optional(), sitelinks: z.unknown().optional() }))
+    .optional(),
   ads: z
     .array(row.extend({ block_position: z.string().optional() }))
     .optional()
