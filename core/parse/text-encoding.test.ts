@@ -4,7 +4,7 @@ import { decodeTextFile } from './text-encoding.ts';
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const bytes = (...parts: (readonly number[] | Uint8Array)[]) => new Uint8Array(parts.flatMap((part) => [...part]));
 const wide = (text: string, isBig = false) =>
-  [...text].flatMap((character) => {
+  text.split('').flatMap((character) => {
     const code = character.charCodeAt(0);
     return isBig ? [code >> 8, code & 255] : [code & 255, code >> 8];
   });

@@ -79,6 +79,6 @@ export function readSheetRows(xml: string, strings: readonly string[], maxRows: 
 function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/u.exec(reference ?? '')?.[0];
   if (letters === undefined) return null;
-  const place = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  const place = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   return Math.min(place, 16_383);
 }

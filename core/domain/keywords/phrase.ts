@@ -40,7 +40,7 @@ export function keywordIdPrefix(site: string): string {
  */
 export function keywordId(site: string, phrase: string): string {
   const key = phraseKey(phrase);
-  return `${keywordIdPrefix(site)}${[...key].slice(0, CLEAR_LENGTH).join('')}:${hashText(key)}`;
+  return `${keywordIdPrefix(site)}${Array.from(key).slice(0, CLEAR_LENGTH).join('')}:${hashText(key)}`;
 }
 
 function hashText(text: string): string {

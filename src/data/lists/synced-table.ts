@@ -121,11 +121,19 @@ export function createSyncedTable<V extends object>(deps: SyncedTableDeps, list:
     },
 
     async add(values, onProgress) {
-      const entries = values.map((value) => ({ id: list.idOf?.(value) ?? deps.newId(), value, isNew: true }));
-      // What was given twice is said once, by the last of them.
-      const byId = [...new Map(entries.map((entry) => [entry.id, entry])).values()];
-      await inParts(byId, (part) => write(db, tables, () => put(part)), onProgress);
-      return entries.map(({ id }) => id);
+      const ids: string[] = [];
+      await inParts(
+        values,
+        async (part) => {
+          const entries = part.map((value) => ({ id: list.idOf?.(value) ?? deps.newId(), value, isNew: true }));
+          for (const { id } of entries) ids.push(id);
+          // What was given twice is said once, by the last of them.
+          const byId = new Map(entries.map((entry) => [entry.id, entry]));
+          await write(db, tables, () => put([...byId.values()]));
+        },
+        onProgress,
+      );
+      return ids;
     },
 
     change: (id, value) =>

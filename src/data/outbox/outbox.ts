@@ -116,7 +116,7 @@ export function createOutbox(
     /** How far the queued changes of all lanes that begin so are; what needs attention is told first, then what is under way. */
     async statesFrom(lanePrefix: string): Promise<Map<string, OutboxState>> {
       const lanes = await db.outbox.where('lane').startsWith(lanePrefix).uniqueKeys();
-      const states = new Map<string, OutboxState>(lanes.map((lane) => [String(lane), 'waiting']));
+      const states = new Map<string, OutboxState>(lanes.map((lane) => [lane as string, 'waiting'])); // lanes are text
       for (const state of ['sending', 'failed'] as const)
         for (const { lane } of states.size === 0 ? [] : await db.outbox.where('state').equals(state).toArray())
           if (states.has(lane)) states.set(lane, state);

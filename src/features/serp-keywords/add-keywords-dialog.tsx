@@ -110,7 +110,7 @@ export function AddKeywordsDialog({ site, known, groups, onAdd, onClose }: AddKe
         <div className={styles['stack']}>
           <SourceFields
             text={draft.value}
-            onTextChange={draft.set}
+            onTextChange={(next) => draft.set(next)}
             file={file}
             onFileChange={(next) => {
               setFile(next);

@@ -7,7 +7,7 @@ import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { DataTable, ErrorNote, Foreign, Panel, SelectField, Skeleton, Tabs } from '#src/ui/index.tsx';
 import { dayText } from './day-text.ts';
-import { pathOf } from './keyword-columns.tsx';
+import { pagePath } from '#src/analysis/serp/page-path.ts';
 import { RankChangeText } from './rank-text.tsx';
 import styles from './serp-keywords.module.css';
 
@@ -115,9 +115,13 @@ function Movements({ rows, hasUrls = false }: { rows: readonly Movement[]; hasUr
               {
                 id: 'fromUrl',
                 header: t`Page before`,
-                cell: ({ fromUrl }: Movement) => <Foreign>{pathOf(fromUrl)}</Foreign>,
+                cell: ({ fromUrl }: Movement) => <Foreign>{pagePath(fromUrl)}</Foreign>,
               },
-              { id: 'toUrl', header: t`Page after`, cell: ({ toUrl }: Movement) => <Foreign>{pathOf(toUrl)}</Foreign> },
+              {
+                id: 'toUrl',
+                header: t`Page after`,
+                cell: ({ toUrl }: Movement) => <Foreign>{pagePath(toUrl)}</Foreign>,
+              },
             ]
           : []),
       ]}
@@ -141,7 +145,7 @@ function Turns({ rows }: TurnsProps) {
           id: 'urls',
           header: t`Pages`,
           isPrimary: true,
-          cell: ({ urls }) => <Foreign>{urls.map(pathOf).join(', ')}</Foreign>,
+          cell: ({ urls }) => <Foreign>{urls.map(pagePath).join(', ')}</Foreign>,
         },
         { id: 'switches', header: t`Changes`, align: 'end', cell: ({ switches }) => switches },
       ]}

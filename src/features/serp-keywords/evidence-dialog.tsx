@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { EndpointReply } from '#core/contract/endpoint.ts';
 import { getKeywordHistory, getSerpList } from '#core/contract/serp.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, DataTable, Dialog, EmptyNote, ErrorNote, Foreign, Skeleton, Tabs } from '#src/ui/index.tsx';
 import { useSourceName } from './feature-names.ts';
 import type { KeywordRow } from './keyword-rows.ts';
-import { pathOf } from './keyword-columns.tsx';
+import { pagePath } from '#src/analysis/serp/page-path.ts';
 import { RankText } from './rank-text.tsx';
-import { ResultList } from './result-list.tsx';
+import { ResultList, type StoredList } from './result-list.tsx';
 import styles from './serp-keywords.module.css';
 import { dayText } from './day-text.ts';
 
-export type StoredList = EndpointReply<typeof getSerpList>;
 type EvidenceDialogProps = {
   site: string;
   search: string;
@@ -140,7 +138,7 @@ function History({ site, search, phrase, onListChoose }: HistoryProps) {
       {data.cannibalisation !== null && (
         <p>
           <Trans>Your own pages take turns here:</Trans>{' '}
-          <Foreign>{data.cannibalisation.urls.map(pathOf).join(', ')}</Foreign>
+          <Foreign>{data.cannibalisation.urls.map(pagePath).join(', ')}</Foreign>
         </p>
       )}
       <DataTable
@@ -160,7 +158,7 @@ function History({ site, search, phrase, onListChoose }: HistoryProps) {
           {
             id: 'url',
             header: t`Page found`,
-            cell: ({ url }) => (url === '' ? '–' : <Foreign>{pathOf(url)}</Foreign>),
+            cell: ({ url }) => (url === '' ? '–' : <Foreign>{pagePath(url)}</Foreign>),
           },
           { id: 'source', header: t`Source`, cell: ({ source }) => sourceName(source) },
           {

@@ -1,6 +1,6 @@
 import type { PositionRow } from '#core/contract/serp.ts';
 import { defaultSearch } from '#core/domain/serp/search.ts';
-import type { StoredList } from './evidence-dialog.tsx';
+import type { StoredList } from './result-list.tsx';
 import type { KeywordRow } from './keyword-rows.ts';
 
 /** Hosts that no one can have (RFC 2606). */

@@ -15,7 +15,8 @@ export function Example({ site, onEnd }: { site: string; onEnd: () => void }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<KeywordRow | null>(null);
   const [selected, setSelected] = useState(NONE);
-  const [rows] = useState(() => exampleRows(Date.now()));
+  const [nowMs] = useState(() => Date.now());
+  const rows = useMemo(() => exampleRows(nowMs), [nowMs]);
   const filter = useMemo(() => toFilter(NO_FILTER, []), []);
   return (
     <section className={styles['stack']} aria-label={t`Example`}>
@@ -43,7 +44,7 @@ export function Example({ site, onEnd }: { site: string; onEnd: () => void }) {
           site={site}
           search=""
           row={open}
-          example={exampleList(open, Date.now())}
+          example={exampleList(open, nowMs)}
           onClose={() => setOpen(null)}
         />
       )}

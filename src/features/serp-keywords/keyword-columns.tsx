@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Star from 'lucide-react/icons/star';
 import type { PositionRow } from '#core/contract/serp.ts';
 import { rankChange, changeOrder } from '#core/domain/keywords/rank-change.ts';
+import { pagePath } from '#src/analysis/serp/page-path.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Badge, Foreign, SeverityMark, Sparkline, TagChip, type DataColumn } from '#src/ui/index.tsx';
 import { useFeatureNames } from './feature-names.ts';
@@ -79,7 +80,7 @@ export function useKeywordColumns(): DataColumn<KeywordRow>[] {
       header: t`Target page`,
       isSortable: true,
       text: ({ keyword }) => keyword.targetUrl,
-      cell: ({ keyword }) => (keyword.targetUrl === '' ? <NotYet /> : <Foreign>{pathOf(keyword.targetUrl)}</Foreign>),
+      cell: ({ keyword }) => (keyword.targetUrl === '' ? <NotYet /> : <Foreign>{pagePath(keyword.targetUrl)}</Foreign>),
     },
     { id: 'features', header: t`Result features`, text: featuresOf, cell: (row) => featuresOf(row) || <NotYet /> },
     {
@@ -126,7 +127,7 @@ function NotYet() {
   return <span className={styles['muted']}>–</span>;
 }
 
-function PhraseCell({ row: { keyword, syncState, position } }: { row: KeywordRow }) {
+function PhraseCell({ row: { keyword, syncState } }: { row: KeywordRow }) {
   const { t } = useLingui();
   return (
     <span className={styles['phrase']} title={keyword.phrase}>
@@ -135,7 +136,6 @@ function PhraseCell({ row: { keyword, syncState, position } }: { row: KeywordRow
       {keyword.tags.map((tag) => (
         <TagChip key={tag}>{tag}</TagChip>
       ))}
-      {position?.source === 'example' && <Badge>{t`Example`}</Badge>}
       {syncState === 'failed' && (
         <Badge tone="error">
           <SeverityMark severity="error" label="" />
@@ -152,7 +152,7 @@ function UrlCell({ row: { keyword, position } }: { row: KeywordRow }) {
   const isWrong = isWrongPage(keyword.targetUrl, position.url);
   return (
     <span className={styles['phrase']} title={position.url}>
-      <Foreign>{pathOf(position.url)}</Foreign>
+      <Foreign>{pagePath(position.url)}</Foreign>
       {isWrong && <Badge tone="warning">{t`not the target`}</Badge>}
       {position.others.length > 0 && <Badge>{t`+${position.others.length}`}</Badge>}
     </span>
@@ -167,9 +167,4 @@ function TrendCell({ position }: { position: PositionRow | null }) {
   return (
     <Sparkline values={position.trend.map((rank) => -(rank ?? position.depth + 1))} label={t`Positions: ${said}`} />
   );
-}
-
-/** An address without what all of a website's have in common. */
-export function pathOf(url: string): string {
-  return URL.canParse(url) ? url.slice(new URL(url).origin.length) || '/' : url;
 }

@@ -35,7 +35,7 @@ describe('keywords', () => {
       columns: { names: ['Position', 'Keyword'], chosen: 1 },
       sifted: { fresh: ['hats', 'shoes'] },
     });
-    expect(await read({ kind: 'text', text }, 0)).toMatchObject({ sifted: { fresh: ['Position', '1', '2'] } });
+    expect(await read({ kind: 'text', text }, 0)).toMatchObject({ sifted: { fresh: ['1', '2', 'Position'] } });
   });
 
   it('are read from a workbook', async () => {
@@ -68,7 +68,7 @@ describe('keywords', () => {
     );
     expect(reading).toMatchObject({ kind: 'read', sifted: { tooLong: [{ line: 50_002 }] } });
     expect(reading.kind === 'read' && reading.sifted.fresh.length).toBe(49_991);
-    expect(reading.kind === 'read' && reading.sifted.fresh.at(-1)).toBe('a b');
+    expect(reading.kind === 'read' && reading.sifted.fresh[0]).toBe('a b');
     expect(progress.length).toBeGreaterThan(40);
   });
 });

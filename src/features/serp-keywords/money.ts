@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react';
 export function useMoney(): (micros: number) => string {
   const { i18n } = useLingui();
   return (micros) =>
-    i18n.number(micros / 1_000_000, {
+    new Intl.NumberFormat(i18n.locale, {
       style: 'currency',
       currency: 'USD',
       maximumFractionDigits: micros !== 0 && micros < 100_000 ? 4 : 2,
-    });
+    }).format(micros / 1_000_000);
 }

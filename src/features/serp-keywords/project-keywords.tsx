@@ -75,7 +75,7 @@ export function ProjectKeywords({ site, se }: { site: SiteHost; se: number }) {
         <SearchSwitch searches={settings.searches} current={settings.current.search} onChoose={settings.choose} />
       )}
       {check.taskId !== null && view !== undefined && (
-        <RunningTask view={view} taskId={check.taskId} onFinished={check.handleFinished} />
+        <RunningTask view={view} taskId={check.taskId} onFinished={(task) => check.handleFinished(task)} />
       )}
       {check.failure !== undefined && <ErrorNote text={check.failure} />}
       {found.error !== null && positions.length === 0 && (

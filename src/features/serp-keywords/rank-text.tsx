@@ -9,7 +9,7 @@ export function RankText({ rank, depth }: { rank: Rank; depth: number }) {
   const formats = useFormats();
   if (rank !== null) return formats.number(rank);
   return (
-    <span className={styles['muted']}>
+    <span className={styles['notFound']}>
       <Trans comment="The website is not among so many results">not in the first {depth}</Trans>
     </span>
   );

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { EndpointReply } from '#core/contract/endpoint.ts';
+import type { getSerpList } from '#core/contract/serp.ts';
 import { ENGINE_KIND_NAMES, findSearchEngine } from '#core/domain/search-engines.ts';
 import type { SerpItemKind } from '#core/domain/serp/result-list.ts';
 import type { SerpSearch } from '#core/domain/serp/search.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Badge, ExternalLink, Foreign, KeyValueList } from '#src/ui/index.tsx';
-import type { StoredList } from './evidence-dialog.tsx';
 import { useFeatureNames, useSourceName } from './feature-names.ts';
 import { useMoney } from './money.ts';
 import styles from './serp-keywords.module.css';
+
+export type StoredList = EndpointReply<typeof getSerpList>;
 
 /** A stored result list: where it came from, and every row with the own and the competitors' ones marked. */
 export function ResultList({ list }: { list: StoredList }) {

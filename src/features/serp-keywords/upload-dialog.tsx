@@ -6,13 +6,6 @@ import { Button, Dialog, Tabs } from '#src/ui/index.tsx';
 import { UploadList } from './upload-list.tsx';
 import { UploadPositions } from './upload-positions.tsx';
 
-export type UploadProps = {
-  site: string;
-  search: string;
-  /** Adds those that are not tracked yet. */
-  onAdd: (phrases: readonly string[]) => Promise<void>;
-  onStored: () => void;
-};
 type UploadDialogProps = {
   site: string;
   search: string;
@@ -74,11 +67,4 @@ export function UploadDialog({ site, search, known, onAdd, onPositions, onClose 
       />
     </Dialog>
   );
-}
-
-/** Today, as the calendar of this device has it. */
-export function today(): string {
-  const now = new Date();
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

@@ -11,7 +11,7 @@ import { once } from '#src/data/server/single-calls.ts';
 import { Button, TextArea, TextField, useSnackbar } from '#src/ui/index.tsx';
 import { FileButton } from './file-button.tsx';
 import styles from './serp-keywords.module.css';
-import { today, type UploadProps } from './upload-dialog.tsx';
+import { today, type UploadProps } from './upload-props.ts';
 
 /** A result list of one keyword: pasted addresses, or a saved result page. */
 export function UploadList({ site, search, onAdd, onStored }: UploadProps) {

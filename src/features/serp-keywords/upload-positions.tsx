@@ -13,7 +13,7 @@ import { FileButton } from './file-button.tsx';
 import { MAX_FILE_BYTES } from './keyword-job.ts';
 import { readWorkbook } from './read-workbook.ts';
 import styles from './serp-keywords.module.css';
-import { today, type UploadProps } from './upload-dialog.tsx';
+import { today, type UploadProps } from './upload-props.ts';
 
 type Read = { readonly name: string; readonly table: PositionTable | null };
 
