@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './server/db/schema.ts',
     './server/db/crawl-schema.ts',
+    './server/db/serp-schema.ts',
     './server/db/list-schema.ts',
     './server/db/brand-schema.ts',
     './server/db/account-schema.ts',

@@ -6,8 +6,9 @@ import { lookupContract } from '#core/contract/analyses/lookup.ts';
 import { pageAuditContract } from '#core/contract/analyses/page-audit.ts';
 import { pageSpeedSiteContract } from '#core/contract/analyses/page-speed-site.ts';
 import { pageSpeedContract } from '#core/contract/analyses/page-speed.ts';
+import { serpCheckContract } from '#core/contract/analyses/serp-check.ts';
 import { siteAuditContract } from '#core/contract/analyses/site-audit-contract.ts';
 import { siteRecheckContract } from '#core/contract/analyses/site-recheck.ts';
 import { sitemapsContract } from '#core/contract/analyses/sitemaps.ts';
 
-export const ANALYSIS_CONTRACTS = [accessibilitySiteContract, accessibilityContract, hreflangContract, lookupContract, pageAuditContract, pageSpeedSiteContract, pageSpeedContract, siteAuditContract, siteRecheckContract, sitemapsContract] as const;
+export const ANALYSIS_CONTRACTS = [accessibilitySiteContract, accessibilityContract, hreflangContract, lookupContract, pageAuditContract, pageSpeedSiteContract, pageSpeedContract, serpCheckContract, siteAuditContract, siteRecheckContract, sitemapsContract] as const;

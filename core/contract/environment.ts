@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FEATURES } from '#core/domain/features.ts';
+import { ENGINE_KINDS } from '#core/domain/search-engines.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { accountSchema } from './user.ts';
 
@@ -186,7 +187,13 @@ export const listCountries = defineEndpoint({
   reply: z.array(countrySchema.partial()),
 });
 
-export const searchEngineSchema = z.object({ id: z.number(), geo: z.string(), name: z.string() });
+export const searchEngineSchema = z.object({
+  id: z.number(),
+  geo: z.string(),
+  name: z.string(),
+  kind: z.enum(ENGINE_KINDS),
+  language: z.string(),
+});
 export const listSearchEngines = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/get/engines-country/',

@@ -1,6 +1,16 @@
 /** Groups of the menu, which have no page of their own; `order` is among the pages that are in no group. */
 export const MENU_GROUPS = [
   {
+    id: 'positions',
+    order: 40,
+    icon: 'trending-up',
+    name: {
+      id: 'NAV_POSITIONS',
+      message: 'Positions',
+      comment: 'Sidebar: heading of a group of pages about search positions',
+    },
+  },
+  {
     id: 'audit',
     order: 50,
     icon: 'clipboard-list',

@@ -33,6 +33,7 @@ describe('parseConfig', () => {
       trustProxy: false,
       secretKey: null,
       chromiumPath: '',
+      serpUrls: {},
       crux: { key: '', apiUrl: 'https://chromeuxreport.googleapis.com/v1/records:queryRecord' },
       mail: { smtpUrl: null, from: 'Sitewarden <no-reply@localhost.invalid>', contact: '' },
       social: { google: null, facebook: null },
@@ -72,6 +73,7 @@ describe('parseConfig', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_12345',
       STRIPE_API_URL: 'http://127.0.0.1:9',
       INVOICE_PAYMENT: String.raw`Example Ltd\nIBAN 1`,
+      SERP_API_URLS: 'serper=http://127.0.0.1:4444,serpapi=http://127.0.0.1:4445/a=b',
       SMTP_URL: 'smtp://user:secret@mail.example:587',
       MAIL_FROM: 'Example <mail@example.com>',
       CONTACT_EMAIL: 'office@example.com',
@@ -86,6 +88,7 @@ describe('parseConfig', () => {
     };
     expect(parseConfig(env)).toEqual({
       testHost: 'localhost',
+      serpUrls: { serper: 'http://127.0.0.1:4444', serpapi: 'http://127.0.0.1:4445/a=b' },
       unconfirmedCrawlPages: 100,
       port: 0,
       host: '::1',
@@ -153,6 +156,7 @@ describe('parseConfig', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '0'],
     ['CRUX_API_URL', 'secret'],
+    ['SERP_API_URLS', 'serper'],
     ['SMTP_URL', 'http://secret'],
     ['MAIL_FROM', 'Example'],
     ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],

@@ -61,6 +61,8 @@ export type Config = {
     readonly key: string;
     readonly apiUrl: string;
   };
+  /** Where the sources of result lists are reached, by name; empty for where they are. */
+  readonly serpUrls: Readonly<Record<string, string>>;
   /** Who vouches for people who sign in; `null` for a service that is not set up. */
   readonly social: {
     readonly google: {
@@ -165,6 +167,16 @@ const VARIABLES = z.object({
     .string()
     .refine((text) => isUrl(text, ['http:', 'https:']))
     .default('https://chromeuxreport.googleapis.com/v1/records:queryRecord'),
+  SERP_API_URLS: list
+    .pipe(z.array(z.string().regex(/^[a-zA-Z]+=https?:\/\/\S+$/u)))
+    .transform((entries) => {
+      const pairs = entries.map((entry) => {
+        const at = entry.indexOf('=');
+        return [entry.slice(0, at), entry.slice(at + 1)] as const;
+      });
+      return Object.fromEntries(pairs);
+    })
+    .default({}),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[\w-]{8,255}$/u)
@@ -220,6 +232,7 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   CHROMIUM_PATH: 'the path of a Chrome, Chromium or Edge',
   CRUX_API_KEY: 'a key of the Chrome UX Report API',
   CRUX_API_URL: 'an address such as https://chromeuxreport.googleapis.com/v1/records:queryRecord',
+  SERP_API_URLS: 'name=address entries separated by commas, such as serper=http://127.0.0.1:4444',
   STRIPE_SECRET_KEY: 'a secret key of Stripe, such as sk_live_…',
   STRIPE_WEBHOOK_SECRET: 'the signing secret of a webhook of Stripe, such as whsec_…',
   STRIPE_API_URL: 'an address such as https://api.stripe.com',
@@ -361,6 +374,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     secretKey: variables.SECRET_KEY ?? null,
     chromiumPath: variables.CHROMIUM_PATH,
     crux: { key: variables.CRUX_API_KEY, apiUrl: variables.CRUX_API_URL },
+    serpUrls: variables.SERP_API_URLS,
     databaseBackupHours: variables.DATABASE_BACKUP_HOURS ?? (variables.DATABASE_URL === undefined ? 24 : 0),
     killsServiceWorker: variables.KILL_SERVICE_WORKER === 'true',
     trustProxy: variables.TRUST_PROXY,

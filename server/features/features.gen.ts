@@ -12,6 +12,7 @@ import { pageTextsFeature } from '#server/features/page-texts/feature.ts';
 import { plansFeature } from '#server/features/plans/feature.ts';
 import { popupsFeature } from '#server/features/popups/feature.ts';
 import { resultsFeature } from '#server/features/results/feature.ts';
+import { serpCheckFeature } from '#server/features/serp-check/feature.ts';
 import { siteAuditFeature } from '#server/features/site-audit/feature.ts';
 import { sitesFeature } from '#server/features/sites/feature.ts';
 import { socialFeature } from '#server/features/social/feature.ts';
@@ -31,6 +32,7 @@ export const FEATURES = [
   plansFeature,
   popupsFeature,
   resultsFeature,
+  serpCheckFeature,
   siteAuditFeature,
   sitesFeature,
   socialFeature,

@@ -23,6 +23,7 @@ import { createBrandRepository } from '#server/services/brands/brand-repository.
 import { createBrands } from '#server/services/brands/brands.ts';
 import { createCrux } from '#server/services/field-data/crux.ts';
 import type { FieldDataProvider } from '#server/services/field-data/field-data.ts';
+import { createSerpProviders, SERP_URLS, type SerpProviders } from '#server/services/serp/providers.ts';
 import { createPayments } from '#server/services/payments/create-payments.ts';
 import { createSessionRepository } from '#server/services/session-repository.ts';
 import { createPageTexts } from '#server/services/page-texts/page-texts.ts';
@@ -80,6 +81,13 @@ const MADE = {
   /** What visitors of a page met. */
   fieldData: ({ config: { crux, allowTargets } }: Given): FieldDataProvider =>
     createCrux({ ...crux, send: createExchange(parseAllowTargets(allowTargets)) }),
+  /** Sources of result lists. */
+  serpProviders: ({ config, fetcher }: Given): SerpProviders =>
+    createSerpProviders({ ...SERP_URLS, ...config.serpUrls }, async (url, signal) => {
+      const fetched = await fetcher.fetch(url, { signal });
+      const { failure, status } = fetched.facts;
+      return { status, failure: failure?.kind ?? null, text: fetched.text().text };
+    }),
   /** The ways to pay that are set up. */
   payments: ({ config }: Given) => createPayments(config, createExchange(parseAllowTargets(config.allowTargets))),
   probeTls: ({ config, now }: Given) => createProbeTls(parseAllowTargets(config.allowTargets), now),

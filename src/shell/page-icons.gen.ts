@@ -7,7 +7,10 @@ import Gauge from 'lucide-react/icons/gauge';
 import Globe from 'lucide-react/icons/globe';
 import Languages from 'lucide-react/icons/languages';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ListOrdered from 'lucide-react/icons/list-ordered';
 import Network from 'lucide-react/icons/network';
+import Swords from 'lucide-react/icons/swords';
+import TrendingUp from 'lucide-react/icons/trending-up';
 import Wrench from 'lucide-react/icons/wrench';
 
 /** By the names that pages and the server's menu have. */
@@ -19,6 +22,9 @@ export const PAGE_ICONS: Readonly<Record<string, LucideIcon>> = {
   'globe': Globe,
   'languages': Languages,
   'layout-dashboard': LayoutDashboard,
+  'list-ordered': ListOrdered,
   'network': Network,
+  'swords': Swords,
+  'trending-up': TrendingUp,
   'wrench': Wrench,
 };

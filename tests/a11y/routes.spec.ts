@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test';
 import { pathsOf } from '#core/pages/find-page.ts';
 import { PAGES } from '#core/pages/pages.gen.ts';
 import { expect, test } from '#tests/support/app-test.ts';
+import { WITHIN_ONLY } from '#tests/visual/pictured.ts';
 import { expectAccessible, violationsOf } from '#tests/support/violations.ts';
 
 test.use({ serviceWorkers: 'block' });
 
 const pathsThat = (requiresAuth: boolean) =>
-  PAGES.filter((page) => page.requiresAuth === requiresAuth).flatMap((page) => pathsOf(page));
+  PAGES.filter((page) => page.requiresAuth === requiresAuth && !WITHIN_ONLY.includes(page.id)).flatMap((page) =>
+    pathsOf(page),
+  );
 
 test.describe('every route is accessible', () => {
   // Each of its many looks takes a while.

@@ -15,6 +15,8 @@ import * as plans from '#core/contract/plans.ts';
 import * as popups from '#core/contract/popups.ts';
 import * as results from '#core/contract/results.ts';
 import * as secondFactor from '#core/contract/second-factor.ts';
+import * as serp from '#core/contract/serp.ts';
+import * as serpCheck from '#core/contract/analyses/serp-check.ts';
 import * as social from '#core/contract/social.ts';
 import * as sites from '#core/contract/sites.ts';
 import * as tasks from '#core/contract/tasks.ts';
@@ -42,6 +44,8 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   popups,
   results,
   secondFactor,
+  serp,
+  serpCheck,
   sites,
   social,
   tasks,

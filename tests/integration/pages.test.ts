@@ -580,6 +580,8 @@ describe('the calls about the installation', () => {
       id: 1,
       geo: 'US',
       name: 'google.com',
+      kind: 'google',
+      language: 'en',
     });
     expect((await browser.call(getSearchEngine, { query: { se: 9999 } })).error?.code).toBe('NOT_FOUND');
     const known = new Set(countries.map((country) => country.iso));

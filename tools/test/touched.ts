@@ -56,6 +56,8 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/page-speed|accessibility|whole-site|site-samples|page-groups/u, ['e2e/whole-site']],
   [/accessibility/u, ['e2e/accessibility', 'a11y/routes']],
   [/hreflang/u, ['e2e/hreflang']],
+  [/serp|keywords|synced-list|^src\/data\/lists\//u, ['e2e/serp-keywords']],
+  [/\bserp\b|serp-(?:best-pages|competitors|check)/u, ['e2e/serp-figures']],
   [/^src\/features\/add-website\//u, ['e2e/bad-addresses']],
   [/billing|payments?\b|downloads?\b|plan-(?:limits|period|repository)|\bledger\b/u, ['e2e/account-billing']],
   [

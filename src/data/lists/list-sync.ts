@@ -1,9 +1,9 @@
-import { readList } from '#core/contract/lists.ts';
+import { readList, type ListRow } from '#core/contract/lists.ts';
 import type { SyncedList } from '#core/contract/synced-list.ts';
-import { write, type AppDatabase } from '#src/data/database/app-database.ts';
+import { write, type AppDatabase, type ListRowRow } from '#src/data/database/app-database.ts';
 import type { ApiClient } from '#src/data/server/api-client.ts';
-import { cursorKey } from './list-keys.ts';
-import { pendingIds, takeRows } from './list-rows.ts';
+import { cursorKey, keyOfRow } from './list-keys.ts';
+import { eachPart, pendingIds, takeRows } from './list-rows.ts';
 
 /** `null` when that is not known: then the list is read as a whole. */
 async function readCursor(db: AppDatabase, list: string): Promise<number | null> {
@@ -43,7 +43,7 @@ export async function pullList(
       if (isWhole && page.hasMore) return true;
       if (isWhole) await dropUnseen(db, name, new Set([...seen, ...page.rows.map(({ id }) => id)]), page.cursor);
       await db.meta.put({ key: cursorKey(name), value: page.cursor });
-      if (!page.hasMore) await dropBuried(db, name, page.cursor);
+      await dropBuried(db, name, page.cursor, isWhole ? null : page.rows);
       return true;
     });
     if (!isStored) return;
@@ -57,20 +57,36 @@ export async function pullList(
 
 /** The server's whole list was read: what it once had and did not tell of is deleted there. */
 async function dropUnseen(db: AppDatabase, list: string, seen: ReadonlySet<string>, cursor: number): Promise<void> {
-  const rows = await db.listRows.where('list').equals(list).toArray();
-  const gone = rows.filter((row) => row.revision > 0 && row.revision <= cursor && !seen.has(row.id));
-  await takeRows(
-    db,
-    { list },
-    gone.map(({ id }) => ({ id, value: null, revision: 0 })),
-  );
+  const gone: ListRow[] = [];
+  await eachPart(db, list, (rows) => {
+    for (const { id, revision } of rows)
+      if (revision > 0 && revision <= cursor && !seen.has(id)) gone.push({ id, value: null, revision: 0 });
+  });
+  await takeRows(db, { list }, gone);
 }
 
-/** Deleted rows that every further answer of the server knows to be deleted. */
-async function dropBuried(db: AppDatabase, list: string, cursor: number): Promise<void> {
-  const rows = await db.listRows.where('list').equals(list).toArray();
-  const buried = rows.filter((row) => row.value === null && row.stored === null && row.revision <= cursor);
-  const ids = buried.map(({ id }) => id);
-  const pending = await pendingIds(db, list, ids);
+/**
+ * Deleted rows that every further answer of the server knows to be deleted: each deletion is told once, that of this device too.
+ * @param told where the list was not read as a whole.
+ */
+async function dropBuried(
+  db: AppDatabase,
+  list: string,
+  cursor: number,
+  told: readonly ListRow[] | null,
+): Promise<void> {
+  const buried: ListRowRow[] = [];
+  const sift = (rows: readonly (ListRowRow | undefined)[]): void => {
+    for (const row of rows) if (row?.value === null && row.stored === null && row.revision <= cursor) buried.push(row);
+  };
+  const deletedIds = told?.filter(({ value }) => value === null).map(({ id }) => id);
+  if (deletedIds === undefined) await eachPart(db, list, sift);
+  else if (deletedIds.length > 0) sift(await db.listRows.bulkGet(deletedIds.map((id) => keyOfRow({ list, id }))));
+  if (buried.length === 0) return;
+  const pending = await pendingIds(
+    db,
+    list,
+    buried.map(({ id }) => id),
+  );
   await db.listRows.bulkDelete(buried.filter(({ id }) => !pending.has(id)).map(({ key }) => key));
 }
