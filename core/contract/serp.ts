@@ -87,6 +87,8 @@ export const listSearches = defineEndpoint({
   }),
 });
 
+/** Of PostgreSQL's numbers. */
+const MAX_ID = 2_147_483_647;
 export const storedListSchema = serpListSchema.extend({
   id: z.number(),
   phrase: z.string(),
@@ -104,7 +106,7 @@ export const getSerpList = defineEndpoint({
   access: 'user',
   writes: false,
   summary: 'A stored result list: what a position was read from',
-  params: z.strictObject({ id: z.coerce.number().int().positive() }),
+  params: z.strictObject({ id: z.coerce.number().int().positive().max(MAX_ID) }),
   query: z.strictObject({ site }),
   reply: storedListSchema,
 });
@@ -447,6 +449,8 @@ export const storePositions = defineEndpoint({
       )
       .min(1)
       .max(POSITIONS_BATCH),
+    /** More of this day follow: figures are worked out with the last part. */
+    hasMore: z.boolean().optional(),
   }),
   reply: z.object({ stored: z.number(), distribution: distributionSchema }),
 });

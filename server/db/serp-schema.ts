@@ -62,6 +62,8 @@ export const serpLists = pgTable(
     depth: smallint('depth').notNull(),
     /** JSON, compressed by Brotli. */
     list: bytes('list'),
+    /** Hosts of the organic results in their order, a line each: what competitors are told by, without unpacking thousands of lists. */
+    hosts: text('hosts').notNull().default(''),
     /** False when only own and competitors' rows are left. */
     isWhole: boolean('is_whole').notNull().default(true),
   },

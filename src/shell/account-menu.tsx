@@ -9,6 +9,7 @@ import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { Button, Dialog, Menu, useAppActions, useBreakpoint } from '#src/ui/index.tsx';
 import styles from './account-menu.module.css';
 import { useFrameActions } from './frame-actions.tsx';
+import { useAccountChoice } from './use-account-choice.tsx';
 
 const PROFILE = '/account/profile/';
 
@@ -22,6 +23,7 @@ export function AccountMenu(props: AccountMenuProps) {
 function AccountDropdown({ trigger, account, onSignOut }: AccountMenuProps) {
   const { openStorage } = useAppActions();
   const navigate = useLocaleNavigate();
+  const others = useAccountChoice();
   return (
     <Menu
       isInitiallyOpen
@@ -48,6 +50,7 @@ function AccountDropdown({ trigger, account, onSignOut }: AccountMenuProps) {
           onSelect: openStorage,
         },
         'separator',
+        ...(others.length === 0 ? [] : [...others, 'separator' as const]),
         { id: 'signOut', label: <Trans>Sign out</Trans>, icon: <LogOut aria-hidden="true" />, onSelect: onSignOut },
       ]}
     />
@@ -60,6 +63,7 @@ function AccountSheet({ trigger, account, onSignOut }: AccountMenuProps) {
   const navigate = useLocaleNavigate();
   const [isOpen, setIsOpen] = useState(true);
   const actions = useFrameActions();
+  const others = useAccountChoice();
   function leaveFor(action: () => void) {
     setIsOpen(false);
     action();
@@ -77,7 +81,7 @@ function AccountSheet({ trigger, account, onSignOut }: AccountMenuProps) {
       >
         <PlanRows />
         <div className={styles['actions']}>
-          {actions.map(({ id, label, icon, onSelect }) => (
+          {[...others, ...actions].map(({ id, label, icon, onSelect }) => (
             <Button key={id} variant="cancel" icon={icon} onClick={() => leaveFor(onSelect)}>
               {label}
             </Button>

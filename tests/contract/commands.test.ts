@@ -62,6 +62,12 @@ const WRITING_CALLS: Readonly<Record<string, 'queued' | 'once' | 'best effort' |
   controlTask: 'once',
   signInNative: 'once',
   setPhone: 'once',
+  saveProvider: 'once',
+  testProvider: 'once',
+  saveSchedule: 'once',
+  removeSchedule: 'once',
+  storePositions: 'once',
+  storeList: 'once',
   setCurrentSite: 'best effort',
   setOnline: 'best effort',
   noteSeenPopup: 'best effort',
@@ -136,6 +142,7 @@ describe('the browser app', () => {
 
   it('makes each call that changes something in one place, and repeats only what is queued [off:D11]', async () => {
     const contract = {
+      ...(await import('#core/contract/account.ts')),
       ...(await import('#core/contract/activity-log.ts')),
       ...(await import('#core/contract/lists.ts')),
       ...(await import('#core/contract/mail-settings.ts')),

@@ -1,3 +1,4 @@
+import * as account from '#core/contract/account.ts';
 import * as activityLog from '#core/contract/activity-log.ts';
 import * as crawlLists from '#core/contract/crawl-lists.ts';
 import * as environment from '#core/contract/environment.ts';
@@ -11,6 +12,9 @@ import * as pageTexts from '#core/contract/page-texts.ts';
 import * as plans from '#core/contract/plans.ts';
 import * as popups from '#core/contract/popups.ts';
 import * as results from '#core/contract/results.ts';
+import * as serp from '#core/contract/serp.ts';
+import * as serpCheck from '#core/contract/analyses/serp-check.ts';
+import * as social from '#core/contract/social.ts';
 import * as sites from '#core/contract/sites.ts';
 import * as tasks from '#core/contract/tasks.ts';
 import * as user from '#core/contract/user.ts';
@@ -21,6 +25,7 @@ export function isEndpoint(value: unknown): value is EndpointShape {
 
 /** Every endpoint of `core/contract`. */
 export const ENDPOINTS: readonly EndpointShape[] = [
+  account,
   activityLog,
   crawlLists,
   environment,
@@ -33,7 +38,10 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   plans,
   popups,
   results,
+  serp,
+  serpCheck,
   sites,
+  social,
   tasks,
   user,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -62,7 +62,7 @@ test('somebody reads their best pages and competitors from lists they uploaded, 
   await page.keyboard.press('Escape');
 
   await page.goto(`${server.origin}/serp/competitors/${SITE}/`);
-  const table = main.getByRole('region', { name: 'Competitors' });
+  const table = main.getByRole('table', { name: 'Competitors' });
   await expect(table.getByRole('row', { name: /rival\.example/ })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'New in the first 10' })).toBeVisible();
   await main.getByRole('button', { name: 'Compare with rival.example' }).click();
@@ -72,7 +72,7 @@ test('somebody reads their best pages and competitors from lists they uploaded, 
   await expect(main.getByText('This is not a domain.')).toBeVisible();
   await expect(main.getByLabel('Compare with a website')).toHaveValue('not a domain');
   await main.getByLabel('Keywords', { exact: true }).selectOption({ label: 'You are missing' });
-  const matrix = main.getByRole('region', { name: 'Positions side by side' });
+  const matrix = main.getByRole('table', { name: 'Positions side by side' });
   await expect(matrix.getByRole('row', { name: /coffee/ })).toContainText('not found');
   await expect(matrix.getByRole('row', { name: /tea/ })).toBeHidden();
   await expectAccessible(page, 'the competitors');

@@ -30,6 +30,7 @@ import { createListRepository } from '#server/features/serp-check/store/list-rep
 import { startDueRuns } from '#server/features/serp-check/schedule/start-schedules.ts';
 import { createServices } from '#server/features/services.ts';
 import { startAppServer } from '#tests/support/app-server.ts';
+import { serveHttp } from '#tests/support/loopback-server.ts';
 import { serveSerper, type SerperAnswer } from '#tests/support/serper-server.ts';
 import { PASSWORD, startTestApp, type Browser } from '#tests/support/test-app.ts';
 
@@ -53,12 +54,20 @@ function listWith(rank: number | null): SerperAnswer {
   return { organic };
 }
 
-async function setUp(answer: (phrase: string, page: number) => SerperAnswer, env: Record<string, string> = {}) {
+async function setUp(
+  answer: (phrase: string, page: number) => SerperAnswer,
+  others: Readonly<Record<string, string>> = {},
+) {
   const serper = await serveSerper(answer);
   const server = await startTestApp({
     works: true,
     analyses: [serpCheckAnalysis],
-    env: { SERP_API_URLS: `serper=${serper.url}`, SECRET_KEY: 's'.repeat(32), ...env },
+    env: {
+      SERP_API_URLS: Object.entries({ serper: serper.url, ...others })
+        .map((pair) => pair.join('='))
+        .join(),
+      SECRET_KEY: 's'.repeat(32),
+    },
   });
   onTestFinished(async () => {
     await server.close();
@@ -196,6 +205,51 @@ describe('a check of positions', () => {
     // What was not answered was not paid; of a list nobody can read that is not known.
     const spent = (await browser.call(listProviders, {})).result.providers[1]?.spentMicros;
     expect(spent).toBe(code === 'SERP_SHAPE' ? 2000 : 0);
+  });
+
+  it('goes to the next source in the order that was set, and pays only the one that answers', async () => {
+    const down = await serveHttp((_request, response) => void response.writeHead(503).end('down'));
+    onTestFinished(() => down[Symbol.asyncDispose]());
+    const { serper, browser } = await setUp(() => listWith(2), { serpapi: `http://127.0.0.1:${down.port}` });
+    await browser.call(saveProvider, { body: { ...SETTINGS, order: 1, key: 'key' } });
+    await browser.call(saveProvider, { body: { ...SETTINGS, id: 'serpapi', order: 0, key: 'key' } });
+    const { body } = await run(browser);
+    expect(body).toMatchObject({ asked: 2, failed: 0, sources: [{ source: 'serper', lists: 2 }] });
+    expect(serper.calls).toHaveLength(2);
+    const { providers } = (await browser.call(listProviders, {})).result;
+    expect(providers.map(({ id, spentMicros }) => [id, spentMicros]).slice(0, 2)).toEqual([
+      ['serpapi', 0],
+      ['serper', 2000],
+    ]);
+  });
+
+  it('takes what an engine tells the owner before it asks for lists, and says which is which', async () => {
+    const bing = await serveHttp((_request, response) => {
+      const row = { Query: 'Tee', AvgImpressionPosition: 4, Impressions: 90, Clicks: 3, Date: '/Date(1800000000000)/' };
+      response.end(JSON.stringify({ d: [row] }));
+    });
+    const lists = await serveHttp((_request, response) => {
+      response.end(JSON.stringify({ organic_results: [{ position: 1, link: `https://${SITE}/`, title: 'Own' }] }));
+    });
+    onTestFinished(async () => {
+      await bing[Symbol.asyncDispose]();
+      await lists[Symbol.asyncDispose]();
+    });
+    const { browser } = await setUp(() => listWith(1), {
+      bingWebmaster: `http://127.0.0.1:${bing.port}`,
+      serpapi: `http://127.0.0.1:${lists.port}`,
+    });
+    const engines = ['bing'] as const;
+    await browser.call(saveProvider, { body: { ...SETTINGS, id: 'bingWebmaster', engines, order: 0, key: 'key' } });
+    await browser.call(saveProvider, { body: { ...SETTINGS, id: 'serpapi', engines, order: 1, key: 'key' } });
+    const search = { engineId: 81, device: 'desktop', language: 'en', place: '' };
+    expect((await run(browser, { search })).body.asked).toBe(2);
+    const query = { site: SITE, search: toSearchKey({ ...search, device: 'desktop' }) };
+    const { positions } = (await browser.call(listPositions, { query })).result;
+    expect(positions.map(({ phrase, rank, source, listId }) => [phrase, rank, source, listId !== null])).toEqual([
+      ['Grüner Tee', 1, 'serpapi', true],
+      ['tee', 4, 'bingWebmaster', false],
+    ]);
   });
 
   it('is refused without a source, without keywords and to visitors', async () => {

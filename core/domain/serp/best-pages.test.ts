@@ -13,7 +13,12 @@ const at = (phrase: string, ranks: Record<string, number>, volume: number | null
 
 describe('best pages', () => {
   it('have their keywords, the most visible page first, with what they won and lost', () => {
-    const now = [at('one', { '/a': 1 }, 1000), at('two', { '/a': 12, '/b': 3 }), at('three', {}), at('new', { '/b': 9 })];
+    const now = [
+      at('one', { '/a': 1 }, 1000),
+      at('two', { '/a': 12, '/b': 3 }),
+      at('three', {}),
+      at('new', { '/b': 9 }),
+    ];
     const before = [at('one', { '/b': 2 }), at('two', { '/a/': 10 }), at('three', { '/b': 5 })];
     const [first, second] = bestPages(now, before);
     expect(first).toEqual({
@@ -28,7 +33,12 @@ describe('best pages', () => {
       won: ['one'],
       lost: [],
     });
-    expect(second).toMatchObject({ url: 'https://a.example/b', won: ['two'], lost: ['one', 'three'], estimatedVisits: null });
+    expect(second).toMatchObject({
+      url: 'https://a.example/b',
+      won: ['two'],
+      lost: ['one', 'three'],
+      estimatedVisits: null,
+    });
     expect(second?.keywords.at(-1)).toEqual({ phrase: 'new', rank: 9 });
   });
 

@@ -1,7 +1,5 @@
 import { clickShare, TOP_CLICK_SHARE } from './click-curve.ts';
 
-export const RANK_BANDS = [1, 3, 10, 20, 50, 100] as const;
-
 export type Distribution = {
   readonly top1: number;
   readonly top3: number;

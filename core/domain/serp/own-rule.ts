@@ -1,4 +1,5 @@
 import { withoutWww } from '#core/domain/host-name.ts';
+import { resultHost } from './result-address.ts';
 
 /**
  * Which addresses are the project's own: its host alone, its host with and without www, that and all hosts below it, or
@@ -15,21 +16,22 @@ export const DEFAULT_OWN_RULE: OwnRule = { kind: 'subdomains', path: '' };
  * Whether an address of a result list belongs to a site. Ports, schemes, user names, fragments and the dot at the end of a host make
  * no difference; other scripts are compared as they are sent (`xn--…`). False for what is no http address.
  */
-export function isOwnAddress(address: string, site: string, { kind, path }: OwnRule): boolean {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  const own = toHost(site);
-  if (url === null || own === '' || !/^https?:$/u.test(url.protocol)) return false;
-  const host = url.hostname.replace(/\.$/u, '');
-  if (kind === 'host') return host === own;
-  const [bare, ownBare] = [withoutWww(host), withoutWww(own)];
-  if (kind === 'subdomains') return bare === ownBare || bare.endsWith(`.${ownBare}`);
-  return bare === ownBare && (kind === 'www' || isBelow(url.pathname, path));
+export function isOwnAddress(address: string, site: string, rule: OwnRule): boolean {
+  return ownCheck(site, rule)(address);
 }
 
-/** The host of a site as addresses have it. */
-function toHost(site: string): string {
-  const address = `http://${site}/`;
-  return URL.canParse(address) ? new URL(address).hostname.replace(/\.$/u, '') : '';
+/** The same for many addresses. */
+export function ownCheck(site: string, { kind, path }: OwnRule): (address: string) => boolean {
+  const own = resultHost(`http://${site}/`);
+  const ownBare = withoutWww(own);
+  return (address) => {
+    const host = resultHost(address);
+    if (own === '' || host === '') return false;
+    if (kind === 'host') return host === own;
+    const bare = withoutWww(host);
+    if (kind === 'subdomains') return bare === ownBare || bare.endsWith(`.${ownBare}`);
+    return bare === ownBare && (kind === 'www' || isBelow(new URL(address).pathname, path));
+  };
 }
 
 /** `/shop` holds `/shop` and `/shop/a`, not `/shopping`. */

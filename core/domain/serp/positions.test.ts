@@ -40,6 +40,9 @@ describe('an own address', () => {
     ['a.example', rule('www'), 'a.example', false],
     ['a.example', rule('www'), '', false],
     ['', rule('subdomains'), 'https://a.example/', false],
+    ['a.example', rule('www'), 'https://1.2.3.4/', false],
+    ['1.2.3.4', rule('www'), 'http://1.2.3.4/', true],
+    ['a.example', rule('www'), 'https://a.example?x', true],
   ])('of %s by %j: %s is %s', (site, own, address, expected) => {
     expect(isOwnAddress(address, site, own)).toBe(expected);
   });

@@ -1,4 +1,4 @@
-import { isOwnAddress, type OwnRule } from './own-rule.ts';
+import { ownCheck, type OwnRule } from './own-rule.ts';
 import { toPageKey } from './result-address.ts';
 import type { SerpItem, SerpList } from './result-list.ts';
 
@@ -24,7 +24,8 @@ export function positionIn(
   site: string,
   rule: OwnRule,
 ): SitePosition {
-  const own = organicOf(items).filter(({ url }) => isOwnAddress(url, site, rule));
+  const isOwn = ownCheck(site, rule);
+  const own = organicOf(items).filter(({ url }) => isOwn(url));
   const places = onceEach(own);
   const [best, ...others] = places;
   if (best === undefined) return { rank: null, absolute: null, depth, url: '', others: [] };
@@ -37,10 +38,10 @@ export function positionIn(
   };
 }
 
-export type OrganicItem = SerpItem & { readonly organic: number };
+type OrganicItem = SerpItem & { readonly organic: number };
 
 /** The organic rows, best first. */
-export function organicOf(items: readonly SerpItem[]): OrganicItem[] {
+function organicOf(items: readonly SerpItem[]): OrganicItem[] {
   return items
     .filter((item): item is OrganicItem => item.kind === 'organic' && item.organic !== null)
     .toSorted((a, b) => a.organic - b.organic);

@@ -57,9 +57,18 @@ export function toPageKey(address: string): string {
   return `${withoutWww(url.hostname.replace(/\.$/u, ''))}${path}${url.search}`;
 }
 
+/** What nearly all addresses look like: their host need not be worked out. */
+const PLAIN_HOST = /^https?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]*[a-z][a-z0-9-]*)+)(?=[/?#]|$)/u;
+
+/** The host of an address as it is sent, without a dot at its end. '' for what is no http address. */
+export function resultHost(address: string): string {
+  const plain = PLAIN_HOST.exec(address)?.[1];
+  if (plain !== undefined && !plain.includes('xn--')) return plain;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url === null || !/^https?:$/u.test(url.protocol) ? '' : url.hostname.replace(/\.$/u, '');
+}
+
 /** The host that an address counts for among competitors: without www. '' for what is no http address. */
 export function toRivalHost(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || !/^https?:$/u.test(url.protocol)) return '';
-  return withoutWww(url.hostname.replace(/\.$/u, ''));
+  return withoutWww(resultHost(address));
 }

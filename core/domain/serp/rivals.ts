@@ -1,7 +1,5 @@
 import { clickShare } from './click-curve.ts';
 import { averageRank, rounded, visibilityPct } from './figures.ts';
-import { isOwnAddress, type OwnRule } from './own-rule.ts';
-import { organicOf } from './positions.ts';
 import type { SerpItem } from './result-list.ts';
 import { toRivalHost } from './result-address.ts';
 
@@ -10,20 +8,27 @@ export type RankedList = {
   readonly phrase: string;
   /** Searches a month; null where nobody told. */
   readonly volume: number | null;
-  /** Best first. */
+  /** Those of the project first, each best first. */
   readonly places: readonly { readonly host: string; readonly rank: number }[];
 };
 
 /** Our own places in a list have this host, whatever theirs is. */
 export const OWN = '';
 
-/** The organic places of a list by host; those of the project are `OWN`. */
-export function toPlaces(items: readonly SerpItem[], site: string, rule: OwnRule): RankedList['places'] {
-  return organicOf(items).flatMap(({ url, organic }) => {
-    if (isOwnAddress(url, site, rule)) return [{ host: OWN, rank: organic }];
-    const host = toRivalHost(url);
-    return host === '' ? [] : [{ host, rank: organic }];
-  });
+/** The hosts of the organic results by rank, from the first; '' where there is none. */
+export function hostsByRank(items: readonly SerpItem[]): string[] {
+  const hosts: (string | undefined)[] = [];
+  for (const { organic, url } of items) if (organic !== null) hosts[organic - 1] = toRivalHost(url);
+  return Array.from(hosts, (host) => host ?? '');
+}
+
+/** The places of a list by host. @param own the ranks at which the project stands itself. */
+export function toPlaces(hosts: readonly string[], own: readonly number[]): RankedList['places'] {
+  const isOwn = new Set(own);
+  const theirs = hosts.flatMap((host, index) =>
+    host === '' || isOwn.has(index + 1) ? [] : [{ host, rank: index + 1 }],
+  );
+  return [...own.map((rank) => ({ host: OWN, rank })), ...theirs];
 }
 
 /** Best rank of each host by phrase. */

@@ -6,7 +6,16 @@ import { distributionOf, figuresOf, visibilityPct } from './figures.ts';
 import { compareRanks } from './movements.ts';
 import { positionIn } from './positions.ts';
 import type { SerpItem, SerpList } from './result-list.ts';
-import { discoverRivals, enteredTop10, OWN, ranksByHost, rivalFigures, shareOfVoice, toPlaces } from './rivals.ts';
+import {
+  discoverRivals,
+  enteredTop10,
+  hostsByRank,
+  OWN,
+  ranksByHost,
+  rivalFigures,
+  shareOfVoice,
+  toPlaces,
+} from './rivals.ts';
 
 /** A year of lists, made by seed with events planted in it: what is computed must be what was planted. */
 const KEYWORDS = 60;
@@ -65,11 +74,12 @@ const rowsOn = (engine: number, day: number) =>
     return { phrase: `k${keyword}`, rank, url };
   });
 const rankedOn = (engine: number, day: number) =>
-  keywords.map((keyword) => ({
-    phrase: `k${keyword}`,
-    volume: null,
-    places: toPlaces(listOf(engine, keyword, day).items, SITE, RULE),
-  }));
+  keywords.map((keyword) => {
+    const list = listOf(engine, keyword, day);
+    const { rank, others } = positionIn(list, SITE, RULE);
+    const own = rank === null ? [] : [rank, ...others.map((place) => place.rank)];
+    return { phrase: `k${keyword}`, volume: null, places: toPlaces(hostsByRank(list.items), own) };
+  });
 
 function truthVisibility(ranks: readonly (number | null)[]): number {
   const clicks = ranks.reduce<number>(
@@ -80,22 +90,36 @@ function truthVisibility(ranks: readonly (number | null)[]): number {
 }
 
 describe('a simulated year', () => {
-  it('gives each position, distribution and visibility as it was planted, every day in every engine', { timeout: 60_000 }, () => {
-    for (let engine = 0; engine < ENGINES; engine += 1) {
-      for (let day = 0; day < DAYS; day += 1) {
-        const ranks = rowsOn(engine, day).map(({ rank }) => rank);
-        const truth = truthRanks(engine, day);
-        if (ranks.some((rank, index) => rank !== truth[index])) expect(ranks).toEqual(truth);
-        const within = (band: number): number => truth.filter((rank) => rank !== null && rank <= band).length;
-        const figures = figuresOf(ranks);
-        const expected = { top1: within(1), top3: within(3), top10: within(10), top20: within(20), top50: within(50), top100: within(100) };
-        if (JSON.stringify(figures.distribution) !== JSON.stringify(expected)) expect(figures.distribution).toEqual(expected);
-        if (Math.abs(figures.visibilityPct - truthVisibility(truth)) > 0.0101)
-          expect(figures.visibilityPct).toBeCloseTo(truthVisibility(truth), 1);
+  it(
+    'gives each position, distribution and visibility as it was planted, every day in every engine',
+    { timeout: 60_000 },
+    () => {
+      for (let engine = 0; engine < ENGINES; engine += 1) {
+        for (let day = 0; day < DAYS; day += 1) {
+          const ranks = rowsOn(engine, day).map(({ rank }) => rank);
+          const truth = truthRanks(engine, day);
+          if (ranks.some((rank, index) => rank !== truth[index])) expect(ranks).toEqual(truth);
+          const within = (band: number): number => truth.filter((rank) => rank !== null && rank <= band).length;
+          const figures = figuresOf(ranks);
+          const expected = {
+            top1: within(1),
+            top3: within(3),
+            top10: within(10),
+            top20: within(20),
+            top50: within(50),
+            top100: within(100),
+          };
+          if (JSON.stringify(figures.distribution) !== JSON.stringify(expected))
+            expect(figures.distribution).toEqual(expected);
+          if (Math.abs(figures.visibilityPct - truthVisibility(truth)) > 0.0101)
+            expect(figures.visibilityPct).toBeCloseTo(truthVisibility(truth), 1);
+        }
       }
-    }
-    expect(distributionOf(rowsOn(0, 0).map(({ rank }) => rank)).top100).toBe(truthRanks(0, 0).filter((rank) => rank !== null).length);
-  });
+      expect(distributionOf(rowsOn(0, 0).map(({ rank }) => rank)).top100).toBe(
+        truthRanks(0, 0).filter((rank) => rank !== null).length,
+      );
+    },
+  );
 
   it('names those who rose and those who fell out, and nobody else among the large moves', () => {
     const { winners, losers } = compareRanks(rowsOn(1, RISE_DAY - 1), rowsOn(1, RISE_DAY));

@@ -11,7 +11,7 @@ import { askLists, type Asking } from './run/ask-lists.ts';
 import { askOwn } from './run/ask-own.ts';
 import { createTally } from './run/run-state.ts';
 import { sortOut } from './run/sort-out.ts';
-import { usableProviders, type UsableProvider } from './run/usable-providers.ts';
+import { usableProviders, type Sources, type UsableProvider } from './run/usable-providers.ts';
 import { createStores, type Stores } from './store/stores.ts';
 import type { About, Track } from './store/track-repository.ts';
 
@@ -94,9 +94,9 @@ async function refuseWithoutProvider(
   stores: Stores,
   userId: string,
   { search }: SerpCheckParams,
-  { serpProviders }: Pick<AnalysisContext['services'], 'serpProviders'>,
+  sources: Sources,
 ): Promise<UsableProvider[]> {
-  const usable = await usableProviders(stores, serpProviders, userId, search);
+  const usable = await usableProviders(stores, sources, userId, search);
   if (usable.length === 0) throw new AppError('SERP_NO_PROVIDER', 'No source is set up for this search engine');
   return usable;
 }
@@ -149,20 +149,36 @@ async function prepare(
   };
 }
 
-/** Those who tell own positions are asked once for all, those who give lists for what is left; in the order that was set. */
+/**
+ * Those who tell own positions are asked once for all keywords, where they stand before those who give lists: what they do not know,
+ * and all else, is asked for list by list.
+ */
 async function ask(
   asking: Asking,
   tracks: readonly Track[],
   usable: readonly UsableProvider[],
   { services }: AnalysisContext,
 ): Promise<void> {
+  const firstGiver = usable.findIndex(({ provider }) => provider.ask !== undefined);
+  const tellers = firstGiver === -1 ? usable : usable.slice(0, firstGiver);
   let left = tracks;
-  for (const each of usable) if (each.provider.askOwn !== undefined) left = await askOwn(asking, left, each);
-  const givers = usable.filter(({ provider }) => provider.ask !== undefined);
-  if (givers.length === 0) {
-    for (const { phrase } of left) asking.tally.notAsked(phrase, 'noProvider');
+  let code: string | null = null;
+  for (const each of tellers) {
+    const outcome = await askOwn(asking, left, each);
+    left = outcome.left;
+    code = outcome.code ?? code;
+  }
+  if (firstGiver === -1) {
+    for (const { phrase } of left) {
+      if (code === null) asking.tally.notAsked(phrase, 'noProvider', 'NOT_FOUND');
+      else asking.tally.failed(phrase, code);
+    }
     return;
   }
   const wanted = await sortOut(asking, left, services.serpProviders);
-  await askLists(asking, wanted, givers);
+  await askLists(
+    asking,
+    wanted,
+    usable.filter(({ provider }) => provider.ask !== undefined),
+  );
 }

@@ -13,6 +13,8 @@ export type NewMail = {
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
+  /** The same as a document. */
+  readonly html?: string;
   /** Where one click stops this kind of mail. */
   readonly unsubscribeUrl?: string;
 };

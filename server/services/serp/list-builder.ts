@@ -1,3 +1,4 @@
+import { toSafeText } from '#core/base/safe-text.ts';
 import { toResultAddress } from '#core/domain/serp/result-address.ts';
 import type { SerpFeature, SerpItem, SerpItemKind, SerpList } from '#core/domain/serp/result-list.ts';
 
@@ -32,26 +33,26 @@ export function createListBuilder(depth: number) {
         kind,
         absolute: items.length + 1,
         organic: isOrganic ? organic : null,
-        url: toResultAddress(url ?? '').slice(0, MAX_URL),
-        title: (title ?? '').slice(0, MAX_TEXT),
-        snippet: (snippet ?? '').slice(0, MAX_TEXT),
+        url: toSafeText(toResultAddress(url ?? ''), MAX_URL),
+        title: toSafeText(title ?? '', MAX_TEXT),
+        snippet: toSafeText(snippet ?? '', MAX_TEXT),
       });
     },
     feature(name: SerpFeature): void {
       features.add(name);
     },
     relate(texts: readonly (string | null | undefined)[]): void {
-      for (const text of texts) if (text && related.size < MAX_TEXTS) related.add(text.slice(0, MAX_TEXT));
+      for (const text of texts) if (text && related.size < MAX_TEXTS) related.add(toSafeText(text, MAX_TEXT));
       if (related.size > 0) features.add('related');
     },
     question(texts: readonly (string | null | undefined)[]): void {
-      for (const text of texts) if (text && questions.size < MAX_TEXTS) questions.add(text.slice(0, MAX_TEXT));
+      for (const text of texts) if (text && questions.size < MAX_TEXTS) questions.add(toSafeText(text, MAX_TEXT));
       if (questions.size > 0) features.add('questions');
     },
     overview(text: string, cited: readonly (string | null | undefined)[]): void {
       features.add('ai');
-      const urls = cited.flatMap((url) => (url ? [url.slice(0, MAX_URL)] : []));
-      overview ??= { text: text.slice(0, MAX_OVERVIEW), cited: [...new Set(urls)].slice(0, MAX_TEXTS) };
+      const urls = cited.flatMap((url) => (url ? [toSafeText(url, MAX_URL)] : []));
+      overview ??= { text: toSafeText(text, MAX_OVERVIEW), cited: [...new Set(urls)].slice(0, MAX_TEXTS) };
     },
     organicCount: (): number => organic,
     build(): SerpList {

@@ -1,5 +1,8 @@
+import { toSafeText } from '#core/base/safe-text.ts';
 import { toPhraseKey } from '#core/domain/serp/phrase-key.ts';
 import type { OwnPosition } from './provider.ts';
+
+const MAX_URL = 2048;
 
 export type PageOfQuery = {
   readonly phrase: string;
@@ -20,6 +23,7 @@ export function toOwnPositions(rows: readonly PageOfQuery[]): OwnPosition[] {
     if (best === undefined) return [];
     const volume = pages.reduce((sum, { impressions }) => sum + impressions, 0);
     const { phrase, url, rank } = best;
-    return [{ phrase, url, rank, others: others.map((each) => ({ rank: each.rank, url: each.url })), volume }];
+    const places = others.map((each) => ({ rank: each.rank, url: toSafeText(each.url, MAX_URL) }));
+    return [{ phrase, url: toSafeText(url, MAX_URL), rank, others: places, volume }];
   });
 }

@@ -68,9 +68,3 @@ export class ProviderFailure extends Error {
     return this.code === 'SERP_TIMEOUT' || this.code === 'SERP_SHAPE';
   }
 }
-
-/** Access tokens of accounts that people have linked. */
-export type AccessTokens = {
-  /** `null` without a grant for it. */
-  find(userId: string, scope: string): Promise<string | null>;
-};

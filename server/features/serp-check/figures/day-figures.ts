@@ -23,11 +23,8 @@ export async function standingOn(stores: Stores, about: About, day: number): Pro
 export async function storeDayFigures(stores: Stores, about: About, day: number): Promise<SerpFigures> {
   const standing = await standingOn(stores, about, day);
   const figures = figuresOf(standing.map(({ rank }) => rank));
-  const [rule, rivals] = await Promise.all([
-    stores.projects.rule(about.userId, about.site),
-    stores.projects.rivals(about.userId, about.site),
-  ]);
-  const lists = await rankedLists(standing, { lists: stores.lists, site: about.site, rule });
+  const rivals = await stores.projects.rivals(about.userId, about.site);
+  const lists = await rankedLists(stores, about, standing);
   const ranks = ranksByHost(lists);
   const hosts = Object.fromEntries(
     [

@@ -46,11 +46,6 @@ const hostsSchema = z.record(z.string(), z.number());
 export function addFigureRoutes(app: App, { database }: WebServices, stores: Stores): void {
   const crawled = createCrawledPages(database);
 
-  async function listsOf(about: About, standing: readonly Standing[]): Promise<RankedList[]> {
-    const rule = await stores.projects.rule(about.userId, about.site);
-    return rankedLists(standing, { lists: stores.lists, site: about.site, rule });
-  }
-
   app.route({
     ...routeOf(getFigures),
     handler: async ({ userId, query }) => {
@@ -59,7 +54,8 @@ export function addFigureRoutes(app: App, { database }: WebServices, stores: Sto
       if (last === null) return { result: { days: [], shareOfVoice: [] } };
       const days = await stores.figures.days(about, last - query.days + 1, last);
       const standing = await standingOn(stores, about, last);
-      const lists = await listsOf(
+      const lists = await rankedLists(
+        stores,
         about,
         standing.filter(({ listId }) => listId !== null),
       );
@@ -101,10 +97,10 @@ export function addFigureRoutes(app: App, { database }: WebServices, stores: Sto
       const about = toAbout(userId, query);
       const day = await stores.figures.lastDay(about);
       if (day === null) return { result: { day: null, competitors: [], visibility: [], entered: [] } };
-      const lists = await listsOf(about, await standingOn(stores, about, day));
+      const lists = await rankedLists(stores, about, await standingOn(stores, about, day));
       const tracked = await stores.projects.rivals(userId, about.site);
       const first = await stores.figures.lastDay(about, day - query.days);
-      const before = first === null ? [] : await listsOf(about, await standingOn(stores, about, first));
+      const before = first === null ? [] : await rankedLists(stores, about, await standingOn(stores, about, first));
       const found = rivalsOf(lists, tracked);
       const shownHosts = tracked.length > 0 ? tracked : found.slice(0, STRONGEST).map(({ host }) => host);
       const days = await stores.figures.days(about, day - query.days, day);
@@ -131,7 +127,7 @@ export function addFigureRoutes(app: App, { database }: WebServices, stores: Sto
       const day = await stores.figures.lastDay(about);
       const hosts = query.hosts.split(',').filter(Boolean).slice(0, MAX_HOSTS);
       if (day === null) return { result: { own: about.site, rows: [], total: 0 } };
-      const lists = await listsOf(about, await standingOn(stores, about, day));
+      const lists = await rankedLists(stores, about, await standingOn(stores, about, day));
       const ranks = ranksByHost(lists);
       const rankOf = (host: string, phrase: string): number | undefined => ranks.get(host)?.get(phrase);
       const { gap, offset, limit } = query;

@@ -5,7 +5,7 @@ import { dayIn, toDayNumber } from '#core/domain/serp/day.ts';
 import { toPhraseKey } from '#core/domain/serp/phrase-key.ts';
 import { callsPerList, PROVIDER_IDS, providerFacts } from '#core/domain/serp/providers.ts';
 import { parseSearchKey } from '#core/domain/serp/search.ts';
-import { usableProviders } from '#server/features/serp-check/run/usable-providers.ts';
+import { accessOf, usableProviders } from '#server/features/serp-check/run/usable-providers.ts';
 import { monthOf, withUsual } from '#server/features/serp-check/store/provider-repository.ts';
 import type { Stores } from '#server/features/serp-check/store/stores.ts';
 import type { About } from '#server/features/serp-check/store/track-repository.ts';
@@ -19,7 +19,11 @@ import { toAbout } from './access.ts';
 const TEST_WITHIN_MS = 20_000;
 
 /** Routes of sources: how they are set up, tested, and what a run would cost. */
-export function addProviderRoutes(app: App, { serpProviders, now, limiters }: WebServices, stores: Stores): void {
+export function addProviderRoutes(
+  app: App,
+  { serpProviders, googleAccess, now, limiters }: WebServices,
+  stores: Stores,
+): void {
   async function settingsOf(userId: string): Promise<{ providers: ProviderSettings[] }> {
     const rows = withUsual(userId, await stores.providers.list(userId));
     const spending = await stores.providers.spending(userId, monthOf(now()));
@@ -53,9 +57,10 @@ export function addProviderRoutes(app: App, { serpProviders, now, limiters }: We
     handler: async (request) => {
       const { userId, body } = request;
       await limiters.lookups.count(request, callerOf(request));
-      const row = (await stores.providers.list(userId)).find(({ id }) => id === body.id);
-      const storedKey = row === undefined ? '' : stores.providers.keyOf(row);
-      const access = { key: body.key ?? storedKey, address: body.address ?? row?.address ?? '' };
+      const rows = withUsual(userId, await stores.providers.list(userId));
+      const row = rows.find(({ id }) => id === body.id);
+      const stored = row === undefined ? { key: '', address: '' } : await accessOf(stores, { googleAccess }, row);
+      const access = { key: body.key ?? stored.key, address: body.address ?? stored.address };
       const { callsLeft } = await serpProviders
         .find(body.id)
         .test(access, AbortSignal.timeout(TEST_WITHIN_MS))
@@ -73,7 +78,7 @@ export function addProviderRoutes(app: App, { serpProviders, now, limiters }: We
       const phrases = query.keywords === undefined ? await stores.projects.phrases(userId, about.site) : null;
       const known = phrases === null ? 0 : await knownToday(about, phrases);
       const keywords = phrases?.length ?? query.keywords ?? 0;
-      const usable = await usableProviders(stores, serpProviders, userId, search);
+      const usable = await usableProviders(stores, { serpProviders, googleAccess }, userId, search);
       const spending = await stores.providers.spending(userId, monthOf(now()));
       const plan = planOf(
         usable.flatMap(({ provider, row }) => {

@@ -45,7 +45,7 @@ export function addUploadRoutes(app: App, { now }: WebServices, stores: Stores):
           readAtMs: now(),
         })),
       );
-      await storeDayFigures(stores, about, day);
+      if (body.hasMore !== true) await storeDayFigures(stores, about, day);
       return { result: { stored: rows.length, distribution: distributionOf(rows.map(({ rank }) => rank)) } };
     },
   });

@@ -44,11 +44,17 @@ export async function askLists(
   usable: readonly UsableProvider[],
 ): Promise<void> {
   const queue = wanted.values();
-  const providers = usable.map((each) => ({ ...each, failures: 0, isOut: false, isCapped: false }));
+  const providers = usable.map((each): Candidate => ({
+    ...each,
+    failures: 0,
+    isOut: false,
+    isCapped: false,
+    code: null,
+  }));
   const work = async (): Promise<void> => {
     for (const each of queue) {
       if (asking.isStopped()) return;
-      if (asking.isFinishWanted()) asking.tally.notAsked(each.track.phrase, 'finished');
+      if (asking.isFinishWanted()) asking.tally.notAsked(each.track.phrase, 'finished', 'CANCELLED');
       else await askOne(asking, each, providers);
       await asking.onProgress();
     }
@@ -56,7 +62,7 @@ export async function askLists(
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
-type Candidate = UsableProvider & { failures: number; isOut: boolean; isCapped: boolean };
+type Candidate = UsableProvider & { failures: number; isOut: boolean; isCapped: boolean; code: string | null };
 
 async function askOne(asking: Asking, wanted: Wanted, providers: readonly Candidate[]): Promise<void> {
   const { tally } = asking;
@@ -71,7 +77,8 @@ async function askOne(asking: Asking, wanted: Wanted, providers: readonly Candid
     else code = outcome;
   }
   if (code !== null) return tally.failed(phrase, code);
-  tally.notAsked(phrase, providers.some(({ isCapped }) => isCapped) ? 'cap' : 'refused');
+  if (providers.some(({ isCapped }) => isCapped)) return tally.notAsked(phrase, 'cap', 'SERP_CAP');
+  tally.notAsked(phrase, 'refused', providers.findLast((each) => each.code !== null)?.code ?? 'SERP_NO_PROVIDER');
 }
 
 type Outcome = 'done' | 'taken' | 'cap' | ProviderFailure['code'];
@@ -98,6 +105,7 @@ async function askFrom(asking: Asking, { track, repeatOf }: Wanted, candidate: C
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     candidate.failures += 1;
+    candidate.code = error.code;
     if (error.isOfAll || candidate.failures >= MAX_IN_A_ROW) candidate.isOut = true;
     await stores.lists.fail(id, error.code, error.isMaybePaid ? null : spend);
     return error.code;

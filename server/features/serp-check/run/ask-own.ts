@@ -8,21 +8,21 @@ import type { UsableProvider } from './usable-providers.ts';
 /** Search Console shows no deeper. */
 const DEPTH = 100;
 
-/** Stores what an engine tells the owner of the site. @returns the keywords it knew nothing of. */
+/** Stores what an engine tells the owner of the site. @returns the keywords it knew nothing of, and what went wrong. */
 export async function askOwn(
   asking: Asking,
   tracks: readonly Track[],
   { provider, access }: UsableProvider,
-): Promise<readonly Track[]> {
+): Promise<{ readonly left: readonly Track[]; readonly code: string | null }> {
   const { stores, batch, site, search, tally, now } = asking;
-  if (provider.askOwn === undefined) return tracks;
+  if (provider.askOwn === undefined) return { left: tracks, code: null };
   let found: OwnPosition[];
   try {
     const about = { site, search, day: toDayText(batch.day) };
     found = await provider.askOwn(about, access, new AbortController().signal);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    return tracks;
+    return { left: tracks, code: error.code };
   }
   const byKey = new Map(found.map((each) => [toPhraseKey(each.phrase), each] as const));
   const told = tracks.flatMap((track) => {
@@ -45,5 +45,5 @@ export async function askOwn(
     })),
   );
   for (const _each of told) tally.done(provider.id, 0);
-  return tracks.filter(({ phraseKey }) => !byKey.has(phraseKey));
+  return { left: tracks.filter(({ phraseKey }) => !byKey.has(phraseKey)), code: null };
 }

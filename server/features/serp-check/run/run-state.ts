@@ -25,10 +25,10 @@ export function createTally() {
       counts.failed += 1;
       note(phrase, code);
     },
-    notAsked(phrase: string, why: (typeof SERP_STOPS)[number]): void {
+    notAsked(phrase: string, why: (typeof SERP_STOPS)[number], code: string): void {
       counts.notAsked += 1;
       stop ??= why;
-      note(phrase, why === 'cap' ? 'SERP_CAP' : 'SERP_NO_PROVIDER');
+      note(phrase, code);
     },
     total: (): number => counts.asked + counts.known + counts.failed + counts.notAsked + counts.lost,
     result: () => ({

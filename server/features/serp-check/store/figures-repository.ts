@@ -1,4 +1,20 @@
-import { and, asc, count, countDistinct, desc, eq, exists, gt, gte, inArray, lte, max, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  lte,
+  max,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { results } from '#server/db/schema.ts';
 import { serpDays, serpPositions, serpTracks } from '#server/db/serp-schema.ts';
@@ -14,7 +30,10 @@ export function createFiguresRepository({ db }: Pick<Database, 'db'>) {
     and(eq(serpDays.userId, userId), eq(serpDays.site, site), eq(serpDays.search, search));
   /** A keyword that was never looked up has nothing to say. */
   const hasPositions = exists(
-    db.select({ one: sql`1` }).from(serpPositions).where(eq(serpPositions.trackId, serpTracks.id)),
+    db
+      .select({ one: sql`1` })
+      .from(serpPositions)
+      .where(eq(serpPositions.trackId, serpTracks.id)),
   );
   const columns = { day: serpDays.day, figures: serpDays.figures, hosts: serpDays.hosts };
 
@@ -50,7 +69,10 @@ export function createFiguresRepository({ db }: Pick<Database, 'db'>) {
     },
 
     async trackCount(about: About): Promise<number> {
-      const [row] = await db.select({ count: count() }).from(serpTracks).where(and(isOfProject(about), hasPositions));
+      const [row] = await db
+        .select({ count: count() })
+        .from(serpTracks)
+        .where(and(isOfProject(about), hasPositions));
       return row?.count ?? 0;
     },
 

@@ -4,7 +4,7 @@ import type { SerpList, SerpSource } from '#core/domain/serp/result-list.ts';
 import type { Database } from '#server/db/database.ts';
 import { tasks } from '#server/db/schema.ts';
 import { serpLists } from '#server/db/serp-schema.ts';
-import { packList, unpackList } from './pack-list.ts';
+import { packHosts, packList, unpackList } from './pack-list.ts';
 import { refundSpending, reserveSpending, type Spend } from './provider-repository.ts';
 import { storePositions, type PositionToStore } from './track-repository.ts';
 
@@ -31,7 +31,8 @@ export type Claim = {
   readonly isRepeat: boolean;
 };
 
-const CHUNK = 500;
+const CHUNK = 100;
+const MANY = 5000;
 class Taken extends Error {}
 
 /** Result lists of accounts, from the moment before they are asked for. */
@@ -116,7 +117,10 @@ export function createListRepository({ db, transaction }: Pick<Database, 'db' | 
     async complete(id: number, list: SerpList, readAtMs: number, position: PositionToStore): Promise<void> {
       const packed = await packList(list);
       await transaction(async (tx) => {
-        await tx.update(serpLists).set({ state: 'done', list: packed, readAtMs }).where(eq(serpLists.id, id));
+        await tx
+          .update(serpLists)
+          .set({ state: 'done', list: packed, hosts: packHosts(list), readAtMs })
+          .where(eq(serpLists.id, id));
         await storePositions(tx, [position]);
       });
     },
@@ -142,6 +146,7 @@ export function createListRepository({ db, transaction }: Pick<Database, 'db' | 
         costMicros: 0,
         depth: list.depth,
         isWhole: true,
+        hosts: packHosts(list),
       };
       const packed = await packList(list);
       const [row] = await db
@@ -166,6 +171,19 @@ export function createListRepository({ db, transaction }: Pick<Database, 'db' | 
       return { ...row, list: await unpackList(row.list) };
     },
 
+    /** The hosts of lists by id, in the order of the list; of those that are there. */
+    async hostsOf(ids: readonly number[]): Promise<Map<number, readonly string[]>> {
+      const found = new Map<number, readonly string[]>();
+      for (let start = 0; start < ids.length; start += MANY) {
+        const rows = await db
+          .select({ id: serpLists.id, hosts: serpLists.hosts })
+          .from(serpLists)
+          .where(inArray(serpLists.id, ids.slice(start, start + MANY)));
+        for (const { id, hosts } of rows) if (hosts !== '') found.set(id, hosts.split('\n'));
+      }
+      return found;
+    },
+
     /** Lists by id, those that are there; in parts, so that others get their turn. */
     async *byIds(ids: readonly number[]): AsyncGenerator<readonly [id: number, list: SerpList]> {
       for (let start = 0; start < ids.length; start += CHUNK) {
@@ -173,7 +191,10 @@ export function createListRepository({ db, transaction }: Pick<Database, 'db' | 
           .select({ id: serpLists.id, list: serpLists.list })
           .from(serpLists)
           .where(inArray(serpLists.id, ids.slice(start, start + CHUNK)));
-        for (const { id, list } of rows) if (list !== null) yield [id, await unpackList(list)] as const;
+        const unpacked = await Promise.all(
+          rows.map(async ({ id, list }) => [id, list === null ? null : await unpackList(list)] as const),
+        );
+        for (const [id, list] of unpacked) if (list !== null) yield [id, list] as const;
       }
     },
 
@@ -191,7 +212,7 @@ export function createListRepository({ db, transaction }: Pick<Database, 'db' | 
     /** Leaves of a list what is to be kept; null for nothing. */
     async shorten(id: number, list: SerpList | null): Promise<void> {
       const packed = list === null ? null : await packList(list);
-      await db.update(serpLists).set({ isWhole: false, list: packed }).where(eq(serpLists.id, id));
+      await db.update(serpLists).set({ isWhole: false, list: packed, hosts: '' }).where(eq(serpLists.id, id));
     },
   };
 }

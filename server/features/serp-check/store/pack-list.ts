@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { serpListSchema } from '#core/contract/serp-shared.ts';
 import type { SerpList } from '#core/domain/serp/result-list.ts';
+import { hostsByRank } from '#core/domain/serp/rivals.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -19,4 +20,9 @@ export async function packList(list: SerpList): Promise<Uint8Array> {
 /** The list again. */
 export async function unpackList(bytes: Uint8Array): Promise<SerpList> {
   return serpListSchema.parse(JSON.parse((await decompress(bytes)).toString('utf8')));
+}
+
+/** The hosts of the organic results, a line for each rank; an empty one where there is none. */
+export function packHosts({ items }: Pick<SerpList, 'items'>): string {
+  return hostsByRank(items).join('\n');
 }

@@ -7,8 +7,6 @@ import { toOwnPositions, type PageOfQuery } from '#server/services/serp/own-posi
 import { ProviderFailure, type SerpProvider } from '#server/services/serp/provider.ts';
 import { COUNTRY_CODES } from './country-codes.ts';
 
-export const SEARCH_CONSOLE_SCOPE = 'https://www.googleapis.com/auth/webmasters.readonly';
-
 /** https://developers.google.com/webmaster-tools/v1/searchanalytics/query */
 const answerSchema = z.object({
   rows: z

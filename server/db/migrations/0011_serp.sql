@@ -23,6 +23,7 @@ CREATE TABLE "serp_lists" (
 	"cost_micros" integer NOT NULL,
 	"depth" smallint NOT NULL,
 	"list" "bytea",
+	"hosts" text DEFAULT '' NOT NULL,
 	"is_whole" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
