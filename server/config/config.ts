@@ -169,7 +169,13 @@ const VARIABLES = z.object({
     .default('https://chromeuxreport.googleapis.com/v1/records:queryRecord'),
   SERP_API_URLS: list
     .pipe(z.array(z.string().regex(/^[a-zA-Z]+=https?:\/\/\S+$/u)))
-    .transform((entries) => Object.fromEntries(entries.map((entry) => entry.split(/=(.*)/u, 2))))
+    .transform((entries) => {
+      const pairs = entries.map((entry) => {
+        const at = entry.indexOf('=');
+        return [entry.slice(0, at), entry.slice(at + 1)] as const;
+      });
+      return Object.fromEntries(pairs);
+    })
     .default({}),
   STRIPE_SECRET_KEY: z
     .string()

@@ -18,7 +18,7 @@ export function toResultAddress(link: string): string {
   if (url === null) return link;
   const redirector = REDIRECTORS.find(({ host, path }) => host.test(url.hostname) && path.test(url.pathname));
   const value = redirector?.parameters.map((name) => url.searchParams.get(name)).find((each) => each !== null);
-  if (value !== undefined && value !== null) return fromParameter(value) ?? link;
+  if (value !== undefined) return fromParameter(value) ?? link;
   // Yahoo: …/RU=https%3a%2f%2fexample.com%2f/RK=…
   const yahoo = /^r\.search\.yahoo\.com$/u.test(url.hostname) ? /\/RU=([^/]+)\//u.exec(url.pathname)?.[1] : undefined;
   return yahoo === undefined ? link : (fromParameter(decoded(yahoo)) ?? link);
@@ -58,12 +58,13 @@ export function toPageKey(address: string): string {
 }
 
 /** What nearly all addresses look like: their host need not be worked out. */
-const PLAIN_HOST = /^https?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]*[a-z][a-z0-9-]*)+)(?=[/?#]|$)/u;
+const PLAIN_HOST = /^https?:\/\/([a-z0-9.-]+)(?:[/?#]|$)/u;
+const NAMED = /\.[a-z]{2,63}$/u;
 
 /** The host of an address as it is sent, without a dot at its end. '' for what is no http address. */
 export function resultHost(address: string): string {
   const plain = PLAIN_HOST.exec(address)?.[1];
-  if (plain !== undefined && !plain.includes('xn--')) return plain;
+  if (plain !== undefined && NAMED.test(plain) && !plain.includes('xn--')) return plain;
   const url = URL.canParse(address) ? new URL(address) : null;
   return url === null || !/^https?:$/u.test(url.protocol) ? '' : url.hostname.replace(/\.$/u, '');
 }

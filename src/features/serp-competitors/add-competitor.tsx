@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { toSiteHost } from '#core/domain/site-host.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, TextField } from '#src/ui/index.tsx';
@@ -14,12 +14,20 @@ export function AddCompetitor({ site, tracked, onAdd }: AddCompetitorProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  /** What is wrong with it; `undefined` when nothing is. */
+  function problemOf(host: string | null): string | undefined {
+    if (host === null) return t`This is not a domain. Write it like example.com.`;
+    if (host === site) return t`This is your own website.`;
+    return tracked.includes(host) ? t`You compare with this website already.` : undefined;
+  }
+
+  async function handleSubmit() {
     const host = toSiteHost(typed, 'any');
-    if (host === null) return setProblem(t`This is not a domain. Write it like example.com.`);
-    if (host === site) return setProblem(t`This is your own website.`);
-    if (tracked.includes(host)) return setProblem(t`You compare with this website already.`);
+    const found = problemOf(host);
+    if (host === null || found !== undefined) {
+      setProblem(found);
+      return;
+    }
     try {
       await onAdd(host);
       setTyped('');
@@ -30,7 +38,13 @@ export function AddCompetitor({ site, tracked, onAdd }: AddCompetitorProps) {
   }
 
   return (
-    <form className={styles['add']} onSubmit={(event) => void handleSubmit(event)}>
+    <form
+      className={styles['add']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleSubmit();
+      }}
+    >
       <TextField
         label={t`Compare with a website`}
         value={typed}

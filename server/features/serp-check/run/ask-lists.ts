@@ -76,9 +76,9 @@ async function askOne(asking: Asking, wanted: Wanted, providers: readonly Candid
     if (outcome === 'cap') candidate.isCapped = true;
     else code = outcome;
   }
-  if (code !== null) return tally.failed(phrase, code);
-  if (providers.some(({ isCapped }) => isCapped)) return tally.notAsked(phrase, 'cap', 'SERP_CAP');
-  tally.notAsked(phrase, 'refused', providers.findLast((each) => each.code !== null)?.code ?? 'SERP_NO_PROVIDER');
+  if (code !== null) tally.failed(phrase, code);
+  else if (providers.some(({ isCapped }) => isCapped)) tally.notAsked(phrase, 'cap', 'SERP_CAP');
+  else tally.notAsked(phrase, 'refused', providers.findLast((each) => each.code !== null)?.code ?? 'SERP_NO_PROVIDER');
 }
 
 type Outcome = 'done' | 'taken' | 'cap' | ProviderFailure['code'];
