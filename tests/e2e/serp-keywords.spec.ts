@@ -49,14 +49,8 @@ test('three keywords added without a network are merged with those of another de
   await elsewhere.close();
 });
 
-test('a pasted result list gives a position, and the position opens the list [spec:2.08]', async ({ app, page }) => {
-  test.slow();
-  await app.openSignedIn(`/serp/keywords/`, { sites: [SITE] });
-  await page.getByRole('button', { name: 'Show an example' }).click();
-  const example = page.getByRole('region', { name: 'Example' });
-  await expect(example.getByText('not in the first 20')).toBeVisible();
-  await example.getByRole('button', { name: 'End the example' }).click();
-
+/** Pastes a result list of a keyword in which the website is second. */
+async function pasteList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Upload positions' }).click();
   const upload = page.getByRole('dialog', { name: 'Upload positions' });
@@ -68,7 +62,17 @@ test('a pasted result list gives a position, and the position opens the list [sp
   expect(await violationsOf(page, '[role=dialog]')).toEqual([]);
   await upload.getByRole('button', { name: 'Store result list' }).click();
   await expect(upload).toBeHidden();
+}
 
+test('a pasted result list gives a position, and the position opens the list [spec:2.08]', async ({ app, page }) => {
+  test.slow();
+  await app.openSignedIn(`/serp/keywords/`, { sites: [SITE] });
+  await page.getByRole('button', { name: 'Show an example' }).click();
+  const example = page.getByRole('region', { name: 'Example' });
+  await expect(example.getByText('not in the first 20')).toBeVisible();
+  await example.getByRole('button', { name: 'End the example' }).click();
+
+  await pasteList(page);
   const row = keywordRows(page).filter({ hasText: 'red shoes' });
   await expect(row).toContainText('/red/');
   await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
@@ -137,4 +141,36 @@ test('groups are reached from the keywords only, and take keywords by rule [spec
   await page.getByRole('link', { name: 'To the keywords' }).click();
   await page.getByRole('search', { name: 'Filter keywords' }).getByLabel('Group').selectOption('Shoes');
   await expect(page.getByText('1 keyword', { exact: true })).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('keywords, positions and the lists that were opened stay readable, and edits wait', async ({
+    app,
+    network,
+    page,
+  }) => {
+    test.slow();
+    await app.openSignedIn(`/serp/keywords/${SITE}/`, { sites: [SITE] });
+    await app.untilOfflineReady();
+    await pasteList(page);
+    const row = keywordRows(page).filter({ hasText: 'red shoes' });
+    const evidence = page.getByRole('dialog', { name: 'red shoes' });
+    const results = evidence.getByRole('list', { name: 'Results' }).getByRole('listitem');
+    await row.getByText('red shoes').click();
+    await expect(results).toHaveCount(3);
+    await network.cut();
+    await page.reload();
+    await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
+    await expect(page.getByText('These positions are kept on this device')).toBeVisible();
+    await row.getByText('red shoes').click();
+    await expect(results).toHaveCount(3);
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: 'Select red shoes' }).check();
+    await page.getByRole('button', { name: 'Favourite', exact: true }).click();
+    await expect(row.getByRole('img', { name: 'Favourite' })).toBeVisible();
+    await network.restore();
+    await expect(row.getByRole('img', { name: 'Favourite' })).toBeVisible();
+  });
 });

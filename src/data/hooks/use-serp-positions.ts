@@ -22,16 +22,19 @@ export type SerpPositions = {
 const PAGE_ROWS = 1000;
 const keptSchema = z.array(positionRowSchema);
 
-/** The newest positions of a website's keywords in one search, kept on this device for when the server cannot be reached. */
+/**
+ * The newest positions of a website's keywords in one search, kept on this device for when the server cannot be reached.
+ * Nothing is read while the search is ''.
+ */
 export function useSerpPositions({ site, search }: Place): SerpPositions {
   const store = useDataStore();
   const runtime = useRuntime();
-  const isSignedIn = runtime !== null && runtime.userId !== null;
+  const isWanted = search !== '' && runtime !== null && runtime.userId !== null;
   const key = ['serp positions', runtime?.accountKey, site, search];
   const kept = useQuery({
     queryKey: [...key, 'kept'],
     queryFn: () => readKept(runtime, { site, search }),
-    enabled: isSignedIn,
+    enabled: isWanted,
     staleTime: Infinity,
     networkMode: 'always',
   });
@@ -46,7 +49,7 @@ export function useSerpPositions({ site, search }: Place): SerpPositions {
         return { positions, isKept: true };
       }
     },
-    enabled: isSignedIn,
+    enabled: isWanted,
     staleTime: STALE_MS.minute,
     networkMode: 'always',
     retry: (failures, failure) => failures < RETRIES && isPassing(failure) && store.connectivity.state() === 'online',

@@ -27,7 +27,10 @@ function Groups({ project: { site, se } }: { project: CurrentProject }) {
   const { rows: keywords } = useSerpKeywords(site);
   const { groups, add, change, remove } = useSerpGroups(site);
   const settings = useSerpSettings(site, se);
-  const { positions } = useSerpPositions({ site, search: toSearchKey(settings.current.search) });
+  const { positions } = useSerpPositions({
+    site,
+    search: settings.isRead ? toSearchKey(settings.current.search) : '',
+  });
   const rows = useMemo(() => joinRows(keywords ?? [], positions ?? [], groups ?? []), [keywords, positions, groups]);
   if (groups === undefined) return <Skeleton label={t`Loading the groups`} lines={6} />;
   return (

@@ -154,7 +154,11 @@ function UrlCell({ row: { keyword, position } }: { row: KeywordRow }) {
     <span className={styles['phrase']} title={position.url}>
       <Foreign>{pagePath(position.url)}</Foreign>
       {isWrong && <Badge tone="warning">{t`not the target`}</Badge>}
-      {position.others.length > 0 && <Badge>{t`+${position.others.length}`}</Badge>}
+      {position.others.length > 0 && (
+        <span title={position.others.map(({ rank, url }) => `${rank} ${url}`).join('\n')}>
+          <Badge>{t`+${position.others.length}`}</Badge>
+        </span>
+      )}
     </span>
   );
 }

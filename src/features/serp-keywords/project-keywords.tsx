@@ -41,7 +41,8 @@ export function ProjectKeywords({ site, se }: { site: SiteHost; se: number }) {
   const keywords = useSerpKeywords(site);
   const { groups = NO_GROUPS } = useSerpGroups(site);
   const settings = useSerpSettings(site, se);
-  const search = toSearchKey(settings.current.search);
+  // Another search than the chosen one is not asked for while the settings are being read.
+  const search = settings.isRead ? toSearchKey(settings.current.search) : '';
   const found = useSerpPositions({ site, search });
   const client = useQueryClient();
   const refresh = () => {
@@ -91,7 +92,7 @@ export function ProjectKeywords({ site, se }: { site: SiteHost; se: number }) {
       )}
       {own.length > 0 && !isExample && (
         <>
-          {isSignedIn && (
+          {isSignedIn && search !== '' && (
             <Suspense>
               <Overview site={site} search={search} />
             </Suspense>
