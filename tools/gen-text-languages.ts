@@ -128,7 +128,8 @@ async function listOf(code: string): Promise<readonly string[]> {
   const snowball = SNOWBALL_LISTS[code];
   if (snowball !== undefined) {
     const { stopwords } = (await import(`@orama/stopwords/${snowball}`)) as { stopwords: readonly string[] }; // each exports it
-    return stopwords;
+    // The English list leaves out words of one and two letters.
+    return code === 'en' ? [...stopwords, ...(lists['eng'] ?? [])] : stopwords;
   }
   const other = OTHER_LISTS[code];
   return other === undefined ? [] : (lists[other] ?? []);

@@ -18,6 +18,7 @@ import { generateTools } from './gen-tools.ts';
 import type { Generated } from './generated.ts';
 import { isRouteOf } from './page-problems.ts';
 import { commandProblems, testProblems, trialProblems } from './part-problems.ts';
+import { languagesOfTextsDoc } from './languages-of-texts-doc.ts';
 import { routesDoc } from './routes-doc.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -286,6 +287,7 @@ async function generate(commands: readonly DefinedCommand[]): Promise<Generated[
     ...(await pages()),
     await routes(),
     callsDoc(),
+    languagesOfTextsDoc(),
     { path: OFFLINE_DOC, text: withAcceptanceTable(readFileSync(join(root, OFFLINE_DOC), 'utf8')) },
   ];
 }

@@ -3,11 +3,13 @@ import { accessibilitySiteContract } from '#core/contract/analyses/accessibility
 import { accessibilityContract } from '#core/contract/analyses/accessibility.ts';
 import { hreflangContract } from '#core/contract/analyses/hreflang.ts';
 import { lookupContract } from '#core/contract/analyses/lookup.ts';
+import { onePageContentContract } from '#core/contract/analyses/one-page-content.ts';
 import { pageAuditContract } from '#core/contract/analyses/page-audit.ts';
 import { pageSpeedSiteContract } from '#core/contract/analyses/page-speed-site.ts';
 import { pageSpeedContract } from '#core/contract/analyses/page-speed.ts';
 import { siteAuditContract } from '#core/contract/analyses/site-audit-contract.ts';
 import { siteRecheckContract } from '#core/contract/analyses/site-recheck.ts';
 import { sitemapsContract } from '#core/contract/analyses/sitemaps.ts';
+import { websiteContentContract } from '#core/contract/analyses/website-content.ts';
 
-export const ANALYSIS_CONTRACTS = [accessibilitySiteContract, accessibilityContract, hreflangContract, lookupContract, pageAuditContract, pageSpeedSiteContract, pageSpeedContract, siteAuditContract, siteRecheckContract, sitemapsContract] as const;
+export const ANALYSIS_CONTRACTS = [accessibilitySiteContract, accessibilityContract, hreflangContract, lookupContract, onePageContentContract, pageAuditContract, pageSpeedSiteContract, pageSpeedContract, siteAuditContract, siteRecheckContract, sitemapsContract, websiteContentContract] as const;

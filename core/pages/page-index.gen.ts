@@ -7,6 +7,8 @@ export const PAGE_INDEX: readonly PageFacts[] = [
   {"id":"accessibility","path":"/accessibility-checker/","requiresAuth":false,"isBare":false,"projectLink":{"query":"site","se":true},"nameId":"NAV_ACCESSIBILITY"},
   {"id":"analyzer","path":"/inner-optimization/analyzer/","requiresAuth":false,"isBare":false,"projectLink":{"query":"url"},"nameId":"NAV_ANALYZER"},
   {"id":"antiSpamPolicy","path":"/anti-spam-policy/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_ANTI_SPAM_POLICY"},
+  {"id":"content-one-page","path":"/content/one-page/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_CONTENT_ONE_PAGE"},
+  {"id":"content-website","path":"/content/website/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_CONTENT_WEBSITE"},
   {"id":"customPage","path":"/p/:page/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_CUSTOM_PAGE"},
   {"id":"dashboard","path":"/dashboard/","requiresAuth":true,"isBare":false,"projectLink":"none","nameId":"NAV_DASHBOARD"},
   {"id":"emailConfirmationLink","path":"/email-confirmation/:token/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_EMAIL_CONFIRMATION_LINK"},
@@ -39,5 +41,6 @@ export const MENU: readonly MenuItem[] = [
   {"icon":"layout-dashboard","namespace":"dashboard","text":"NAV_DASHBOARD","route":"/dashboard/","requiresAuth":true,"children":[]},
   {"icon":"globe","namespace":"project","text":"NAV_PROJECT","route":"/project/","requiresAuth":false,"children":[]},
   {"icon":"clipboard-list","namespace":"audit","text":"NAV_SEO_AUDIT","route":"","requiresAuth":false,"children":[{"icon":"file-search","namespace":"analyzer","text":"NAV_ANALYZER","route":"/inner-optimization/analyzer/","requiresAuth":false,"children":[]},{"icon":"network","namespace":"website-checker","text":"NAV_WEBSITE_CHECKER","route":"/website-checker/","requiresAuth":false,"children":[]},{"icon":"gauge","namespace":"page-speed","text":"NAV_PAGE_SPEED","route":"/page-speed/analyzer/","requiresAuth":false,"children":[]},{"icon":"accessibility","namespace":"accessibility","text":"NAV_ACCESSIBILITY","route":"/accessibility-checker/","requiresAuth":false,"children":[]},{"icon":"languages","namespace":"hreflang","text":"NAV_HREFLANG","route":"/hreflang-checker/","requiresAuth":false,"children":[]}]},
+  {"icon":"text","namespace":"content","text":"NAV_CONTENT","route":"","requiresAuth":false,"children":[{"icon":"file-text","namespace":"content-one-page","text":"NAV_CONTENT_ONE_PAGE","route":"/content/one-page/","requiresAuth":false,"children":[]},{"icon":"files","namespace":"content-website","text":"NAV_CONTENT_WEBSITE","route":"/content/website/","requiresAuth":false,"children":[]}]},
   {"icon":"wrench","namespace":"tools","text":"NAV_TOOLS","route":"/tools/","requiresAuth":false,"children":[]},
 ];

@@ -4,6 +4,8 @@ import { aboutUsPage } from '#core/pages/about-us.ts';
 import { accessibilityPage } from '#core/pages/accessibility.ts';
 import { analyzerPage } from '#core/pages/analyzer.ts';
 import { antiSpamPolicyPage } from '#core/pages/anti-spam-policy.ts';
+import { contentOnePagePage } from '#core/pages/content-one-page.ts';
+import { contentWebsitePage } from '#core/pages/content-website.ts';
 import { customPagePage } from '#core/pages/custom-page.ts';
 import { dashboardPage } from '#core/pages/dashboard.ts';
 import { emailConfirmationLinkPage } from '#core/pages/email-confirmation-link.ts';
@@ -35,6 +37,8 @@ export const PAGES = [
   accessibilityPage,
   analyzerPage,
   antiSpamPolicyPage,
+  contentOnePagePage,
+  contentWebsitePage,
   customPagePage,
   dashboardPage,
   emailConfirmationLinkPage,

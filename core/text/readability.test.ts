@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { formulasOf, levelOf, READABILITY_FORMULAS, type ReadabilityCounts } from './readability-formulas.ts';
 import { isHardSentence, readabilityCounts, readabilityOf } from './readability.ts';
 import { sentencesOf, wordsOf } from './segment.ts';
-import { loadSyllables, SYLLABLE_LANGUAGES } from './syllables.ts';
+import { syllablesOf, SYLLABLE_LANGUAGES } from './syllables.ts';
 
-async function countsOf(text: string, language: string): Promise<ReadabilityCounts> {
+function countsOf(text: string, language: string): ReadabilityCounts {
   const words = wordsOf(text, language).map((word) => word.text);
-  return readabilityCounts(words, sentencesOf(text, language).length, await loadSyllables(language));
+  return readabilityCounts(words, sentencesOf(text, language).length, syllablesOf(language));
 }
 
 const scoreOf = (id: string, counts: ReadabilityCounts) =>
@@ -47,8 +47,8 @@ const GOLDEN: readonly (readonly [
 ];
 
 describe('readability', () => {
-  it.each(GOLDEN)('of %s has the values counted by hand', async (language, text, expected, scores) => {
-    const counts = await countsOf(text, language);
+  it.each(GOLDEN)('of %s has the values counted by hand', (language, text, expected, scores) => {
+    const counts = countsOf(text, language);
     const { words, sentences, letters, syllables, longWords, monosyllables, threeSyllables, fourSyllables } = counts;
     expect([words, sentences, letters, syllables, longWords, monosyllables, threeSyllables, fourSyllables]).toEqual(
       expected,
@@ -66,8 +66,8 @@ describe('readability', () => {
       expect(SYLLABLE_LANGUAGES).toEqual(expect.arrayContaining([...formula.languages]));
   });
 
-  it('is withheld where no formula is fitted, of short texts and of unknown languages', async () => {
-    const counts = { ...(await countsOf('The cat sat on the mat.', 'en')), words: 100, sentences: 10 };
+  it('is withheld where no formula is fitted, of short texts and of unknown languages', () => {
+    const counts = { ...countsOf('The cat sat on the mat.', 'en'), words: 100, sentences: 10 };
     expect(readabilityOf(counts, 'uk')).toEqual({ kind: 'withheld', reason: 'noFormula' });
     expect(readabilityOf(counts, null)).toEqual({ kind: 'withheld', reason: 'noLanguage' });
     expect(readabilityOf({ ...counts, words: 99 }, 'en')).toEqual({ kind: 'withheld', reason: 'fewWords' });
@@ -91,14 +91,12 @@ describe('readability', () => {
     expect(formula && levelOf(score, formula)).toBe(level);
   });
 
-  it('marks a hard sentence, and none where it cannot tell', async () => {
+  it('marks a hard sentence, and none where it cannot tell', () => {
     const hard =
       'Organizational responsibilities notwithstanding, interdepartmental communication necessitates considerable administrative coordination throughout international institutions.';
-    expect(isHardSentence(await countsOf(hard, 'en'), 'en')).toBe(true);
-    expect(isHardSentence(await countsOf('We like to sit in the sun and eat our lunch there.', 'en'), 'en')).toBe(
-      false,
-    );
-    expect(isHardSentence(await countsOf(hard, 'en'), 'fi')).toBe(false);
+    expect(isHardSentence(countsOf(hard, 'en'), 'en')).toBe(true);
+    expect(isHardSentence(countsOf('We like to sit in the sun and eat our lunch there.', 'en'), 'en')).toBe(false);
+    expect(isHardSentence(countsOf(hard, 'en'), 'fi')).toBe(false);
     expect(formulasOf('de').map(({ id }) => id)).toEqual(['amstad', 'wiener-sachtext']);
   });
 });

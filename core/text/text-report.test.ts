@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadLanguageWords } from './language-words.ts';
-import { loadSyllables } from './syllables.ts';
+import { syllablesOf } from './syllables.ts';
 import { createTextExaminer, type TextLanguage } from './text-report.ts';
 import { sourceOfMarkdown, type TextSource } from './text-source.ts';
 
 const languageOf = async (code: string): Promise<TextLanguage> => ({
   code,
   words: await loadLanguageWords(code),
-  syllables: await loadSyllables(code),
+  syllables: syllablesOf(code),
 });
 const EN = await languageOf('en');
 const ONE = { size: 1, withoutStopWords: true, byStem: true };

@@ -52,7 +52,7 @@ export const WORD_TRAITS: Readonly<Record<string, { readonly stopWords: number; 
   da: { stopWords: 94, hasStems: true },
   de: { stopWords: 231, hasStems: true },
   el: { stopWords: 75, hasStems: true },
-  en: { stopWords: 180, hasStems: true },
+  en: { stopWords: 199, hasStems: true },
   es: { stopWords: 577, hasStems: true },
   et: { stopWords: 35, hasStems: false },
   fi: { stopWords: 229, hasStems: true },

@@ -30,6 +30,8 @@ import { Route as Char123LangChar125WebsiteCheckerRouteImport } from './../route
 import { Route as Char123LangChar125WriteAReviewRouteImport } from './../routes/{-$lang}/write-a-review'
 import { Route as Char123LangChar125SignedInDashboardRouteImport } from './../routes/{-$lang}/_signed-in/dashboard'
 import { Route as Char123LangChar125SignedInSupportRouteImport } from './../routes/{-$lang}/_signed-in/support'
+import { Route as Char123LangChar125ContentOnePageRouteImport } from './../routes/{-$lang}/content/one-page'
+import { Route as Char123LangChar125ContentWebsiteRouteImport } from './../routes/{-$lang}/content/website'
 import { Route as Char123LangChar125EmailConfirmationTokenRouteImport } from './../routes/{-$lang}/email-confirmation.$token'
 import { Route as Char123LangChar125InnerOptimizationAnalyzerRouteImport } from './../routes/{-$lang}/inner-optimization/analyzer'
 import { Route as Char123LangChar125PPageRouteImport } from './../routes/{-$lang}/p.$page'
@@ -163,6 +165,18 @@ const Char123LangChar125SignedInSupportRoute =
     path: '/support',
     getParentRoute: () => Char123LangChar125SignedInRouteRoute,
   } as any)
+const Char123LangChar125ContentOnePageRoute =
+  Char123LangChar125ContentOnePageRouteImport.update({
+    id: '/content/one-page',
+    path: '/content/one-page',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125ContentWebsiteRoute =
+  Char123LangChar125ContentWebsiteRouteImport.update({
+    id: '/content/website',
+    path: '/content/website',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125EmailConfirmationTokenRoute =
   Char123LangChar125EmailConfirmationTokenRouteImport.update({
     id: '/email-confirmation/$token',
@@ -250,6 +264,8 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/support': typeof Char123LangChar125SignedInSupportRoute
+  '/{-$lang}/content/one-page': typeof Char123LangChar125ContentOnePageRoute
+  '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
@@ -282,6 +298,8 @@ export interface FileRoutesByTo {
   '/{-$lang}/write-a-review': typeof Char123LangChar125WriteAReviewRoute
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/support': typeof Char123LangChar125SignedInSupportRoute
+  '/{-$lang}/content/one-page': typeof Char123LangChar125ContentOnePageRoute
+  '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
@@ -317,6 +335,8 @@ export interface FileRoutesById {
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/_signed-in/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/_signed-in/support': typeof Char123LangChar125SignedInSupportRoute
+  '/{-$lang}/content/one-page': typeof Char123LangChar125ContentOnePageRoute
+  '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
@@ -352,6 +372,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/'
     | '/{-$lang}/dashboard'
     | '/{-$lang}/support'
+    | '/{-$lang}/content/one-page'
+    | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
@@ -384,6 +406,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/write-a-review'
     | '/{-$lang}/dashboard'
     | '/{-$lang}/support'
+    | '/{-$lang}/content/one-page'
+    | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
@@ -418,6 +442,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/'
     | '/{-$lang}/_signed-in/dashboard'
     | '/{-$lang}/_signed-in/support'
+    | '/{-$lang}/content/one-page'
+    | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
@@ -584,6 +610,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125SignedInSupportRouteImport
       parentRoute: typeof Char123LangChar125SignedInRouteRoute
     }
+    '/{-$lang}/content/one-page': {
+      id: '/{-$lang}/content/one-page'
+      path: '/content/one-page'
+      fullPath: '/{-$lang}/content/one-page'
+      preLoaderRoute: typeof Char123LangChar125ContentOnePageRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/content/website': {
+      id: '/{-$lang}/content/website'
+      path: '/content/website'
+      fullPath: '/{-$lang}/content/website'
+      preLoaderRoute: typeof Char123LangChar125ContentWebsiteRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
     '/{-$lang}/email-confirmation/$token': {
       id: '/{-$lang}/email-confirmation/$token'
       path: '/email-confirmation/$token'
@@ -707,6 +747,8 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125WebsiteCheckerRoute: typeof Char123LangChar125WebsiteCheckerRoute
   Char123LangChar125WriteAReviewRoute: typeof Char123LangChar125WriteAReviewRoute
   Char123LangChar125IndexRoute: typeof Char123LangChar125IndexRoute
+  Char123LangChar125ContentOnePageRoute: typeof Char123LangChar125ContentOnePageRoute
+  Char123LangChar125ContentWebsiteRoute: typeof Char123LangChar125ContentWebsiteRoute
   Char123LangChar125EmailConfirmationTokenRoute: typeof Char123LangChar125EmailConfirmationTokenRoute
   Char123LangChar125InnerOptimizationAnalyzerRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   Char123LangChar125PPageRoute: typeof Char123LangChar125PPageRoute
@@ -746,6 +788,10 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125WebsiteCheckerRoute,
     Char123LangChar125WriteAReviewRoute: Char123LangChar125WriteAReviewRoute,
     Char123LangChar125IndexRoute: Char123LangChar125IndexRoute,
+    Char123LangChar125ContentOnePageRoute:
+      Char123LangChar125ContentOnePageRoute,
+    Char123LangChar125ContentWebsiteRoute:
+      Char123LangChar125ContentWebsiteRoute,
     Char123LangChar125EmailConfirmationTokenRoute:
       Char123LangChar125EmailConfirmationTokenRoute,
     Char123LangChar125InnerOptimizationAnalyzerRoute:

@@ -8,6 +8,8 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_ACCESSIBILITY", msg({ id: "NAV_ACCESSIBILITY", message: "Accessibility", comment: "Sidebar: page of an analysis" })],
   ["NAV_ANALYZER", msg({ id: "NAV_ANALYZER", message: "Webpage analyzer", comment: "Sidebar: page that audits one web page" })],
   ["NAV_ANTI_SPAM_POLICY", msg({ id: "NAV_ANTI_SPAM_POLICY", message: "Anti-spam policy", comment: "Name of a page, in the tab of the browser and in links." })],
+  ["NAV_CONTENT_ONE_PAGE", msg({ id: "NAV_CONTENT_ONE_PAGE", message: "Text of a page", comment: "Sidebar: page that checks the text of one page" })],
+  ["NAV_CONTENT_WEBSITE", msg({ id: "NAV_CONTENT_WEBSITE", message: "Texts of a website", comment: "Sidebar: page that checks the texts of all pages of a website" })],
   ["NAV_CUSTOM_PAGE", msg({ id: "NAV_CUSTOM_PAGE", message: "Page", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_DASHBOARD", msg({ id: "NAV_DASHBOARD", message: "Dashboard", comment: "Sidebar: page with all websites of the user" })],
   ["NAV_EMAIL_CONFIRMATION_LINK", msg({ id: "NAV_EMAIL_CONFIRMATION_LINK", message: "E-mail confirmation", comment: "Name of a page, in the tab of the browser and in links." })],
@@ -49,4 +51,5 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_WEBSITE_CHECKER", msg({ id: "NAV_WEBSITE_CHECKER", message: "Website checker", comment: "Sidebar: page that audits a whole website" })],
   ["NAV_WRITE_AREVIEW", msg({ id: "NAV_WRITE_AREVIEW", message: "Write a review", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_SEO_AUDIT", msg({ id: "NAV_SEO_AUDIT", message: "SEO audit", comment: "Sidebar: heading of a group of pages" })],
+  ["NAV_CONTENT", msg({ id: "NAV_CONTENT", message: "Content", comment: "Sidebar: heading of a group of pages about texts" })],
 ]);

@@ -3,11 +3,14 @@ import type { LucideIcon } from 'lucide-react';
 import Accessibility from 'lucide-react/icons/accessibility';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileSearch from 'lucide-react/icons/file-search';
+import FileText from 'lucide-react/icons/file-text';
+import Files from 'lucide-react/icons/files';
 import Gauge from 'lucide-react/icons/gauge';
 import Globe from 'lucide-react/icons/globe';
 import Languages from 'lucide-react/icons/languages';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Network from 'lucide-react/icons/network';
+import Text from 'lucide-react/icons/text';
 import Wrench from 'lucide-react/icons/wrench';
 
 /** By the names that pages and the server's menu have. */
@@ -15,10 +18,13 @@ export const PAGE_ICONS: Readonly<Record<string, LucideIcon>> = {
   'accessibility': Accessibility,
   'clipboard-list': ClipboardList,
   'file-search': FileSearch,
+  'file-text': FileText,
+  'files': Files,
   'gauge': Gauge,
   'globe': Globe,
   'languages': Languages,
   'layout-dashboard': LayoutDashboard,
   'network': Network,
+  'text': Text,
   'wrench': Wrench,
 };

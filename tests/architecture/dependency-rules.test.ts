@@ -47,7 +47,7 @@ const VIOLATIONS: readonly Planted[] = [
   ...coreLayer('domain', 'standards', 'base'),
   ...coreLayer('parse', 'domain', 'standards', 'base'),
   ...coreLayer('text', 'parse', 'domain', 'standards', 'base'),
-  ...coreLayer('audit', 'parse', 'domain', 'standards', 'base'),
+  ...coreLayer('audit', 'text', 'parse', 'domain', 'standards', 'base'),
   ...coreLayer('tools', 'text', 'parse', 'domain', 'standards', 'base'),
   ...coreLayer('pages', 'tools', 'domain', 'standards', 'base'),
   ...coreLayer('contract', ...CORE),
