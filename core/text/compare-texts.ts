@@ -1,6 +1,6 @@
 import type { LanguageWords } from './language-words.ts';
 import { phrasesOf, stemOf, isStopWord } from './phrases.ts';
-import { wordsOf } from './segment.ts';
+import { sentencesOf, wordsOf } from './segment.ts';
 import { blocksOf, type TextSource } from './text-source.ts';
 
 /** BM25 with the usual constants (Robertson & Zaragoza 2009). */
@@ -148,7 +148,8 @@ function missingIn(own: Profile, others: readonly Profile[]): MissingPhrase[] {
     .slice(0, MAX_MISSING);
 }
 
-const QUESTION = /[^.!?。！？\n]*[\p{L}\p{N}][^.!?。！？\n]*[?？؟;](?=\s|$)/gu;
+/** A semicolon is the question mark of Greek only. */
+const QUESTION_END = /[?？؟;]$/u;
 const MAX_QUESTION_CHARACTERS = 160;
 
 function questionsOf(own: TextSource, others: readonly ComparedText[], language: Known): Comparison['questions'] {
@@ -170,11 +171,15 @@ function questionsOf(own: TextSource, others: readonly ComparedText[], language:
   return questions;
 }
 
-/** A semicolon is the question mark of Greek only. */
 function asked({ text }: TextSource, code: string | null): string[] {
   return blocksOf(text)
-    .flatMap((block) => Array.from(block.text.matchAll(QUESTION), ([question]) => question.trim()))
-    .filter((question) => question.length <= MAX_QUESTION_CHARACTERS && (code === 'el' || !question.endsWith(';')));
+    .flatMap((block) => sentencesOf(block.text, code).map(({ from, to }) => block.text.slice(from, to)))
+    .filter(
+      (sentence) =>
+        QUESTION_END.test(sentence) &&
+        sentence.length <= MAX_QUESTION_CHARACTERS &&
+        (code === 'el' || !sentence.endsWith(';')),
+    );
 }
 
 function outlineOf(profiles: readonly Profile[]): Comparison['outline'] {

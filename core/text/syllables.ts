@@ -27,8 +27,11 @@ const FRENCH_MUTE =
 /** Portuguese words that end in a rising diphthong carry an accent before it: história, série, água. */
 const PORTUGUESE_RISING = /(?<=[áéíóúâêô].*)[iu](?=[aeo]s?$)/u;
 
+/** Longer than any word; patterns that look back would take long. */
+const MAX_WORD = 60;
+
 function countBy(nuclei: RegExp, word: string): number {
-  return Math.max(1, word.match(nuclei)?.length ?? 0);
+  return Math.max(1, word.slice(0, MAX_WORD).match(nuclei)?.length ?? 0);
 }
 
 /** An e before these endings of English words is not spoken. */
@@ -50,7 +53,10 @@ const ENGLISH_IRREGULAR: Readonly<Record<string, number>> = {
 
 /** By the letters: right for nine of ten words of the pronouncing dictionary of Carnegie Mellon University, which has many names. */
 function englishSyllables(word: string): number {
-  const letters = word.toLowerCase().replace(/[^a-z]/gu, '');
+  const letters = word
+    .slice(0, MAX_WORD)
+    .toLowerCase()
+    .replace(/[^a-z]/gu, '');
   if (letters.length <= 2) return 1;
   const known = ENGLISH_IRREGULAR[letters];
   if (known !== undefined) return known;
@@ -81,7 +87,7 @@ export function syllablesOf(tag: string | null): SyllableCounter | null {
   if (language === 'en') return englishSyllables;
   const nuclei = Object.hasOwn(NUCLEI, language) ? NUCLEI[language] : undefined;
   if (nuclei === undefined) return null;
-  if (language === 'fr') return (word) => countBy(nuclei, word.replace(FRENCH_MUTE, ''));
-  if (language === 'pt') return (word) => countBy(nuclei, word.replace(PORTUGUESE_RISING, ''));
+  if (language === 'fr') return (word) => countBy(nuclei, word.slice(0, MAX_WORD).replace(FRENCH_MUTE, ''));
+  if (language === 'pt') return (word) => countBy(nuclei, word.slice(0, MAX_WORD).replace(PORTUGUESE_RISING, ''));
   return (word) => countBy(nuclei, word);
 }

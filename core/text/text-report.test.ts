@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compareTexts } from './compare-texts.ts';
 import { loadLanguageWords } from './language-words.ts';
 import { syllablesOf } from './syllables.ts';
 import { createTextExaminer, type TextLanguage } from './text-report.ts';
 import { sourceOfMarkdown, type TextSource } from './text-source.ts';
+import { uniquenessOf } from './uniqueness.ts';
 
 const languageOf = async (code: string): Promise<TextLanguage> => ({
   code,
@@ -104,6 +106,22 @@ describe('a report of a text', () => {
     expect(examine('')).toMatchObject({ counts: { words: 0, sentences: 0 }, water: 0, phrases: [], sentences: [] });
     expect(examine('السلام عليكم يا صديقي.', await languageOf('ar')).counts).toMatchObject({ words: 4, sentences: 1 });
     expect(examine('שלום עולם. Hello world. Привет мир. 你好世界。').counts.sentences).toBe(4);
+  });
+
+  it.each([
+    ['one letter', 'a'],
+    ['abbreviations', 'A. '],
+    ['marks', '?!“ '],
+    ['blanks', '          '],
+    ['short words', 'ab cd '],
+  ])('reads half a megabyte of %s in time in proportion to it', (_what, part) => {
+    const text = part.repeat(Math.floor(500_000 / part.length));
+    const startMs = process.cpuUsage().user / 1000;
+    examine(text);
+    uniquenessOf(source(text), [{ ...source('x'), url: 'u' }], 'en');
+    compareTexts(source('x'), [{ ...source(text), url: 'u' }], { keyword: 'x', language: EN });
+    sourceOfMarkdown(text);
+    expect(process.cpuUsage().user / 1000 - startMs).toBeLessThan(8000);
   });
 
   it('never has fewer words, sentences or characters after another sentence', () => {

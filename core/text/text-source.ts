@@ -50,16 +50,16 @@ export function sourceOfMarkdown(markdown: string): TextSource {
   const text = markdown
     .replaceAll('\r\n', '\n')
     .replace(/^---\n[\s\S]*?\n---\n/u, '')
-    .replace(/!\[([^\]\n]*)\]\([^)\n]*\)/gu, (_all, alt: string) => {
+    .replace(/!\[([^\]\n]{0,300})\]\([^)\n]{0,1000}\)/gu, (_all, alt: string) => {
       alts.push(alt);
       return '';
     })
-    .replace(/\[([^\]\n]+)\]\([^)\n]*\)/gu, (_all, link: string) => {
+    .replace(/\[([^\]\n]{1,300})\]\([^)\n]{0,1000}\)/gu, (_all, link: string) => {
       links.push(link);
       return link;
     })
     .replace(/^[ \t]*(?:[-*+]|\d+[.)])[ \t]+/gmu, '')
     .replace(/^[ \t]*>[ \t]?/gmu, '')
-    .replace(/(\*\*|__|\*|`+)(?=\S)([^\n]*?\S)\1/gu, '$2');
+    .replace(/(\*\*|__|\*|`)(?=\S)([^\n]{0,300}?\S)\1/gu, '$2');
   return { title: '', description: '', text, links, alts: alts.filter(Boolean) };
 }

@@ -17,7 +17,7 @@ export type Uniqueness = {
 };
 
 /** Pairs of marks a quotation stands in. */
-const QUOTATION = /“[^”\n]{1,2000}”|„[^“”\n]{1,2000}[“”]|«[^»\n]{1,2000}»|"[^"\n]{1,2000}"|「[^」\n]{1,2000}」/gu;
+const QUOTATION = /“[^”\n]{1,600}”|„[^“”\n]{1,600}[“”]|«[^»\n]{1,600}»|"[^"\n]{1,600}"|「[^」\n]{1,600}」/gu;
 
 type PlacedWord = Span & { readonly term: string; readonly isQuoted: boolean };
 

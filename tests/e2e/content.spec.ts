@@ -69,7 +69,7 @@ test('a visitor writes a text, sees what is to be said of it, keeps a version an
   await page.reload();
   await expect(text).toHaveValue('# Red shoes\n\nThe boots were made in Italy.');
   await page.getByRole('tab', { name: 'Headings' }).click();
-  await expect(page.getByText('Red shoes', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('H1 Red shoes')).toBeVisible({ timeout: 20_000 });
 });
 
 test('a visitor checks a page against one that ranks, and sees what it says more and what stands in both [spec:2.13]', async ({
