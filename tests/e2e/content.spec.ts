@@ -19,7 +19,15 @@ const HOME =
 const gardenOf = (more: string): string =>
   `<!doctype html><html lang="en"><title>Garden chairs</title><main><h1>Garden chairs</h1><p>${LONG}${more}</p></main></html>`;
 
-const test = base.extend<object, { site: FixtureSite }>({
+const test = base.extend<object, { site: FixtureSite; rival: FixtureSite }>({
+  rival: [
+    async ({}, use) => {
+      const site = await serveFixture('faulty', { routes: { '/other/': pageOf(OTHER) } });
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
   site: [
     async ({}, use) => {
       const routes = {
@@ -28,7 +36,6 @@ const test = base.extend<object, { site: FixtureSite }>({
         '/b/': pageOf(gardenOf('')),
         '/c/': pageOf(gardenOf('Wooden tables are new.')),
         '/own/': pageOf(OWN),
-        '/other/': pageOf(OTHER),
       };
       const site = await serveFixture('faulty', { routes });
       await use(site);
@@ -76,6 +83,7 @@ test('a visitor checks a page against one that ranks, and sees what it says more
   app,
   page,
   site,
+  rival,
 }) => {
   await app.open('/content/one-page/');
   await page.getByRole('tab', { name: 'Check a page' }).click();
@@ -86,7 +94,7 @@ test('a visitor checks a page against one that ranks, and sees what it says more
   await form.getByLabel('Pages that rank for the keyword, one per line').fill('not an address');
   await form.getByRole('button', { name: 'Analyze', exact: true }).click();
   await expect(form.getByText('Some lines are no page addresses')).toBeVisible();
-  await form.getByLabel('Pages that rank for the keyword, one per line').fill(`${site.origin}/other/`);
+  await form.getByLabel('Pages that rank for the keyword, one per line').fill(`${rival.origin}/other/`);
   await form.getByRole('button', { name: 'Analyze', exact: true }).click();
   await page.getByRole('tab', { name: 'Comparison' }).click({ timeout: 40_000 });
   await expect(page.getByRole('cell', { name: 'waterproof boots', exact: true })).toBeVisible();

@@ -8,6 +8,8 @@ export type ContentDraft = {
   readonly text: string;
   readonly links: readonly string[];
   readonly alts: readonly string[];
+  /** The result whose pages it is compared with; '' for none. */
+  readonly comparedTo: string;
 };
 
 export const NEW_DRAFT: ContentDraft = {
@@ -18,6 +20,7 @@ export const NEW_DRAFT: ContentDraft = {
   text: '',
   links: [],
   alts: [],
+  comparedTo: '',
 };
 
 export type DraftVersion = { readonly keptAtMs: number; readonly title: string; readonly text: string };

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
 import { WORD_TRAITS } from '#core/text/words.gen.ts';
+import { shownAddress } from '#core/domain/shown-host.ts';
 import { useDraft } from '#src/data/hooks/use-draft.ts';
+import { useResults } from '#src/data/hooks/use-results.ts';
 import { saveFile } from '#src/data/save-file.ts';
 import { Button, ConfirmDialog, SelectField, TextArea, TextField, useSnackbar } from '#src/ui/index.tsx';
+import { onePageContentView } from './analysis-view.ts';
 import {
   MAX_TEXT_CHARACTERS,
   nameOfDraft,
@@ -17,9 +20,8 @@ import { DraftVersions } from './draft-versions.tsx';
 import styles from './one-page-content.module.css';
 import { readTextFile } from './read-text-file.ts';
 import { TextReportView } from './text-report-view.tsx';
+import { useComparedPages } from './use-compared-pages.ts';
 import { useLanguageName } from './use-language-name.ts';
-
-const NONE: readonly never[] = [];
 
 /** Texts that are written here, kept in this browser with every change, and what is to be said of the one that is open. */
 export function DraftEditor() {
@@ -83,6 +85,8 @@ function OpenDraft({ id, onNameChange }: { id: string; onNameChange: (name: stri
     onNameChange(nameOfDraft(next));
   };
   const { title, description, text, links, alts } = value;
+  const { rows: results = [] } = useResults({ type: onePageContentView.type });
+  const compared = useComparedPages(value.comparedTo);
   const source = useMemo(() => ({ title, description, text, links, alts }), [title, description, text, links, alts]);
   return (
     <div className={styles['editor']}>
@@ -100,6 +104,18 @@ function OpenDraft({ id, onNameChange }: { id: string; onNameChange: (name: stri
             ]}
           />
         </div>
+        {results.length > 0 && (
+          <SelectField
+            label={t`Compare with`}
+            help={t`Pages that were read under “Check a page”.`}
+            value={value.comparedTo}
+            onValueChange={(next) => change({ comparedTo: next })}
+            options={[
+              { value: '', label: t`None` },
+              ...results.map(({ id: result, url, site }) => ({ value: result, label: shownAddress(url ?? site) })),
+            ]}
+          />
+        )}
         <TextArea
           label={t`Text to check`}
           help={t`Begin a line with # for a heading. What you write is kept on this device and sent nowhere.`}
@@ -114,13 +130,7 @@ function OpenDraft({ id, onNameChange }: { id: string; onNameChange: (name: stri
       </div>
       <div>
         {text.length <= MAX_TEXT_CHARACTERS && (
-          <TextReportView
-            source={source}
-            keyword={value.keyword}
-            language={value.language}
-            others={NONE}
-            ownPages={NONE}
-          />
+          <TextReportView source={source} keyword={value.keyword} language={value.language} ownUrl="" {...compared} />
         )}
       </div>
     </div>

@@ -1,11 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import {
-  onePageContentBody,
-  type OnePageContentBody,
-  type ReadPageText,
-} from '#core/contract/analyses/one-page-content.ts';
-import type { ComparedText } from '#core/text/compare-texts.ts';
+import { onePageContentBody, type OnePageContentBody } from '#core/contract/analyses/one-page-content.ts';
 import type { PageText } from '#core/text/page-text.ts';
 import { sourceOfPage } from '#core/text/text-source.ts';
 import type { ResultProps } from '#src/analysis/analysis-screen.tsx';
@@ -13,6 +8,7 @@ import { ResultFrame } from '#src/analysis/result-frame.tsx';
 import { CheckboxField, Disclosure, ErrorNote, ExternalLink, Foreign } from '#src/ui/index.tsx';
 import styles from './one-page-content.module.css';
 import { TextReportView } from './text-report-view.tsx';
+import { toCompared } from './use-compared-pages.ts';
 
 /** One result with everything it says of the page. */
 export function PageResult({ resultId, onAnalyse }: ResultProps) {
@@ -55,13 +51,9 @@ function PageView({ body }: { body: OnePageContentBody }) {
         onCheckedChange={setWithFrame}
       />
       <TakenParts page={own.page} withFrame={withFrame} />
-      <TextReportView source={source} keyword={keyword} language="" {...compared} />
+      <TextReportView source={source} keyword={keyword} language="" ownUrl={own.url} {...compared} />
     </div>
   );
-}
-
-function toCompared(pages: readonly ReadPageText[]): ComparedText[] {
-  return pages.flatMap(({ url, page }) => (page === null ? [] : [{ ...sourceOfPage(page), url }]));
 }
 
 const SHOWN_BLOCKS = 200;

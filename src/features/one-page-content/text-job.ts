@@ -35,6 +35,8 @@ export type CompareAsk = {
   readonly keyword: string;
   readonly language: string | null;
   readonly others: readonly ComparedText[];
+  /** Where the text stands, '' for one that is written here: what the same host says is no copy of it. */
+  readonly ownUrl: string;
   /** Of the own website. */
   readonly ownPages: readonly ComparedText[];
 };

@@ -23,11 +23,13 @@ type TextReportViewProps = {
   /** Chosen by hand; '' to be told by the text. */
   language: string;
   others: readonly ComparedText[];
+  /** Where the text stands; '' for one that is written here. */
+  ownUrl: string;
   ownPages: readonly ComparedText[];
 };
 
 /** What a text says and how, live while it changes. */
-export function TextReportView({ source, keyword, language, others, ownPages }: TextReportViewProps) {
+export function TextReportView({ source, keyword, language, others, ownUrl, ownPages }: TextReportViewProps) {
   const { t } = useLingui();
   const [tab, setTab] = useState<TabId>('numbers');
   const [options, setOptions] = useState(FIRST_OPTIONS);
@@ -36,7 +38,7 @@ export function TextReportView({ source, keyword, language, others, ownPages }: 
     [source, options, keyword, language],
   );
   const { answer, hasFailed } = useTextAnswer(ask);
-  const compared = useCompared({ source, keyword, language: answer?.language ?? null, others, ownPages });
+  const compared = useCompared({ source, keyword, language: answer?.language ?? null, others, ownUrl, ownPages });
   if (hasFailed)
     return (
       <ErrorNote
@@ -100,12 +102,12 @@ export function TextReportView({ source, keyword, language, others, ownPages }: 
 }
 
 /** Takes longer than a report: it follows when nothing is typed. */
-function useCompared({ source, keyword, language, others, ownPages }: Omit<CompareAsk, 'kind'>) {
+function useCompared({ source, keyword, language, others, ownUrl, ownPages }: Omit<CompareAsk, 'kind'>) {
   const rested = useDeferredValue(source);
   const hasAny = others.length + ownPages.length > 0;
   const ask = useMemo<CompareAsk | null>(
-    () => (hasAny ? { kind: 'compare', source: rested, keyword, language, others, ownPages } : null),
-    [hasAny, rested, keyword, language, others, ownPages],
+    () => (hasAny ? { kind: 'compare', source: rested, keyword, language, others, ownUrl, ownPages } : null),
+    [hasAny, rested, keyword, language, others, ownUrl, ownPages],
   );
   return useTextAnswer(ask).answer;
 }

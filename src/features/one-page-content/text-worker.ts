@@ -56,13 +56,18 @@ async function report({ source, options, keyword, language }: ReportAsk): Promis
   };
 }
 
-async function compare({ source, keyword, language, others, ownPages }: CompareAsk): Promise<CompareAnswer> {
+async function compare({ source, keyword, language, others, ownUrl, ownPages }: CompareAsk): Promise<CompareAnswer> {
   const examiner = await examinerOf(language);
+  const foreign = others.filter(({ url }) => hostOf(url) !== hostOf(ownUrl));
   return {
     comparison: others.length === 0 ? null : compareTexts(source, others, { keyword, language: examiner.language }),
-    elsewhere: others.length === 0 ? null : uniquenessOf(source, others, language),
+    elsewhere: foreign.length === 0 ? null : uniquenessOf(source, foreign, language),
     onOwnPages: ownPages.length === 0 ? null : uniquenessOf(source, ownPages, language),
   };
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? '';
 }
 
 async function reply({ id, ask }: TextMessage): Promise<void> {
