@@ -14,6 +14,6 @@ export const contentOnePagePage = definePage({
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
   name: { message: 'Text of a page', comment: 'Sidebar: page that checks the text of one page' },
-  menu: { order: 10, group: 'content', icon: 'file-text', project: 'none' },
+  menu: { order: 10, group: 'content', icon: 'file-text', project: { query: 'site', se: true } },
   isIndexable: true,
 });

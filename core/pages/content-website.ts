@@ -14,6 +14,6 @@ export const contentWebsitePage = definePage({
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
   name: { message: 'Texts of a website', comment: 'Sidebar: page that checks the texts of all pages of a website' },
-  menu: { order: 20, group: 'content', icon: 'files', project: 'none' },
+  menu: { order: 20, group: 'content', icon: 'files', project: { query: 'site', se: true } },
   isIndexable: true,
 });

@@ -3,7 +3,8 @@ import { NO_SEARCH, parseAnalysisSearch } from '#src/analysis/analysis-search.ts
 import { WebsiteContentScreen } from '#src/features/website-content/website-content-screen.tsx';
 
 export const Route = createFileRoute('/{-$lang}/content/website')({
-  validateSearch: parseAnalysisSearch,
+  // The menu leads here with the project's `site`.
+  validateSearch: ({ site, url = site, ...raw }: Record<string, unknown>) => parseAnalysisSearch({ ...raw, url }),
   component: WebsiteRoute,
 });
 
