@@ -16,5 +16,11 @@ export const MENU_GROUPS = [
     icon: 'clipboard-list',
     name: { id: 'NAV_SEO_AUDIT', message: 'SEO audit', comment: 'Sidebar: heading of a group of pages' },
   },
+  {
+    id: 'content',
+    order: 60,
+    icon: 'text',
+    name: { id: 'NAV_CONTENT', message: 'Content', comment: 'Sidebar: heading of a group of pages about texts' },
+  },
 ] as const;
 export type MenuGroupId = (typeof MENU_GROUPS)[number]['id'];
