@@ -6,5 +6,11 @@ export const MENU_GROUPS = [
     icon: 'clipboard-list',
     name: { id: 'NAV_SEO_AUDIT', message: 'SEO audit', comment: 'Sidebar: heading of a group of pages' },
   },
+  {
+    id: 'aiTools',
+    order: 80,
+    icon: 'sparkles',
+    name: { id: 'NAV_AI_TOOLS', message: 'AI tools', comment: 'Sidebar: heading of a group of pages' },
+  },
 ] as const;
 export type MenuGroupId = (typeof MENU_GROUPS)[number]['id'];

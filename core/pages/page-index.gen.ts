@@ -14,6 +14,8 @@ export const PAGE_INDEX: readonly PageFacts[] = [
   {"id":"home","path":"/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":""},
   {"id":"howWeMeasure","path":"/how-we-measure/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_HOW_WE_MEASURE"},
   {"id":"hreflang","path":"/hreflang-checker/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_HREFLANG"},
+  {"id":"keywordsClustering","path":"/ai-tools/keywords-clustering/","requiresAuth":false,"isBare":false,"projectLink":{"query":"site","se":true},"nameId":"NAV_KEYWORDS_CLUSTERING"},
+  {"id":"longTailKeywords","path":"/ai-tools/long-tail-keywords/","requiresAuth":false,"isBare":false,"projectLink":{"query":"site","se":true},"nameId":"NAV_LONG_TAIL_KEYWORDS"},
   {"id":"notFound","path":"/404/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_NOT_FOUND"},
   {"id":"pageSpeed","path":"/page-speed/analyzer/","requiresAuth":false,"isBare":false,"projectLink":{"query":"site"},"nameId":"NAV_PAGE_SPEED"},
   {"id":"price","path":"/price/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_PRICE"},
@@ -39,5 +41,6 @@ export const MENU: readonly MenuItem[] = [
   {"icon":"layout-dashboard","namespace":"dashboard","text":"NAV_DASHBOARD","route":"/dashboard/","requiresAuth":true,"children":[]},
   {"icon":"globe","namespace":"project","text":"NAV_PROJECT","route":"/project/","requiresAuth":false,"children":[]},
   {"icon":"clipboard-list","namespace":"audit","text":"NAV_SEO_AUDIT","route":"","requiresAuth":false,"children":[{"icon":"file-search","namespace":"analyzer","text":"NAV_ANALYZER","route":"/inner-optimization/analyzer/","requiresAuth":false,"children":[]},{"icon":"network","namespace":"website-checker","text":"NAV_WEBSITE_CHECKER","route":"/website-checker/","requiresAuth":false,"children":[]},{"icon":"gauge","namespace":"page-speed","text":"NAV_PAGE_SPEED","route":"/page-speed/analyzer/","requiresAuth":false,"children":[]},{"icon":"accessibility","namespace":"accessibility","text":"NAV_ACCESSIBILITY","route":"/accessibility-checker/","requiresAuth":false,"children":[]},{"icon":"languages","namespace":"hreflang","text":"NAV_HREFLANG","route":"/hreflang-checker/","requiresAuth":false,"children":[]}]},
+  {"icon":"sparkles","namespace":"aiTools","text":"NAV_AI_TOOLS","route":"","requiresAuth":false,"children":[{"icon":"text-search","namespace":"long-tail-keywords","text":"NAV_LONG_TAIL_KEYWORDS","route":"/ai-tools/long-tail-keywords/","requiresAuth":false,"children":[]},{"icon":"group","namespace":"keywords-clustering","text":"NAV_KEYWORDS_CLUSTERING","route":"/ai-tools/keywords-clustering/","requiresAuth":false,"children":[]}]},
   {"icon":"wrench","namespace":"tools","text":"NAV_TOOLS","route":"/tools/","requiresAuth":false,"children":[]},
 ];

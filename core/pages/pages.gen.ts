@@ -11,6 +11,8 @@ import { emailConfirmationPage } from '#core/pages/email-confirmation.ts';
 import { homePage } from '#core/pages/home.ts';
 import { howWeMeasurePage } from '#core/pages/how-we-measure.ts';
 import { hreflangPage } from '#core/pages/hreflang.ts';
+import { keywordsClusteringPage } from '#core/pages/keywords-clustering.ts';
+import { longTailKeywordsPage } from '#core/pages/long-tail-keywords.ts';
 import { notFoundPage } from '#core/pages/not-found.ts';
 import { pageSpeedPage } from '#core/pages/page-speed.ts';
 import { pricePage } from '#core/pages/price.ts';
@@ -42,6 +44,8 @@ export const PAGES = [
   homePage,
   howWeMeasurePage,
   hreflangPage,
+  keywordsClusteringPage,
+  longTailKeywordsPage,
   notFoundPage,
   pageSpeedPage,
   pricePage,

@@ -30,6 +30,8 @@ import { Route as Char123LangChar125WebsiteCheckerRouteImport } from './../route
 import { Route as Char123LangChar125WriteAReviewRouteImport } from './../routes/{-$lang}/write-a-review'
 import { Route as Char123LangChar125SignedInDashboardRouteImport } from './../routes/{-$lang}/_signed-in/dashboard'
 import { Route as Char123LangChar125SignedInSupportRouteImport } from './../routes/{-$lang}/_signed-in/support'
+import { Route as Char123LangChar125AiToolsKeywordsClusteringRouteImport } from './../routes/{-$lang}/ai-tools/keywords-clustering'
+import { Route as Char123LangChar125AiToolsLongTailKeywordsRouteImport } from './../routes/{-$lang}/ai-tools/long-tail-keywords'
 import { Route as Char123LangChar125EmailConfirmationTokenRouteImport } from './../routes/{-$lang}/email-confirmation.$token'
 import { Route as Char123LangChar125InnerOptimizationAnalyzerRouteImport } from './../routes/{-$lang}/inner-optimization/analyzer'
 import { Route as Char123LangChar125PPageRouteImport } from './../routes/{-$lang}/p.$page'
@@ -163,6 +165,18 @@ const Char123LangChar125SignedInSupportRoute =
     path: '/support',
     getParentRoute: () => Char123LangChar125SignedInRouteRoute,
   } as any)
+const Char123LangChar125AiToolsKeywordsClusteringRoute =
+  Char123LangChar125AiToolsKeywordsClusteringRouteImport.update({
+    id: '/ai-tools/keywords-clustering',
+    path: '/ai-tools/keywords-clustering',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125AiToolsLongTailKeywordsRoute =
+  Char123LangChar125AiToolsLongTailKeywordsRouteImport.update({
+    id: '/ai-tools/long-tail-keywords',
+    path: '/ai-tools/long-tail-keywords',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125EmailConfirmationTokenRoute =
   Char123LangChar125EmailConfirmationTokenRouteImport.update({
     id: '/email-confirmation/$token',
@@ -250,6 +264,8 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/support': typeof Char123LangChar125SignedInSupportRoute
+  '/{-$lang}/ai-tools/keywords-clustering': typeof Char123LangChar125AiToolsKeywordsClusteringRoute
+  '/{-$lang}/ai-tools/long-tail-keywords': typeof Char123LangChar125AiToolsLongTailKeywordsRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
@@ -282,6 +298,8 @@ export interface FileRoutesByTo {
   '/{-$lang}/write-a-review': typeof Char123LangChar125WriteAReviewRoute
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/support': typeof Char123LangChar125SignedInSupportRoute
+  '/{-$lang}/ai-tools/keywords-clustering': typeof Char123LangChar125AiToolsKeywordsClusteringRoute
+  '/{-$lang}/ai-tools/long-tail-keywords': typeof Char123LangChar125AiToolsLongTailKeywordsRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
@@ -317,6 +335,8 @@ export interface FileRoutesById {
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/_signed-in/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/_signed-in/support': typeof Char123LangChar125SignedInSupportRoute
+  '/{-$lang}/ai-tools/keywords-clustering': typeof Char123LangChar125AiToolsKeywordsClusteringRoute
+  '/{-$lang}/ai-tools/long-tail-keywords': typeof Char123LangChar125AiToolsLongTailKeywordsRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
@@ -352,6 +372,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/'
     | '/{-$lang}/dashboard'
     | '/{-$lang}/support'
+    | '/{-$lang}/ai-tools/keywords-clustering'
+    | '/{-$lang}/ai-tools/long-tail-keywords'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
@@ -384,6 +406,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/write-a-review'
     | '/{-$lang}/dashboard'
     | '/{-$lang}/support'
+    | '/{-$lang}/ai-tools/keywords-clustering'
+    | '/{-$lang}/ai-tools/long-tail-keywords'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
@@ -418,6 +442,8 @@ export interface FileRouteTypes {
     | '/{-$lang}/'
     | '/{-$lang}/_signed-in/dashboard'
     | '/{-$lang}/_signed-in/support'
+    | '/{-$lang}/ai-tools/keywords-clustering'
+    | '/{-$lang}/ai-tools/long-tail-keywords'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
@@ -584,6 +610,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125SignedInSupportRouteImport
       parentRoute: typeof Char123LangChar125SignedInRouteRoute
     }
+    '/{-$lang}/ai-tools/keywords-clustering': {
+      id: '/{-$lang}/ai-tools/keywords-clustering'
+      path: '/ai-tools/keywords-clustering'
+      fullPath: '/{-$lang}/ai-tools/keywords-clustering'
+      preLoaderRoute: typeof Char123LangChar125AiToolsKeywordsClusteringRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/ai-tools/long-tail-keywords': {
+      id: '/{-$lang}/ai-tools/long-tail-keywords'
+      path: '/ai-tools/long-tail-keywords'
+      fullPath: '/{-$lang}/ai-tools/long-tail-keywords'
+      preLoaderRoute: typeof Char123LangChar125AiToolsLongTailKeywordsRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
     '/{-$lang}/email-confirmation/$token': {
       id: '/{-$lang}/email-confirmation/$token'
       path: '/email-confirmation/$token'
@@ -707,6 +747,8 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125WebsiteCheckerRoute: typeof Char123LangChar125WebsiteCheckerRoute
   Char123LangChar125WriteAReviewRoute: typeof Char123LangChar125WriteAReviewRoute
   Char123LangChar125IndexRoute: typeof Char123LangChar125IndexRoute
+  Char123LangChar125AiToolsKeywordsClusteringRoute: typeof Char123LangChar125AiToolsKeywordsClusteringRoute
+  Char123LangChar125AiToolsLongTailKeywordsRoute: typeof Char123LangChar125AiToolsLongTailKeywordsRoute
   Char123LangChar125EmailConfirmationTokenRoute: typeof Char123LangChar125EmailConfirmationTokenRoute
   Char123LangChar125InnerOptimizationAnalyzerRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   Char123LangChar125PPageRoute: typeof Char123LangChar125PPageRoute
@@ -746,6 +788,10 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125WebsiteCheckerRoute,
     Char123LangChar125WriteAReviewRoute: Char123LangChar125WriteAReviewRoute,
     Char123LangChar125IndexRoute: Char123LangChar125IndexRoute,
+    Char123LangChar125AiToolsKeywordsClusteringRoute:
+      Char123LangChar125AiToolsKeywordsClusteringRoute,
+    Char123LangChar125AiToolsLongTailKeywordsRoute:
+      Char123LangChar125AiToolsLongTailKeywordsRoute,
     Char123LangChar125EmailConfirmationTokenRoute:
       Char123LangChar125EmailConfirmationTokenRoute,
     Char123LangChar125InnerOptimizationAnalyzerRoute:

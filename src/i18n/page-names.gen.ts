@@ -14,6 +14,8 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_EMAIL_CONFIRMATION", msg({ id: "NAV_EMAIL_CONFIRMATION", message: "E-mail confirmation", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_HOW_WE_MEASURE", msg({ id: "NAV_HOW_WE_MEASURE", message: "How we measure our checks", comment: "Name of a page, in the footer." })],
   ["NAV_HREFLANG", msg({ id: "NAV_HREFLANG", message: "Hreflang checker", comment: "Sidebar: page that checks the language annotations of pages" })],
+  ["NAV_KEYWORDS_CLUSTERING", msg({ id: "NAV_KEYWORDS_CLUSTERING", message: "Keywords clustering", comment: "Sidebar: page that groups search phrases" })],
+  ["NAV_LONG_TAIL_KEYWORDS", msg({ id: "NAV_LONG_TAIL_KEYWORDS", message: "Long-tail keywords", comment: "Sidebar: page that makes longer search phrases from a few words" })],
   ["NAV_NOT_FOUND", msg({ id: "NAV_NOT_FOUND", message: "Page not found", comment: "Name of the page shown where there is none, in the tab of the browser." })],
   ["NAV_PAGE_SPEED", msg({ id: "NAV_PAGE_SPEED", message: "Page speed", comment: "Sidebar: page of an analysis" })],
   ["NAV_PRICE", msg({ id: "NAV_PRICE", message: "Pricing", comment: "Name of a page, in the tab of the browser and in links." })],
@@ -49,4 +51,5 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_WEBSITE_CHECKER", msg({ id: "NAV_WEBSITE_CHECKER", message: "Website checker", comment: "Sidebar: page that audits a whole website" })],
   ["NAV_WRITE_AREVIEW", msg({ id: "NAV_WRITE_AREVIEW", message: "Write a review", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_SEO_AUDIT", msg({ id: "NAV_SEO_AUDIT", message: "SEO audit", comment: "Sidebar: heading of a group of pages" })],
+  ["NAV_AI_TOOLS", msg({ id: "NAV_AI_TOOLS", message: "AI tools", comment: "Sidebar: heading of a group of pages" })],
 ]);

@@ -5,9 +5,12 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileSearch from 'lucide-react/icons/file-search';
 import Gauge from 'lucide-react/icons/gauge';
 import Globe from 'lucide-react/icons/globe';
+import Group from 'lucide-react/icons/group';
 import Languages from 'lucide-react/icons/languages';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Network from 'lucide-react/icons/network';
+import Sparkles from 'lucide-react/icons/sparkles';
+import TextSearch from 'lucide-react/icons/text-search';
 import Wrench from 'lucide-react/icons/wrench';
 
 /** By the names that pages and the server's menu have. */
@@ -17,8 +20,11 @@ export const PAGE_ICONS: Readonly<Record<string, LucideIcon>> = {
   'file-search': FileSearch,
   'gauge': Gauge,
   'globe': Globe,
+  'group': Group,
   'languages': Languages,
   'layout-dashboard': LayoutDashboard,
   'network': Network,
+  'sparkles': Sparkles,
+  'text-search': TextSearch,
   'wrench': Wrench,
 };

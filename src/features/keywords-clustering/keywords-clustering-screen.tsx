@@ -1,0 +1,5 @@
+import { PageTitle } from '#src/ui/index.tsx';
+
+export function KeywordsClusteringScreen() {
+  return <PageTitle>x</PageTitle>;
+}
