@@ -13,6 +13,7 @@ import { analysisProblems, type TextFile } from './analysis-problems.ts';
 import { generateLanguageShares } from './gen-language-shares.ts';
 import { generatePages, loadPages } from './gen-pages.ts';
 import { generateRoutes } from './gen-routes.ts';
+import { generateTextLanguages } from './gen-text-languages.ts';
 import { generateTools } from './gen-tools.ts';
 import type { Generated } from './generated.ts';
 import { isRouteOf } from './page-problems.ts';
@@ -280,6 +281,7 @@ async function generate(commands: readonly DefinedCommand[]): Promise<Generated[
     registry('core/contract/lists.gen.ts', 'LISTS', 'SyncedList', './synced-list.ts', LIST_FILES, 'defineSyncedList'),
     ...commandFiles(commands),
     generateLanguageShares(root, HEADER),
+    ...(await generateTextLanguages(HEADER)),
     await generateTools(named(TOOL_FILES, 'defineTool'), HEADER),
     ...(await pages()),
     await routes(),

@@ -1,0 +1,5 @@
+/** The package has no types of its own: each export is the list of a language, by ISO 639-3. */
+declare module 'stopword' {
+  const lists: Readonly<Record<string, readonly string[]>>;
+  export default lists;
+}
