@@ -3,11 +3,13 @@ import type { SyncedList } from './synced-list.ts';
 import { accessibilityDecisions } from '#core/contract/lists/accessibility-decisions.ts';
 import { guides } from '#core/contract/lists/guides.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
+import { keywordSets } from '#core/contract/lists/keyword-sets.ts';
 import { siteNotes } from '#core/contract/lists/site-notes.ts';
 
 export const LISTS = [
   accessibilityDecisions,
   guides,
   ignoredFindings,
+  keywordSets,
   siteNotes,
 ] as unknown as readonly SyncedList[]; // each was checked where it is defined

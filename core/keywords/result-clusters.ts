@@ -47,18 +47,18 @@ export function countShared(a: Int32Array, b: Int32Array): number {
 const NO_LIST = new Int32Array(0);
 const listOf = ({ lists }: ResultIndex, at: number): Int32Array => lists[at] ?? NO_LIST;
 
-/** The phrases that share at least `threshold` addresses with a head, and how many; itself left out. */
-function createFinder(index: ResultIndex) {
+/** Hears of the phrases that share at least `threshold` addresses with a head, and how many; itself and those that are not wanted are left out. */
+function createFinder(index: ResultIndex, isWanted: (at: number) => boolean = () => true) {
   const seen = new Int32Array(index.lists.length).fill(-1);
-  return function* matesOf(head: number, threshold: number): Generator<readonly [at: number, shared: number]> {
+  return (head: number, threshold: number, hear: (at: number, shared: number) => void): void => {
     const list = listOf(index, head);
     // Who shares so many shares one of these, the rarest: the long lists of common addresses are not read.
     for (const url of list.subarray(0, Math.max(0, list.length - threshold + 1)))
       for (const at of index.postings[url] ?? NO_LIST) {
-        if (seen[at] === head || at === head) continue;
+        if (seen[at] === head || at === head || !isWanted(at)) continue;
         seen[at] = head;
         const shared = countShared(list, listOf(index, at));
-        if (shared >= threshold) yield [at, shared];
+        if (shared >= threshold) hear(at, shared);
       }
   };
 }
@@ -69,10 +69,11 @@ function createFinder(index: ResultIndex) {
  */
 export function clusterSoft(index: ResultIndex, threshold: number): Clustering {
   const leaders = createLeaders(index.lists.length);
-  const matesOf = createFinder(index);
+  const findMates = createFinder(index);
   for (const head of index.order) {
     if (leaders.isTaken(head)) continue;
-    const mates = [...matesOf(head, threshold)];
+    const mates: [at: number, shared: number][] = [];
+    findMates(head, threshold, (at, shared) => mates.push([at, shared]));
     if (mates.length === 0) continue;
     leaders.lead(head);
     for (const [at, shared] of mates) leaders.join(at, head, shared);
@@ -86,14 +87,12 @@ export function clusterSoft(index: ResultIndex, threshold: number): Clustering {
  */
 export function clusterHard(index: ResultIndex, threshold: number): Clustering {
   const taken = new Uint8Array(index.lists.length);
-  const ranks = ranksOf(index.order);
-  const matesOf = createFinder(index);
+  const inOrder = createSorter(index.order);
+  const findMates = createFinder(index, (at) => taken[at] === 0);
   const clusters: Cluster[] = [];
   for (const head of index.order) {
     if (taken[head] === 1) continue;
-    const mates = [...matesOf(head, threshold)]
-      .filter(([at]) => taken[at] === 0)
-      .toSorted(([a, sharedA], [b, sharedB]) => sharedB - sharedA || (ranks[a] ?? 0) - (ranks[b] ?? 0));
+    const mates = inOrder((add) => findMates(head, threshold, add));
     const members = takeAgreeing(index, head, mates, threshold);
     if (members.length === 1) continue;
     for (const at of members) taken[at] = 1;
@@ -102,15 +101,24 @@ export function clusterHard(index: ResultIndex, threshold: number): Clustering {
   return { clusters, unclustered: index.order.filter((at) => taken[at] === 0).toSorted((a, b) => a - b) };
 }
 
-function takeAgreeing(
-  index: ResultIndex,
-  head: number,
-  mates: readonly (readonly [at: number, shared: number])[],
-  threshold: number,
-): number[] {
+/** Sorts phrases by what they share, most first, then by their rank: as numbers, since there are millions of them. */
+function createSorter(order: readonly number[]) {
+  const ranks = ranksOf(order);
+  return (find: (add: (at: number, shared: number) => void) => void): number[] => {
+    const keys: number[] = [];
+    find((at, shared) => keys.push((ranks[at] ?? 0) - shared * order.length));
+    // A typed array is sorted as numbers.
+    return Array.from(
+      Float64Array.from(keys).sort(),
+      (key) => order[((key % order.length) + order.length) % order.length] ?? 0,
+    );
+  };
+}
+
+function takeAgreeing(index: ResultIndex, head: number, mates: readonly number[], threshold: number): number[] {
   const members = [head];
   let common = listOf(index, head);
-  for (const [at] of mates) {
+  for (const at of mates) {
     const list = listOf(index, at);
     // What all of them have settles it without asking each.
     const agrees =

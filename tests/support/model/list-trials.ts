@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { accessibilityDecisions } from '#core/contract/lists/accessibility-decisions.ts';
 import { guides } from '#core/contract/lists/guides.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
+import { keywordSets } from '#core/contract/lists/keyword-sets.ts';
 import { siteNotes } from '#core/contract/lists/site-notes.ts';
 import { notes, words } from '#tests/support/test-lists.ts';
 import type { ListTrial } from './list-model.ts';
@@ -39,6 +40,20 @@ export const LIST_TRIALS: readonly ListTrial[] = [
       site: fc.constantFrom('a.example', 'b.example'),
       atMs: fc.constantFrom(1, 2),
       text: fc.constantFrom('deploy', 'new images'),
+    }),
+  },
+  {
+    list: keywordSets,
+    values: fc.record({
+      set: fc.constantFrom('a', 'b'),
+      kind: fc.constantFrom('longTail', 'clusters'),
+      name: fc.constant('Shoes'),
+      site: fc.constant(''),
+      atMs: fc.constant(1),
+      phrases: fc.nat(5),
+      part: fc.constantFrom(0, 1),
+      parts: fc.constant(2),
+      body: fc.constantFrom('eJw=', ''),
     }),
   },
   {
