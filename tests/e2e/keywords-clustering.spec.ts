@@ -98,6 +98,7 @@ test('clusters: hard, soft and by meaning, re-grouped by a slider, changed by ha
 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'red shoes', exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'red shoes', exact: true }).click();
   await expect(clusters.getByRole('row', { name: /Garden and more/u })).toContainText('530');
@@ -119,13 +120,22 @@ test('clusters: by meaning only where there are no results, and input that canno
   await expect(page.getByLabel('Phrases, or phrases with their results')).toHaveValue(/y{100}/u);
 });
 
-test('clusters: five thousand phrases by meaning are stopped and begun again', async ({ app, page }) => {
+test('clusters: twenty thousand phrases of a file are stopped and grouped again by meaning', async ({ app, page }) => {
   await app.open(PATH);
-  const phrases = Array.from({ length: 5000 }, (_none, at) => `topic${at % 500} word${at % 7} thing${at % 11}`);
-  await page.getByLabel('Phrases, or phrases with their results').fill(phrases.join('\n'));
+  const phrases = Array.from(
+    { length: 20_000 },
+    (_none, at) => `topic${at % 2000} word${at % 7} thing${at % 11} x${at}`,
+  );
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'phrases.txt', mimeType: 'text/plain', buffer: Buffer.from(phrases.join('\n')) });
+  await expect(page.getByLabel('Phrases, or phrases with their results')).toHaveValue(/topic1999 /u);
   await page.getByRole('button', { name: 'Group phrases' }).click();
+  await expect(page.getByText('20,000 phrases were read')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await page.getByRole('button', { name: 'Group by meaning, too' }).click();
   const clusters = page.getByRole('table', { name: 'Clusters' });
-  await expect(page.getByText('5,000 phrases were read')).toBeVisible();
   await expect(clusters.locator('tr[data-index="0"]')).toBeVisible({ timeout: 60_000 });
   expect(await clusters.locator('tbody tr[data-index]').count()).toBeLessThan(80);
 });

@@ -163,7 +163,7 @@ function usePhraseColumns({ keywords, head, onDragStart }: PhraseColumnsInput): 
   const { t } = useLingui();
   const formats = useFormats();
   const number = (id: 'volume' | 'difficulty' | 'results', header: string): DataColumn<number> => ({
-    ...{ id, header, align: 'end', widthPx: 100, isSecondary: id !== 'volume' },
+    ...{ id, header, align: 'end', widthPx: 84, isSecondary: id !== 'volume' },
     sortValue: (at) => keywords[at]?.[id] ?? null,
     cell: (at) => {
       const value = keywords[at]?.[id] ?? null;
@@ -173,7 +173,7 @@ function usePhraseColumns({ keywords, head, onDragStart }: PhraseColumnsInput): 
   const has = (id: 'volume' | 'difficulty' | 'intent') => keywords.some((keyword) => keyword[id] !== null);
   return [
     {
-      ...{ id: 'phrase', header: t`Phrase`, isPrimary: true, widthPx: 260 },
+      ...{ id: 'phrase', header: t`Phrase`, isPrimary: true, widthPx: 220 },
       sortValue: (at) => keywords[at]?.phrase ?? '',
       cell: (at) => (
         <span className={styles['phrase']} draggable onDragStart={() => onDragStart(at)}>
@@ -192,7 +192,7 @@ function usePhraseColumns({ keywords, head, onDragStart }: PhraseColumnsInput): 
     ...(has('intent')
       ? [
           {
-            ...{ id: 'intent', header: t`Intent`, widthPx: 120 },
+            ...{ id: 'intent', header: t`Intent`, widthPx: 112 },
             sortValue: (at: number) => keywords[at]?.intent ?? null,
             cell: (at: number) => {
               const intent = keywords[at]?.intent ?? null;

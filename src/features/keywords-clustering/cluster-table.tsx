@@ -83,19 +83,19 @@ function useClusterColumns(props: ClusterTableProps): DataColumn<PlanCluster>[] 
   const hasMatch = [...described.values()].some(({ match }) => match !== null);
   return [
     {
-      ...{ id: 'name', header: t`Cluster`, isPrimary: true, widthPx: 240 },
+      ...{ id: 'name', header: t`Cluster`, isPrimary: true, widthPx: 200 },
       sortValue: (cluster) => nameOf(cluster, keywords),
       cell: (cluster) => <ClusterName cluster={cluster} {...props} />,
     },
     {
-      ...{ id: 'phrases', header: t`Phrases`, align: 'end', isPrimary: true, widthPx: 90 },
+      ...{ id: 'phrases', header: t`Phrases`, align: 'end', isPrimary: true, widthPx: 84 },
       sortValue: ({ members }) => members.length,
       cell: ({ members }) => formats.number(members.length),
     },
     ...(hasVolume
       ? [
           {
-            ...{ id: 'volume', header: t`Volume`, align: 'end' as const, widthPx: 100 },
+            ...{ id: 'volume', header: t`Volume`, align: 'end' as const, widthPx: 84 },
             sortValue: (cluster: PlanCluster) => factsOf(cluster)?.volume ?? null,
             cell: (cluster: PlanCluster) => {
               const volume = factsOf(cluster)?.volume;
@@ -104,10 +104,22 @@ function useClusterColumns(props: ClusterTableProps): DataColumn<PlanCluster>[] 
           },
         ]
       : []),
+    ...(hasMatch
+      ? [
+          {
+            ...{ id: 'page', header: t`Your pages`, widthPx: 120 },
+            sortValue: (cluster: PlanCluster) => matchOf(cluster)?.state ?? null,
+            cell: (cluster: PlanCluster) => {
+              const match = matchOf(cluster);
+              return match === null ? '–' : t(PAGE_STATES[match.state]);
+            },
+          },
+        ]
+      : []),
     ...(keywords.some(({ intent }) => intent !== null)
       ? [
           {
-            ...{ id: 'intent', header: t`Intent`, isSecondary: true, widthPx: 120 },
+            ...{ id: 'intent', header: t`Intent`, isSecondary: true, widthPx: 112 },
             sortValue: (cluster: PlanCluster) => intentOf(cluster, keywords),
             cell: (cluster: PlanCluster) => {
               const intent = intentOf(cluster, keywords);
@@ -117,27 +129,15 @@ function useClusterColumns(props: ClusterTableProps): DataColumn<PlanCluster>[] 
         ]
       : []),
     {
-      ...{ id: 'density', header: t`Density`, align: 'end', isSecondary: true, widthPx: 90 },
+      ...{ id: 'density', header: t`Density`, align: 'end', isSecondary: true, widthPx: 84 },
       sortValue: (cluster) => factsOf(cluster)?.density ?? null,
       cell: (cluster) => share(factsOf(cluster)?.density),
     },
     {
-      ...{ id: 'stability', header: t`Stability`, align: 'end', isSecondary: true, widthPx: 90 },
+      ...{ id: 'stability', header: t`Stability`, align: 'end', isSecondary: true, widthPx: 84 },
       sortValue: (cluster) => factsOf(cluster)?.stability ?? null,
       cell: (cluster) => share(factsOf(cluster)?.stability),
     },
-    ...(hasMatch
-      ? [
-          {
-            ...{ id: 'page', header: t`Your pages`, widthPx: 130 },
-            sortValue: (cluster: PlanCluster) => matchOf(cluster)?.state ?? null,
-            cell: (cluster: PlanCluster) => {
-              const match = matchOf(cluster);
-              return match === null ? '–' : t(PAGE_STATES[match.state]);
-            },
-          },
-        ]
-      : []),
   ];
 }
 

@@ -151,14 +151,19 @@ function describe(method: Method, { shared, likeness }: Thresholds, clusters: re
 /** Words that are named as proof. */
 const MAX_WORDS = 12;
 
-/** Stems that several phrases of a cluster have, those of most first. */
+/** Words that several phrases of a cluster have in any form, by the form met first; those of most phrases first. */
 function sharedWords(members: readonly number[]) {
-  const counts = new Map<string, number>();
-  for (const at of members)
-    for (const stem of new Set(loaded.terms()[at]?.stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return [...counts]
-    .filter(([, phrases]) => phrases > 1)
-    .toSorted(([a, inA], [b, inB]) => inB - inA || (a < b ? -1 : 1))
-    .slice(0, MAX_WORDS)
-    .map(([word, phrases]) => ({ word, phrases }));
+  const counts = new Map<string, { word: string; phrases: number }>();
+  for (const at of members) {
+    const { stems = [], words = [] } = loaded.terms()[at] ?? {};
+    for (const stem of new Set(stems)) {
+      const known = counts.get(stem);
+      if (known === undefined) counts.set(stem, { word: words[stems.indexOf(stem)] ?? stem, phrases: 1 });
+      else known.phrases += 1;
+    }
+  }
+  return [...counts.values()]
+    .filter(({ phrases }) => phrases > 1)
+    .toSorted((a, b) => b.phrases - a.phrases || (a.word < b.word ? -1 : 1))
+    .slice(0, MAX_WORDS);
 }

@@ -116,12 +116,12 @@ function Threshold({ state: { method, thresholds }, session }: MethodsPanelProps
   );
 }
 
-function Running({ state: { running, found, list }, session }: MethodsPanelProps) {
+function Running({ state: { running, found, list, thresholds }, session }: MethodsPanelProps) {
   const { t } = useLingui();
   if (running === null) {
     if (found.semantic !== undefined || list === null) return null;
     return (
-      <Button variant="cancel" size="s" onClick={() => void session.setThresholds({ likeness: 50 })}>
+      <Button variant="cancel" size="s" onClick={() => void session.setThresholds({ likeness: thresholds.likeness })}>
         <Trans>Group by meaning, too</Trans>
       </Button>
     );

@@ -90,7 +90,7 @@ function usePhraseColumns(rows: readonly LongTailRow[]): DataColumn<LongTailRow>
       cell: ({ phrase }) => <Foreign>{phrase}</Foreign>,
     },
     {
-      ...{ id: 'origin', header: t`Origin`, isPrimary: true, sortValue: originOf },
+      ...{ id: 'origin', header: t`Origin`, sortValue: originOf },
       cell: (row) => <Foreign>{originOf(row)}</Foreign>,
     },
     {
@@ -98,7 +98,7 @@ function usePhraseColumns(rows: readonly LongTailRow[]): DataColumn<LongTailRow>
       cell: ({ from }) => <Foreign>{from}</Foreign>,
     },
     {
-      ...{ id: 'words', header: t`Words`, align: 'end', widthPx: 90, sortValue: ({ words }) => words },
+      ...{ id: 'words', header: t`Words`, align: 'end', isPrimary: true, widthPx: 90, sortValue: ({ words }) => words },
       cell: ({ words }) => formats.number(words),
     },
     ...(has.volume ? [numeric('volume', t`Volume`)] : []),
