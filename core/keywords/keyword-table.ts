@@ -32,5 +32,5 @@ type TableInput = Omit<KeywordTable, 'letters'> & {
 
 /** A language's table, found by its file in `core/keywords/tables`. */
 export function defineKeywordTable(input: TableInput): KeywordTable {
-  return { ...input, letters: [...input.letters] };
+  return { ...input, letters: Array.from(input.letters) };
 }

@@ -64,7 +64,7 @@ function countFeatures(names: readonly string[], numbers: Map<string, number>): 
 
 /** Named unlike any stem. */
 function partsOf(word: string): string[] {
-  const characters = [...`^${word}$`];
+  const characters = Array.from(`^${word}$`);
   const parts: string[] = [];
   for (let at = 0; at + PART_CHARACTERS <= characters.length; at += 1)
     parts.push(`\u0000${characters.slice(at, at + PART_CHARACTERS).join('')}`);

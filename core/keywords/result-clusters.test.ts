@@ -34,8 +34,8 @@ function bruteSoft(phrases: readonly WithResults[], threshold: number): Record<n
     for (const at of mates)
       if (!heads.includes(at) && (homes[at] === undefined || near(at, head) > near(at, homes[at]))) homes[at] = head;
   }
-  for (const head of heads) if (Object.values(homes).filter((home) => home === head).length === 1) delete homes[head];
-  return homes;
+  const sizeOf = (head: number) => Object.values(homes).filter((home) => home === head).length;
+  return Object.fromEntries(Object.entries(homes).filter(([, home]) => sizeOf(home) > 1));
 }
 function bruteHard(phrases: readonly WithResults[], threshold: number): Record<number, number> {
   const near = (a: number, b: number) => bruteShared(phrases[a] ?? NONE, phrases[b] ?? NONE);
@@ -62,7 +62,7 @@ const phrases = fc
   .array(
     fc.record({
       volume: fc.constantFrom(null, 10, 20),
-      urls: fc.uniqueArray(fc.constantFrom(...'abcdefghijkl'), { maxLength: 10 }),
+      urls: fc.uniqueArray(fc.constantFrom(...Array.from('abcdefghijkl')), { maxLength: 10 }),
     }),
     { maxLength: 14 },
   )

@@ -69,10 +69,11 @@ export function createWorkerCalls<Request, Reply>(start: () => Worker): WorkerCa
   };
 }
 
-/** Answers jobs inside a worker, one after the other. @param answer may take its time and tell how far it is, 0–1. */
-export function answerCalls<Request, Reply>(
-  answer: (request: Request, tell: (ratio: number) => void) => Promise<Reply> | Reply,
-): void {
+/** What a worker does: a request, and whom it tells how far it is, 0–1. */
+export type WorkerAnswer<Request, Reply> = (request: Request, tell: (ratio: number) => void) => Promise<Reply> | Reply;
+
+/** Answers jobs inside a worker, one after the other. */
+export function answerCalls<Request, Reply>(answer: WorkerAnswer<Request, Reply>): void {
   let last: Promise<void> = Promise.resolve();
   const report = (news: WorkerNews<Reply>): void => postMessage(news);
   addEventListener('message', ({ data: { id, request } }: MessageEvent<WorkerCall<Request>>) => {

@@ -20,7 +20,7 @@ export function useKeywordSets(kind: KeywordSetKind) {
     /** `undefined` until the database is read. */
     sets,
     /** Saves a set. @returns false when it is too large. @throws Dexie errors. */
-    async save(about: Pick<KeywordSet, 'name' | 'site' | 'phrases'>, value: unknown): Promise<boolean> {
+    save: async (about: Pick<KeywordSet, 'name' | 'site' | 'phrases'>, value: unknown): Promise<boolean> => {
       const { packSet } = await import('#src/data/keyword-sets/pack-set.ts');
       const bodies = packSet(value);
       if (bodies === null) return false;
@@ -29,7 +29,7 @@ export function useKeywordSets(kind: KeywordSetKind) {
       return true;
     },
     /** What a set holds, to be checked before it is believed; `null` when it is damaged. */
-    async open({ bodies }: KeywordSet): Promise<unknown> {
+    open: async ({ bodies }: KeywordSet): Promise<unknown> => {
       const { unpackSet } = await import('#src/data/keyword-sets/pack-set.ts');
       return unpackSet(bodies);
     },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { LANGUAGES } from '#core/standards/languages.ts';
 import { ListInput } from '#src/analysis/keywords/list-input.tsx';
 import type { ClusterDraft } from '#src/data/hooks/use-keyword-drafts.ts';
@@ -19,7 +19,7 @@ type ClusterFormProps = {
 /** The list that is grouped. */
 export function ClusterForm({ draft, onChange, isBusy, error, onSubmit }: ClusterFormProps) {
   const { t } = useLingui();
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     onSubmit();
   }

@@ -29,11 +29,11 @@ export function KeywordsClusteringScreen() {
 
   function group() {
     const { text, language } = draft.value;
-    if (text.trim() === '') return setProblem('empty');
-    if (text.length > MAX_LIST_CHARACTERS) return setProblem('large');
-    setProblem(null);
+    const found = text.trim() === '' ? 'empty' : text.length > MAX_LIST_CHARACTERS ? 'large' : null;
+    setProblem(found);
+    if (found !== null) return;
     setGrouped(draft.value);
-    return void session.start(text, language);
+    void session.start(text, language);
   }
   function openSet(value: unknown) {
     const work = readWork(value);
@@ -70,7 +70,7 @@ export function KeywordsClusteringScreen() {
       </PageTitle>
       <ClusterForm
         draft={draft.value}
-        onChange={draft.set}
+        onChange={(value) => draft.set(value)}
         isBusy={status === 'loading'}
         error={
           problem === 'empty'

@@ -30,12 +30,14 @@ export function LongTailKeywordsScreen() {
     const hasPages = settings.sources.includes('pages') && typeof ownPages.crawledAtMs === 'number';
     const sources = settings.sources.filter((source) => source !== 'pages' || hasPages);
     const isFound = hasPages || (sources.includes('list') && list.trim() !== '');
-    if (seeds.length + list.length > MAX_LIST_CHARACTERS) return setProblem('large');
-    if (sources.length === 0) return setProblem('noKind');
-    if (seeds.trim() === '' && !isFound) return setProblem('empty');
+    const isLarge = seeds.length + list.length > MAX_LIST_CHARACTERS;
+    const isEmpty = seeds.trim() === '' && !isFound;
+    const found = isLarge ? 'large' : sources.length === 0 ? 'noKind' : isEmpty ? 'empty' : null;
+    setProblem(found);
+    if (found !== null) return;
     const read = hasPages ? await ownPages.read().catch(() => null) : { pages: [] };
     setProblem(read === null ? 'noPages' : null);
-    return run({ seeds, list, language, sources, depth: isDeep ? 2 : 1, pages: read?.pages ?? [] });
+    await run({ seeds, list, language, sources, depth: isDeep ? 2 : 1, pages: read?.pages ?? [] });
   }
   const openSet = (value: unknown) => {
     const settings = readSettings(value);
@@ -64,7 +66,7 @@ export function LongTailKeywordsScreen() {
       </PageTitle>
       <SeedsForm
         settings={draft.value}
-        onChange={draft.set}
+        onChange={(settings) => draft.set(settings)}
         crawledAtMs={site === '' ? undefined : ownPages.crawledAtMs}
         site={site}
         isBusy={state.kind === 'running'}

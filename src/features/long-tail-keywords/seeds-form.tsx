@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { MAX_SEEDS, SOURCES, type Source } from '#core/keywords/long-tail.ts';
 import { ListInput } from '#src/analysis/keywords/list-input.tsx';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -25,7 +25,7 @@ export function SeedsForm({ settings, onChange, crawledAtMs, site, isBusy, error
   const { t } = useLingui();
   const most = useFormats().number(MAX_SEEDS);
   const change = (part: Partial<LongTailSettings>) => onChange({ ...settings, ...part });
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     onSubmit();
   }
