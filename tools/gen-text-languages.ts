@@ -100,7 +100,7 @@ export async function generateTextLanguages(header: string): Promise<Generated[]
   }
   files.push({
     path: 'core/text/words.gen.ts',
-    text: `${header}import type { LanguageWords } from './language-words.ts';\n\n/** Loads what is known of the words of a language. */\nexport const WORD_LOADERS: Readonly<Record<string, () => Promise<LanguageWords>>> = {\n${rows.join('')}};\n\n/** What there is for each language. */\nexport const WORD_TRAITS: Readonly<Record<string, { readonly stopWords: number; readonly hasStems: boolean }>> = {\n${traits.join('')}};\n`,
+    text: `${header}import type { LanguageWords } from './word-tables.ts';\n\n/** Loads what is known of the words of a language. */\nexport const WORD_LOADERS: Readonly<Record<string, () => Promise<LanguageWords>>> = {\n${rows.join('')}};\n\n/** What there is for each language. */\nexport const WORD_TRAITS: Readonly<Record<string, { readonly stopWords: number; readonly hasStems: boolean }>> = {\n${traits.join('')}};\n`,
   });
   return files;
 }
@@ -110,7 +110,7 @@ function fileOf(code: string, words: readonly string[], stemmer: string | undefi
   const imported = stemmer === undefined ? '' : `import { stemmer } from '@orama/stemmers/${stemmer}';\n`;
   return {
     path: `core/text/words/${code}.gen.ts`,
-    text: `${header}// Stop words: ${source}.\n${imported}import type { LanguageWords } from '../language-words.ts';\n\n/** Stop words and stems of one language. */\nexport const WORDS: LanguageWords = {\n  stem: ${stemmer === undefined ? 'null' : 'stemmer'},\n  stopWords: new Set(${words.length === 0 ? '' : `'${words.join(' ')}'.split(' ')`}),\n};\n`,
+    text: `${header}// Stop words: ${source}.\n${imported}import type { LanguageWords } from '../word-tables.ts';\n\n/** Stop words and stems of one language. */\nexport const WORDS: LanguageWords = {\n  stem: ${stemmer === undefined ? 'null' : 'stemmer'},\n  stopWords: new Set(${words.length === 0 ? '' : `'${words.join(' ')}'.split(' ')`}),\n};\n`,
   };
 }
 
@@ -128,7 +128,8 @@ async function listOf(code: string): Promise<readonly string[]> {
   const snowball = SNOWBALL_LISTS[code];
   if (snowball !== undefined) {
     const { stopwords } = (await import(`@orama/stopwords/${snowball}`)) as { stopwords: readonly string[] }; // each exports it
-    return stopwords;
+    // The English list leaves out words of one and two letters.
+    return code === 'en' ? [...stopwords, ...(lists['eng'] ?? [])] : stopwords;
   }
   const other = OTHER_LISTS[code];
   return other === undefined ? [] : (lists[other] ?? []);

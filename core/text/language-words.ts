@@ -1,13 +1,8 @@
 import { primaryLanguage } from '#core/base/primary-language.ts';
+import type { LanguageWords } from './word-tables.ts';
 import { WORD_LOADERS } from './words.gen.ts';
 
-/** What is known of the words of one language. */
-export type LanguageWords = {
-  /** The stem of a word in lower case; `null` where there is no stemmer. */
-  readonly stem: ((word: string) => string) | null;
-  /** In lower case, with ’ as apostrophe; empty where there is no list. */
-  readonly stopWords: ReadonlySet<string>;
-};
+export type { LanguageWords };
 
 /** Of a language that nothing is known of. */
 export const NO_WORDS: LanguageWords = { stem: null, stopWords: new Set() };

@@ -72,13 +72,16 @@ export function sentencesOf(text: string, language: string | null): Span[] {
   return sentences;
 }
 
+/** The longest of them, with what stands before and after it. */
+const ABBREVIATION_REACH = 16;
+
 function pushSentences(sentences: Span[], line: string, offset: number, language: string | null): void {
   let start: number | null = null;
   for (const { segment, index } of segmentersOf(language).sentence.segment(line)) {
     start ??= index;
     const end = index + segment.length;
+    if (end < line.length && ABBREVIATION.test(line.slice(Math.max(start, end - ABBREVIATION_REACH), end))) continue;
     const piece = line.slice(start, end);
-    if (end < line.length && ABBREVIATION.test(piece)) continue;
     if (/[\p{L}\p{N}]/u.test(piece)) {
       const lead = piece.length - piece.trimStart().length;
       sentences.push({ from: offset + start + lead, to: offset + start + piece.trimEnd().length });
