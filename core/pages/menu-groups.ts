@@ -22,5 +22,11 @@ export const MENU_GROUPS = [
     icon: 'text',
     name: { id: 'NAV_CONTENT', message: 'Content', comment: 'Sidebar: heading of a group of pages about texts' },
   },
+  {
+    id: 'aiTools',
+    order: 80,
+    icon: 'sparkles',
+    name: { id: 'NAV_AI_TOOLS', message: 'AI tools', comment: 'Sidebar: heading of a group of pages' },
+  },
 ] as const;
 export type MenuGroupId = (typeof MENU_GROUPS)[number]['id'];

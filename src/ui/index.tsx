@@ -40,6 +40,7 @@ export { Popover, type PopoverProps } from './popover.tsx';
 export { PrintButton } from './print-button.tsx';
 export { useIsPrinting, usePrintPreparation } from './printing.ts';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
+export { RangeField, type RangeFieldProps } from './range-field.tsx';
 export { type RowSelection } from './row-selection.tsx';
 export { ScoreArc, type ScoreArcProps } from './score-arc.tsx';
 export { ScoreChange } from './score-change.tsx';

@@ -6,6 +6,7 @@ import { serpCompetitors } from '#core/contract/lists/serp-competitors.ts';
 import { serpGroups } from '#core/contract/lists/serp-groups.ts';
 import { serpKeywords } from '#core/contract/lists/serp-keywords.ts';
 import { serpSettings } from '#core/contract/lists/serp-settings.ts';
+import { keywordSets } from '#core/contract/lists/keyword-sets.ts';
 import { siteNotes } from '#core/contract/lists/site-notes.ts';
 import { notes, words } from '#tests/support/test-lists.ts';
 import type { ListTrial } from './list-model.ts';
@@ -81,6 +82,20 @@ export const LIST_TRIALS: readonly ListTrial[] = [
       site: fc.constant('a.example'),
       host: fc.constantFrom('b.example', 'c.example'),
       addedAtMs: fc.constantFrom(1, 2),
+    }),
+  },
+  {
+    list: keywordSets,
+    values: fc.record({
+      set: fc.constantFrom('a', 'b'),
+      kind: fc.constantFrom('longTail', 'clusters'),
+      name: fc.constant('Shoes'),
+      site: fc.constant(''),
+      atMs: fc.constant(1),
+      phrases: fc.nat(5),
+      part: fc.constantFrom(0, 1),
+      parts: fc.constant(2),
+      body: fc.constantFrom('eJw=', ''),
     }),
   },
   {
