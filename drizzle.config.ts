@@ -8,6 +8,7 @@ export default defineConfig({
     './server/db/list-schema.ts',
     './server/db/brand-schema.ts',
     './server/db/message-schema.ts',
+    './server/db/report-schema.ts',
   ],
   out: './server/db/migrations',
 });

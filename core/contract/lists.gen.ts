@@ -3,11 +3,15 @@ import type { SyncedList } from './synced-list.ts';
 import { accessibilityDecisions } from '#core/contract/lists/accessibility-decisions.ts';
 import { guides } from '#core/contract/lists/guides.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
+import { reportBrands } from '#core/contract/lists/report-brands.ts';
+import { reportTemplates } from '#core/contract/lists/report-templates.ts';
 import { siteNotes } from '#core/contract/lists/site-notes.ts';
 
 export const LISTS = [
   accessibilityDecisions,
   guides,
   ignoredFindings,
+  reportBrands,
+  reportTemplates,
   siteNotes,
 ] as unknown as readonly SyncedList[]; // each was checked where it is defined

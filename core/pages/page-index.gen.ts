@@ -9,6 +9,7 @@ export const PAGE_INDEX: readonly PageFacts[] = [
   {"id":"antiSpamPolicy","path":"/anti-spam-policy/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_ANTI_SPAM_POLICY"},
   {"id":"customPage","path":"/p/:page/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_CUSTOM_PAGE"},
   {"id":"dashboard","path":"/dashboard/","requiresAuth":true,"isBare":false,"projectLink":"none","nameId":"NAV_DASHBOARD"},
+  {"id":"downloadReport","path":"/report-center/download-report/","requiresAuth":true,"isBare":false,"projectLink":{"query":"site","se":true},"nameId":"NAV_DOWNLOAD_REPORT"},
   {"id":"emailConfirmationLink","path":"/email-confirmation/:token/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_EMAIL_CONFIRMATION_LINK"},
   {"id":"emailConfirmation","path":"/email-confirmation/","requiresAuth":true,"isBare":true,"projectLink":"none","nameId":"NAV_EMAIL_CONFIRMATION"},
   {"id":"home","path":"/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":""},
@@ -31,6 +32,8 @@ export const PAGE_INDEX: readonly PageFacts[] = [
   {"id":"unsubscribeLink","path":"/unsubscribe/:token/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_UNSUBSCRIBE_LINK"},
   {"id":"unsubscribe","path":"/unsubscribe/","requiresAuth":true,"isBare":false,"projectLink":"none","nameId":"NAV_UNSUBSCRIBE"},
   {"id":"websiteChecker","path":"/website-checker/","requiresAuth":false,"feature":"websiteChecker","isBare":false,"projectLink":{"query":"domain"},"nameId":"NAV_WEBSITE_CHECKER"},
+  {"id":"whiteLabelEdit","path":"/report-center/white-label/edit/","requiresAuth":true,"isBare":false,"projectLink":"none","nameId":"NAV_WHITE_LABEL_EDIT"},
+  {"id":"whiteLabel","path":"/report-center/white-label/","requiresAuth":true,"isBare":false,"projectLink":"none","nameId":"NAV_WHITE_LABEL"},
   {"id":"writeAReview","path":"/write-a-review/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_WRITE_AREVIEW"},
 ];
 
@@ -39,5 +42,6 @@ export const MENU: readonly MenuItem[] = [
   {"icon":"layout-dashboard","namespace":"dashboard","text":"NAV_DASHBOARD","route":"/dashboard/","requiresAuth":true,"children":[]},
   {"icon":"globe","namespace":"project","text":"NAV_PROJECT","route":"/project/","requiresAuth":false,"children":[]},
   {"icon":"clipboard-list","namespace":"audit","text":"NAV_SEO_AUDIT","route":"","requiresAuth":false,"children":[{"icon":"file-search","namespace":"analyzer","text":"NAV_ANALYZER","route":"/inner-optimization/analyzer/","requiresAuth":false,"children":[]},{"icon":"network","namespace":"website-checker","text":"NAV_WEBSITE_CHECKER","route":"/website-checker/","requiresAuth":false,"children":[]},{"icon":"gauge","namespace":"page-speed","text":"NAV_PAGE_SPEED","route":"/page-speed/analyzer/","requiresAuth":false,"children":[]},{"icon":"accessibility","namespace":"accessibility","text":"NAV_ACCESSIBILITY","route":"/accessibility-checker/","requiresAuth":false,"children":[]},{"icon":"languages","namespace":"hreflang","text":"NAV_HREFLANG","route":"/hreflang-checker/","requiresAuth":false,"children":[]}]},
+  {"icon":"file-chart-column","namespace":"reports","text":"NAV_REPORTS","route":"","requiresAuth":false,"children":[{"icon":"file-chart-column","namespace":"download-report","text":"NAV_DOWNLOAD_REPORT","route":"/report-center/download-report/","requiresAuth":true,"children":[]},{"icon":"stamp","namespace":"white-label","text":"NAV_WHITE_LABEL","route":"/report-center/white-label/","requiresAuth":true,"children":[]}]},
   {"icon":"wrench","namespace":"tools","text":"NAV_TOOLS","route":"/tools/","requiresAuth":false,"children":[]},
 ];

@@ -6,6 +6,7 @@ import { analyzerPage } from '#core/pages/analyzer.ts';
 import { antiSpamPolicyPage } from '#core/pages/anti-spam-policy.ts';
 import { customPagePage } from '#core/pages/custom-page.ts';
 import { dashboardPage } from '#core/pages/dashboard.ts';
+import { downloadReportPage } from '#core/pages/download-report.ts';
 import { emailConfirmationLinkPage } from '#core/pages/email-confirmation-link.ts';
 import { emailConfirmationPage } from '#core/pages/email-confirmation.ts';
 import { homePage } from '#core/pages/home.ts';
@@ -28,6 +29,8 @@ import { uikitPage } from '#core/pages/uikit-page.ts';
 import { unsubscribeLinkPage } from '#core/pages/unsubscribe-link.ts';
 import { unsubscribePage } from '#core/pages/unsubscribe.ts';
 import { websiteCheckerPage } from '#core/pages/website-checker.ts';
+import { whiteLabelEditPage } from '#core/pages/white-label-edit.ts';
+import { whiteLabelPage } from '#core/pages/white-label.ts';
 import { writeAReviewPage } from '#core/pages/write-a-review.ts';
 
 export const PAGES = [
@@ -37,6 +40,7 @@ export const PAGES = [
   antiSpamPolicyPage,
   customPagePage,
   dashboardPage,
+  downloadReportPage,
   emailConfirmationLinkPage,
   emailConfirmationPage,
   homePage,
@@ -59,5 +63,7 @@ export const PAGES = [
   unsubscribeLinkPage,
   unsubscribePage,
   websiteCheckerPage,
+  whiteLabelEditPage,
+  whiteLabelPage,
   writeAReviewPage,
 ] as unknown as readonly Page[]; // each was checked where it is defined

@@ -30,6 +30,9 @@ export const mails = pgTable(
     replyTo: text('reply_to').notNull().default(''),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** The same as HTML; empty for mail that is text only. */
+    html: text('html').notNull().default(''),
+    attachment: jsonb('attachment').$type<{ fileName: string; mediaType: string; base64: string } | null>(),
     /** Where one click stops this kind of mail; empty for mail that cannot be refused. */
     unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
     attempts: integer('attempts').notNull().default(0),

@@ -7,6 +7,7 @@ import { lookupAnalysis } from '#server/features/lookups/analysis.ts';
 import { pageAuditAnalysis } from '#server/features/page-audit/analysis.ts';
 import { pageSpeedAnalysis } from '#server/features/page-speed/analysis.ts';
 import { pageSpeedSiteAnalysis } from '#server/features/page-speed/site-analysis.ts';
+import { createReportAnalysis } from '#server/features/report-center/create-report-analysis.ts';
 import { siteAuditAnalysis } from '#server/features/site-audit/analysis.ts';
 import { siteRecheckAnalysis } from '#server/features/site-audit/recheck-analysis.ts';
 import { sitemapsAnalysis } from '#server/features/sitemaps/analysis.ts';
@@ -19,6 +20,7 @@ export const ANALYSES = [
   pageAuditAnalysis,
   pageSpeedAnalysis,
   pageSpeedSiteAnalysis,
+  createReportAnalysis,
   siteAuditAnalysis,
   siteRecheckAnalysis,
   sitemapsAnalysis,

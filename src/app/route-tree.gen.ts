@@ -40,7 +40,10 @@ import { Route as Char123LangChar125ToolsIndexRouteImport } from './../routes/{-
 import { Route as Char123LangChar125ToolsToolRouteImport } from './../routes/{-$lang}/tools/$tool'
 import { Route as Char123LangChar125UnsubscribeTokenRouteImport } from './../routes/{-$lang}/unsubscribe.$token'
 import { Route as Char123LangChar125SignedInEmailConfirmationIndexRouteImport } from './../routes/{-$lang}/_signed-in/email-confirmation.index'
+import { Route as Char123LangChar125SignedInReportCenterDownloadReportRouteImport } from './../routes/{-$lang}/_signed-in/report-center/download-report'
 import { Route as Char123LangChar125SignedInUnsubscribeIndexRouteImport } from './../routes/{-$lang}/_signed-in/unsubscribe.index'
+import { Route as Char123LangChar125SignedInReportCenterWhiteLabelIndexRouteImport } from './../routes/{-$lang}/_signed-in/report-center/white-label/index'
+import { Route as Char123LangChar125SignedInReportCenterWhiteLabelEditRouteImport } from './../routes/{-$lang}/_signed-in/report-center/white-label/edit'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
   id: '/{-$lang}',
@@ -222,10 +225,28 @@ const Char123LangChar125SignedInEmailConfirmationIndexRoute =
     path: '/email-confirmation/',
     getParentRoute: () => Char123LangChar125SignedInRouteRoute,
   } as any)
+const Char123LangChar125SignedInReportCenterDownloadReportRoute =
+  Char123LangChar125SignedInReportCenterDownloadReportRouteImport.update({
+    id: '/report-center/download-report',
+    path: '/report-center/download-report',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
 const Char123LangChar125SignedInUnsubscribeIndexRoute =
   Char123LangChar125SignedInUnsubscribeIndexRouteImport.update({
     id: '/unsubscribe/',
     path: '/unsubscribe/',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
+const Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute =
+  Char123LangChar125SignedInReportCenterWhiteLabelIndexRouteImport.update({
+    id: '/report-center/white-label/',
+    path: '/report-center/white-label/',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
+const Char123LangChar125SignedInReportCenterWhiteLabelEditRoute =
+  Char123LangChar125SignedInReportCenterWhiteLabelEditRouteImport.update({
+    id: '/report-center/white-label/edit',
+    path: '/report-center/white-label/edit',
     getParentRoute: () => Char123LangChar125SignedInRouteRoute,
   } as any)
 
@@ -259,8 +280,11 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
+  '/{-$lang}/report-center/download-report': typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
   '/{-$lang}/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/report-center/white-label/edit': typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRoute
+  '/{-$lang}/report-center/white-label/': typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute
 }
 export interface FileRoutesByTo {
   '/{-$lang}': typeof Char123LangChar125IndexRoute
@@ -291,8 +315,11 @@ export interface FileRoutesByTo {
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools': typeof Char123LangChar125ToolsIndexRoute
+  '/{-$lang}/report-center/download-report': typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
   '/{-$lang}/email-confirmation': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/unsubscribe': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/report-center/white-label/edit': typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRoute
+  '/{-$lang}/report-center/white-label': typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -326,8 +353,11 @@ export interface FileRoutesById {
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
+  '/{-$lang}/_signed-in/report-center/download-report': typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
   '/{-$lang}/_signed-in/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/_signed-in/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/_signed-in/report-center/white-label/edit': typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRoute
+  '/{-$lang}/_signed-in/report-center/white-label/': typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -361,8 +391,11 @@ export interface FileRouteTypes {
     | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
+    | '/{-$lang}/report-center/download-report'
     | '/{-$lang}/email-confirmation/'
     | '/{-$lang}/unsubscribe/'
+    | '/{-$lang}/report-center/white-label/edit'
+    | '/{-$lang}/report-center/white-label/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$lang}'
@@ -393,8 +426,11 @@ export interface FileRouteTypes {
     | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project'
     | '/{-$lang}/tools'
+    | '/{-$lang}/report-center/download-report'
     | '/{-$lang}/email-confirmation'
     | '/{-$lang}/unsubscribe'
+    | '/{-$lang}/report-center/white-label/edit'
+    | '/{-$lang}/report-center/white-label'
   id:
     | '__root__'
     | '/{-$lang}'
@@ -427,8 +463,11 @@ export interface FileRouteTypes {
     | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
+    | '/{-$lang}/_signed-in/report-center/download-report'
     | '/{-$lang}/_signed-in/email-confirmation/'
     | '/{-$lang}/_signed-in/unsubscribe/'
+    | '/{-$lang}/_signed-in/report-center/white-label/edit'
+    | '/{-$lang}/_signed-in/report-center/white-label/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -654,11 +693,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125SignedInEmailConfirmationIndexRouteImport
       parentRoute: typeof Char123LangChar125SignedInRouteRoute
     }
+    '/{-$lang}/_signed-in/report-center/download-report': {
+      id: '/{-$lang}/_signed-in/report-center/download-report'
+      path: '/report-center/download-report'
+      fullPath: '/{-$lang}/report-center/download-report'
+      preLoaderRoute: typeof Char123LangChar125SignedInReportCenterDownloadReportRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
     '/{-$lang}/_signed-in/unsubscribe/': {
       id: '/{-$lang}/_signed-in/unsubscribe/'
       path: '/unsubscribe'
       fullPath: '/{-$lang}/unsubscribe/'
       preLoaderRoute: typeof Char123LangChar125SignedInUnsubscribeIndexRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
+    '/{-$lang}/_signed-in/report-center/white-label/': {
+      id: '/{-$lang}/_signed-in/report-center/white-label/'
+      path: '/report-center/white-label'
+      fullPath: '/{-$lang}/report-center/white-label/'
+      preLoaderRoute: typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
+    '/{-$lang}/_signed-in/report-center/white-label/edit': {
+      id: '/{-$lang}/_signed-in/report-center/white-label/edit'
+      path: '/report-center/white-label/edit'
+      fullPath: '/{-$lang}/report-center/white-label/edit'
+      preLoaderRoute: typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRouteImport
       parentRoute: typeof Char123LangChar125SignedInRouteRoute
     }
   }
@@ -667,8 +727,11 @@ declare module '@tanstack/react-router' {
 interface Char123LangChar125SignedInRouteRouteChildren {
   Char123LangChar125SignedInDashboardRoute: typeof Char123LangChar125SignedInDashboardRoute
   Char123LangChar125SignedInSupportRoute: typeof Char123LangChar125SignedInSupportRoute
+  Char123LangChar125SignedInReportCenterDownloadReportRoute: typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
   Char123LangChar125SignedInEmailConfirmationIndexRoute: typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   Char123LangChar125SignedInUnsubscribeIndexRoute: typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  Char123LangChar125SignedInReportCenterWhiteLabelEditRoute: typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRoute
+  Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute: typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute
 }
 
 const Char123LangChar125SignedInRouteRouteChildren: Char123LangChar125SignedInRouteRouteChildren =
@@ -677,10 +740,16 @@ const Char123LangChar125SignedInRouteRouteChildren: Char123LangChar125SignedInRo
       Char123LangChar125SignedInDashboardRoute,
     Char123LangChar125SignedInSupportRoute:
       Char123LangChar125SignedInSupportRoute,
+    Char123LangChar125SignedInReportCenterDownloadReportRoute:
+      Char123LangChar125SignedInReportCenterDownloadReportRoute,
     Char123LangChar125SignedInEmailConfirmationIndexRoute:
       Char123LangChar125SignedInEmailConfirmationIndexRoute,
     Char123LangChar125SignedInUnsubscribeIndexRoute:
       Char123LangChar125SignedInUnsubscribeIndexRoute,
+    Char123LangChar125SignedInReportCenterWhiteLabelEditRoute:
+      Char123LangChar125SignedInReportCenterWhiteLabelEditRoute,
+    Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute:
+      Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute,
   }
 
 const Char123LangChar125SignedInRouteRouteWithChildren =

@@ -10,6 +10,7 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_ANTI_SPAM_POLICY", msg({ id: "NAV_ANTI_SPAM_POLICY", message: "Anti-spam policy", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_CUSTOM_PAGE", msg({ id: "NAV_CUSTOM_PAGE", message: "Page", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_DASHBOARD", msg({ id: "NAV_DASHBOARD", message: "Dashboard", comment: "Sidebar: page with all websites of the user" })],
+  ["NAV_DOWNLOAD_REPORT", msg({ id: "NAV_DOWNLOAD_REPORT", message: "Create report", comment: "Sidebar: page where a report is put together" })],
   ["NAV_EMAIL_CONFIRMATION_LINK", msg({ id: "NAV_EMAIL_CONFIRMATION_LINK", message: "E-mail confirmation", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_EMAIL_CONFIRMATION", msg({ id: "NAV_EMAIL_CONFIRMATION", message: "E-mail confirmation", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_HOW_WE_MEASURE", msg({ id: "NAV_HOW_WE_MEASURE", message: "How we measure our checks", comment: "Name of a page, in the footer." })],
@@ -47,6 +48,9 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_UNSUBSCRIBE_LINK", msg({ id: "NAV_UNSUBSCRIBE_LINK", message: "Unsubscribe", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_UNSUBSCRIBE", msg({ id: "NAV_UNSUBSCRIBE", message: "E-mail choices", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_WEBSITE_CHECKER", msg({ id: "NAV_WEBSITE_CHECKER", message: "Website checker", comment: "Sidebar: page that audits a whole website" })],
+  ["NAV_WHITE_LABEL_EDIT", msg({ id: "NAV_WHITE_LABEL_EDIT", message: "Edit brand", comment: "Name of a page: the brand of reports is changed there" })],
+  ["NAV_WHITE_LABEL", msg({ id: "NAV_WHITE_LABEL", message: "White label", comment: "Sidebar: page of the brands that reports have" })],
   ["NAV_WRITE_AREVIEW", msg({ id: "NAV_WRITE_AREVIEW", message: "Write a review", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_SEO_AUDIT", msg({ id: "NAV_SEO_AUDIT", message: "SEO audit", comment: "Sidebar: heading of a group of pages" })],
+  ["NAV_REPORTS", msg({ id: "NAV_REPORTS", message: "Reports", comment: "Sidebar: heading of a group of pages" })],
 ]);

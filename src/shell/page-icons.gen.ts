@@ -2,23 +2,27 @@
 import type { LucideIcon } from 'lucide-react';
 import Accessibility from 'lucide-react/icons/accessibility';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import FileChartColumn from 'lucide-react/icons/file-chart-column';
 import FileSearch from 'lucide-react/icons/file-search';
 import Gauge from 'lucide-react/icons/gauge';
 import Globe from 'lucide-react/icons/globe';
 import Languages from 'lucide-react/icons/languages';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Network from 'lucide-react/icons/network';
+import Stamp from 'lucide-react/icons/stamp';
 import Wrench from 'lucide-react/icons/wrench';
 
 /** By the names that pages and the server's menu have. */
 export const PAGE_ICONS: Readonly<Record<string, LucideIcon>> = {
   'accessibility': Accessibility,
   'clipboard-list': ClipboardList,
+  'file-chart-column': FileChartColumn,
   'file-search': FileSearch,
   'gauge': Gauge,
   'globe': Globe,
   'languages': Languages,
   'layout-dashboard': LayoutDashboard,
   'network': Network,
+  'stamp': Stamp,
   'wrench': Wrench,
 };

@@ -10,6 +10,7 @@ import * as ownAddress from '#core/contract/own-address.ts';
 import * as pageTexts from '#core/contract/page-texts.ts';
 import * as plans from '#core/contract/plans.ts';
 import * as popups from '#core/contract/popups.ts';
+import * as reportCenter from '#core/contract/report-center.ts';
 import * as results from '#core/contract/results.ts';
 import * as sites from '#core/contract/sites.ts';
 import * as tasks from '#core/contract/tasks.ts';
@@ -32,6 +33,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   pageTexts,
   plans,
   popups,
+  reportCenter,
   results,
   sites,
   tasks,

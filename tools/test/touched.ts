@@ -55,6 +55,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/page-speed|accessibility|whole-site|site-samples|page-groups/u, ['e2e/whole-site']],
   [/accessibility/u, ['e2e/accessibility', 'a11y/routes']],
   [/hreflang/u, ['e2e/hreflang']],
+  [/report-center|^(?:core|server)\/reports\//u, ['e2e/report-center']],
   [/^src\/features\/add-website\//u, ['e2e/bad-addresses']],
   [
     /^(?:src|server)\/features\/site-audit\/|^server\/(?:crawl|threads)\/|^src\/analysis\//u,

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { accessibilityDecisions } from '#core/contract/lists/accessibility-decisions.ts';
 import { guides } from '#core/contract/lists/guides.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
+import { reportBrands } from '#core/contract/lists/report-brands.ts';
+import { reportTemplates } from '#core/contract/lists/report-templates.ts';
 import { siteNotes } from '#core/contract/lists/site-notes.ts';
+import { defaultSettings } from '#core/reports/settings.ts';
 import { notes, words } from '#tests/support/test-lists.ts';
 import type { ListTrial } from './list-model.ts';
 
@@ -39,6 +42,25 @@ export const LIST_TRIALS: readonly ListTrial[] = [
       site: fc.constantFrom('a.example', 'b.example'),
       atMs: fc.constantFrom(1, 2),
       text: fc.constantFrom('deploy', 'new images'),
+    }),
+  },
+  {
+    list: reportTemplates,
+    values: fc.record({
+      name: fc.constantFrom('Monthly', 'Weekly'),
+      settings: fc.constantFrom(...['en', 'de'].map((code) => defaultSettings(['a.example'], code, 'UTC'))),
+    }),
+  },
+  {
+    list: reportBrands,
+    values: fc.record({
+      label: fc.constantFrom('Main', 'Client'),
+      name: fc.constant('Northlight'),
+      colour: fc.constantFrom('#1f5fbf', '#0a7f5a'),
+      logo: fc.constantFrom('', 'iVBORw0KGgo='),
+      footer: fc.constant(''),
+      contact: fc.constant(''),
+      defaultFor: fc.constantFrom([], ['a.example']),
     }),
   },
   {
