@@ -7,8 +7,10 @@ export default defineConfig({
     './server/db/crawl-schema.ts',
     './server/db/list-schema.ts',
     './server/db/brand-schema.ts',
+    './server/db/account-schema.ts',
     './server/db/message-schema.ts',
-    './server/db/report-schema.ts',
+    './server/db/billing-schema.ts',
+    './server/db/social-schema.ts',
   ],
   out: './server/db/migrations',
 });

@@ -27,6 +27,7 @@ import { FEATURES } from '#server/features/features.gen.ts';
 import { createServices, type Services } from '#server/features/services.ts';
 import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
 import { toShare } from '#server/jobs/queue.ts';
+import { startRenewals } from '#server/services/payments/start-renewals.ts';
 import { startMails } from '#server/services/mail/start-mails.ts';
 import { createAttemptRepository } from '#server/services/attempt-repository.ts';
 import { createIdempotencyRepository } from '#server/services/idempotency-repository.ts';
@@ -103,7 +104,7 @@ async function start(config: Config, logger: Logger): Promise<Started> {
   const stops: Stop[] = [() => queue.stop(), () => fetcher.close(), () => backups.stop(), () => database.close()];
 
   if (config.role !== 'web') {
-    stops.unshift(startMails(services));
+    stops.unshift(startMails(services), startRenewals(services, realtime.tellAccount));
     await queue.work(composeRunner({ services, analyses: ANALYSES, realtime }));
     const long = new Set<string>(ANALYSES.filter(({ isLong }) => isLong === true).map(({ type }) => type));
     for (const { id, userId, type } of await listRunningTasks(services))

@@ -104,6 +104,8 @@ export const environmentSchema = z.object({
   plan: z.string(),
   /** How many websites the plan holds. */
   planSites: z.number().optional(),
+  /** What the plan holds, by name; -1 and what is missing have no limit. */
+  planLimits: z.record(z.string(), z.number()).optional(),
   /** Whether the host is the one without banners of plans. */
   isTestHost: z.boolean().optional(),
   features: z.array(featureSchema),
@@ -144,7 +146,7 @@ export const getTexts = defineEndpoint({
   reply: z.record(z.string(), z.string()),
 });
 
-export const FILE_SERVICE_SCOPES = ['active_langs', 'plan', 'plan_sites', 'is_test_host', 'features', 'brand'] as const;
+export const FILE_SERVICE_SCOPES = ['active_langs', 'plan', 'plan_sites', 'plan_limits', 'is_test_host', 'features', 'brand'] as const;
 export const getFileService = defineEndpoint({
   method: 'GET',
   path: '/api/v1/file/service/',
@@ -157,6 +159,7 @@ export const getFileService = defineEndpoint({
     /** Of whoever asks: that of the account, else that of visitors. */
     plan: z.string().optional(),
     plan_sites: z.number().optional(),
+    plan_limits: z.record(z.string(), z.number()).optional(),
     is_test_host: z.boolean().optional(),
     features: z.array(featureSchema).optional(),
     brand: brandSchema.optional(),

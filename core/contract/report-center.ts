@@ -98,17 +98,6 @@ export const exportResult = defineEndpoint({
   reply: madeFile,
 });
 
-/** The file itself, for whom it was made. */
-export const fetchReportFile = defineEndpoint({
-  method: 'GET',
-  path: '/api/v1/report-file/:token/',
-  access: 'user',
-  writes: false,
-  summary: 'A file of the report center that was made for the user',
-  params: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/u) }),
-  reply: z.unknown(),
-});
-
 const MAX_LOGO_BASE64 = 700_000;
 export const drawLogo = defineEndpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ const IPV4 = /^(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}$/u;
 /** An IP address in its one usual form (RFC 5952 for IPv6), or `null`: no short, octal or hexadecimal IPv4, no zone. */
 export function toIpAddress(text: string): string | null {
   if (IPV4.test(text)) return text.split('.').every((part) => Number(part) <= 255) ? text : null;
-  if (!/^[0-9a-f:.]*:[0-9a-f:.]*$/iu.test(text)) return null;
+  if (!text.includes(':') || !/^[0-9a-f:.]+$/iu.test(text)) return null;
   const url = URL.parse(`http://[${text}]/`);
   return url === null ? null : url.hostname.slice(1, -1);
 }

@@ -5,6 +5,7 @@ import type { MenuItem } from './menu-item.ts';
 export const PAGE_INDEX: readonly PageFacts[] = [
   {"id":"aboutUs","path":"/about-us/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_ABOUT_US"},
   {"id":"accessibility","path":"/accessibility-checker/","requiresAuth":false,"isBare":false,"projectLink":{"query":"site","se":true},"nameId":"NAV_ACCESSIBILITY"},
+  {"id":"account","path":"/account/:tab/","requiresAuth":true,"isBare":false,"projectLink":"none","nameId":"NAV_ACCOUNT","items":[{"segment":"profile","nameId":"NAV_ACCOUNT_PROFILE"}]},
   {"id":"analyzer","path":"/inner-optimization/analyzer/","requiresAuth":false,"isBare":false,"projectLink":{"query":"url"},"nameId":"NAV_ANALYZER"},
   {"id":"antiSpamPolicy","path":"/anti-spam-policy/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_ANTI_SPAM_POLICY"},
   {"id":"customPage","path":"/p/:page/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_CUSTOM_PAGE"},

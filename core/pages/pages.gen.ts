@@ -2,6 +2,7 @@
 import type { Page } from './page.ts';
 import { aboutUsPage } from '#core/pages/about-us.ts';
 import { accessibilityPage } from '#core/pages/accessibility.ts';
+import { accountPage } from '#core/pages/account.ts';
 import { analyzerPage } from '#core/pages/analyzer.ts';
 import { antiSpamPolicyPage } from '#core/pages/anti-spam-policy.ts';
 import { customPagePage } from '#core/pages/custom-page.ts';
@@ -36,6 +37,7 @@ import { writeAReviewPage } from '#core/pages/write-a-review.ts';
 export const PAGES = [
   aboutUsPage,
   accessibilityPage,
+  accountPage,
   analyzerPage,
   antiSpamPolicyPage,
   customPagePage,

@@ -32,7 +32,7 @@ function fromDocument(bytes: Uint8Array): Found | null {
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, PRESCAN_BYTES)).replace(/<!--.*?-->/gs, '');
   const label =
     /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)/i.exec(start)?.[1] ??
-    /<meta\s[^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1];
+    /<meta\s[^>]*?charset\s*=[\s"']*([^\s"'/>;]+)/i.exec(start)?.[1];
   const charset = knownCharset(label);
   if (charset === null) return null;
   // What could be read as ASCII up to here is not utf-16, whatever it says of itself.

@@ -1,8 +1,8 @@
 /** One link of a `Link` header. Parameter names in lower case; of a repeated one the first counts. */
 export type HeaderLink = { readonly href: string; readonly parameters: ReadonlyMap<string, string> };
 
-const LINK = /<([^<>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s";,]*))?)*)/gu;
-const PARAMETER = /;\s*([^\s=;,]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s";,]*)))?/gu;
+const LINK = /<([^<>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=(?:\s*(?:"(?:[^"\\]|\\.)*"|[^\s";,]+))?)?)*)/gu;
+const PARAMETER = /;\s*([^\s=;,]+)(?:\s*=(?:\s*(?:"((?:[^"\\]|\\.)*)"|([^\s";,]+)))?)?/gu;
 
 /** Reads the values of a `Link` header (RFC 8288, section 3). What it cannot read is left out. */
 export function parseLinkHeader(values: readonly string[]): HeaderLink[] {

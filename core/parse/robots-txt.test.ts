@@ -195,7 +195,7 @@ describe('parseRobotsTxt', () => {
     ['1e9', null],
     ['NaN', null],
     ['', null],
-  ])('reads Crawl-delay: %s as %s', (value, seconds) => {
+  ])('reads Crawl-delay: %s as %s [sec:H7]', (value, seconds) => {
     expect(parseRobotsTxt(forAll(`Crawl-delay: ${value}`)).groups.get('*')?.crawlDelaySeconds).toBe(seconds);
   });
 
@@ -209,7 +209,7 @@ describe('parseRobotsTxt', () => {
     ]);
   });
 
-  it('reads 500 KiB and nothing beyond', () => {
+  it('reads 500 KiB and nothing beyond [sec:H7]', () => {
     const filler = '#'.repeat(99) + '\n';
     const head = forAll('Disallow: /early\n');
     const many = filler.repeat(Math.floor((ROBOTS_TXT_MAX_BYTES - head.length) / filler.length));

@@ -48,9 +48,12 @@ describe('the robots reader', () => {
     ['a redirect to a refused address', answer(301, '', { location: 'http://10.0.0.1/robots.txt' }), false, 301],
     ['HTML', answer(200, '<!doctype html><p>Hello', { 'content-type': 'text/html' }), true, 200],
     ['nothing', answer(200), true, 200],
+    ['a byte order mark, and no line end at the end', answer(200, `\uFEFF${RULES}`), false, 200],
+    ['an empty Disallow', answer(200, 'User-agent: *\nDisallow:\n'), true, 200],
+    ['carriage returns only', answer(200, RULES.replaceAll('\n', '\r')), false, 200],
     ['UTF-16', answer(200, Buffer.from(`\uFEFF${RULES}`, 'utf16le')), false, 200],
     ['600 KB with the rule at the start', answer(200, `${RULES}\n${'# filler\n'.repeat(70_000)}`), false, 200],
-  ])('takes %s as allowed: %s', async (_case, listener, isAllowed, status) => {
+  ])('takes %s as allowed: %s [sec:H7]', async (_case, listener, isAllowed, status) => {
     expect(await readingOf(listener)).toMatchObject({ isAllowed, status });
   });
 

@@ -76,7 +76,6 @@ describe('the TLS of a host', () => {
     expect((await probe(newest)).versions[3]?.ciphers).toEqual(['TLS_AES_128_GCM_SHA256']);
   });
 
-  // Security row H11.
   it.each([
     [
       'expired',
@@ -86,12 +85,51 @@ describe('the TLS of a host', () => {
     ['signed by itself', {}, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
     ['for another name', { names: ['other.test'] }, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
     ['named like a script', { name: '<script>\u0000' }, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
-  ])('is read though the certificate is %s', async (_what, wishes, code) => {
+  ])('is read though the certificate is %s [sec:H11]', async (_what, wishes, code) => {
     await using server = await serveTls(makeCertificate({ keys: rsaKeys(), ...wishes }), { minVersion: 'TLSv1.3' });
     const found = await probe(server);
     expect(found.untrustedBecause).toBe(code);
     expect(found.chain).toHaveLength(1);
   });
+
+  it.each<[string, Parameters<typeof serveTls>[0], Parameters<typeof serveTls>[1]]>([
+    [
+      'an RSA key of 512 bits',
+      makeCertificate({ keys: rsaKeys(512) }),
+      { ciphers: 'AES128-SHA:@SECLEVEL=0', minVersion: 'TLSv1', maxVersion: 'TLSv1.2' },
+    ],
+    [
+      'nothing newer than TLS 1.0',
+      makeCertificate({ keys: rsaKeys() }),
+      { ciphers: 'DEFAULT:@SECLEVEL=0', minVersion: 'TLSv1', maxVersion: 'TLSv1' },
+    ],
+  ])('is read of a host with %s [sec:H11]', async (_what, certificate, options) => {
+    await using server = await serveTls(certificate, options);
+    const found = await probe(server);
+    expect(found.chain[0]?.subject).toBe('site.test');
+    expect(found.versions.map(({ isAccepted }) => isAccepted)[0]).toBe(true);
+  });
+
+  it('ends with a chain of a hundred certificates, or of one of a megabyte [sec:H11]', async () => {
+    const keys = rsaKeys();
+    const above = Array.from({ length: 99 }, (_unused, at) =>
+      makeCertificate({ name: `Above ${at}`, names: [], isAuthority: true, keys }),
+    );
+    const large = makeCertificate({ keys, names: Array.from({ length: 40_000 }, (_unused, at) => `n${at}.site.test`) });
+    for (const options of [
+      { certificate: makeCertificate({ keys }), above },
+      { certificate: large, above: [] },
+    ]) {
+      await using server = await serveTls(options.certificate, { above: options.above, minVersion: 'TLSv1.3' });
+      const startedAt = performance.now();
+      const end = await probe(server).then(
+        ({ chain }) => chain.length,
+        (error: unknown) => error,
+      );
+      expect(typeof end === 'number' ? end : (end as { failure: { kind: string } }).failure.kind).toBeDefined();
+      expect(performance.now() - startedAt).toBeLessThan(15_000);
+    }
+  }, 40_000);
 
   it('gives what the host staples', async () => {
     await using server = await serveTls(leaf, { minVersion: 'TLSv1.3' }, (tls) =>

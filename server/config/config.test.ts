@@ -21,13 +21,15 @@ describe('parseConfig', () => {
       logLevel: 'info',
       activeLangs: DEFAULT_ACTIVE_LANGUAGES,
       brand: 'main',
-      featuresOff: [],
+      featuresOff: ['googleAuth', 'facebookAuth'],
       databaseBackupHours: 24,
       killsServiceWorker: false,
       trustProxy: false,
+      secretKey: null,
       chromiumPath: '',
       crux: { key: '', apiUrl: 'https://chromeuxreport.googleapis.com/v1/records:queryRecord' },
       mail: { smtpUrl: null, from: 'Sitewarden <no-reply@localhost.invalid>', contact: '' },
+      social: { google: null, facebook: null },
       lookups: {
         rdapBootstrap: '',
         whoisServer: { host: 'whois.iana.org', port: 43 },
@@ -64,6 +66,13 @@ describe('parseConfig', () => {
       MAIL_FROM: 'Example <mail@example.com>',
       CONTACT_EMAIL: 'office@example.com',
       UNCONFIRMED_CRAWL_PAGES: '100',
+      GOOGLE_CLIENT_ID: 'google-id',
+      GOOGLE_CLIENT_SECRET: 'google-secret',
+      GOOGLE_ISSUER: 'http://127.0.0.1:4444',
+      FACEBOOK_CLIENT_ID: 'facebook-id',
+      FACEBOOK_CLIENT_SECRET: 'facebook-secret',
+      FACEBOOK_PROFILE_URL: 'https://graph.example/me',
+      SECRET_KEY: 'k'.repeat(32),
     };
     expect(parseConfig(env)).toEqual({
       testHost: 'localhost',
@@ -83,12 +92,23 @@ describe('parseConfig', () => {
       databaseBackupHours: 0,
       killsServiceWorker: true,
       trustProxy: 2,
+      secretKey: 'k'.repeat(32),
       chromiumPath: '/opt/chrome',
       crux: { key: 'secret', apiUrl: 'http://127.0.0.1:4444/records' },
       mail: {
         smtpUrl: 'smtp://user:secret@mail.example:587',
         from: 'Example <mail@example.com>',
         contact: 'office@example.com',
+      },
+      social: {
+        google: { clientId: 'google-id', clientSecret: 'google-secret', issuer: 'http://127.0.0.1:4444' },
+        facebook: {
+          clientId: 'facebook-id',
+          clientSecret: 'facebook-secret',
+          authorizationUrl: 'https://www.facebook.com/v24.0/dialog/oauth',
+          tokenUrl: 'https://graph.facebook.com/v24.0/oauth/access_token',
+          profileUrl: 'https://graph.example/me',
+        },
       },
       lookups: {
         rdapBootstrap: '/srv/rdap',
@@ -121,6 +141,8 @@ describe('parseConfig', () => {
     ['MAIL_FROM', 'Example'],
     ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
     ['CONTACT_EMAIL', 'nobody'],
+    ['GOOGLE_ISSUER', 'http://secret.example'],
+    ['FACEBOOK_TOKEN_URL', 'ftp://secret'],
   ])('refuses %s=%s in one line that names the variable and keeps the value to itself', (name, value) => {
     const parse = () => parseConfig({ [name]: value });
     expect(parse).toThrow(ConfigError);
@@ -130,6 +152,12 @@ describe('parseConfig', () => {
 
   it('refuses to send mail in the name of nobody', () => {
     expect(() => parseConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/^SMTP_URL needs MAIL_FROM/u);
+  });
+
+  it.each(['GOOGLE', 'FACEBOOK'])('refuses a client of %s without its secret', (service) => {
+    expect(() => parseConfig({ [`${service}_CLIENT_ID`]: 'id' })).toThrow(
+      `${service}_CLIENT_ID needs ${service}_CLIENT_SECRET`,
+    );
   });
 
   it.each(['web', 'worker'])('refuses the role %s without a PostgreSQL to share', (role) => {

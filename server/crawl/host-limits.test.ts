@@ -35,7 +35,7 @@ describe('the delay a host asks for', () => {
     ['is kept at its most', 30, 1, 1 / 30],
     ['is no longer than half a minute', 31, 1, 1 / 30],
     ['cannot forbid a crawl', 999_999_999, 1, 1 / 30],
-  ])('%s: %d s', (_what, crawlDelayS, parallel, perSecond) => {
+  ])('%s: %d s [sec:H7]', (_what, crawlDelayS, parallel, perSecond) => {
     expect(paceFor({}, { isTrusted: false, crawlDelayS })).toEqual({ parallel, perSecond });
   });
 

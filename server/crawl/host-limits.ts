@@ -13,6 +13,11 @@ const OWN: Pace = { parallel: 16, perSecond: Infinity };
 /** A longer delay would be a way to say no. */
 const MAX_DELAY_S = 30;
 
+/** How many seconds a crawl rests between two pages because the site asks for it; 0 for none. */
+export function pauseS(crawlDelayS: number | null): number {
+  return Math.min(MAX_DELAY_S, Math.max(0, crawlDelayS ?? 0));
+}
+
 /** How fast a site is asked: as wanted, but no faster than is polite unless it is the user's, and never faster than it asks itself. */
 export function paceFor(
   {
@@ -24,6 +29,6 @@ export function paceFor(
   const most = isOwn ? OWN : POLITE;
   const perSecond = Math.min(most.perSecond, maxRequestsPerSecond ?? most.perSecond);
   const parallel = Math.min(most.parallel, concurrency ?? most.parallel);
-  if (crawlDelayS === null || crawlDelayS <= 0) return { parallel, perSecond };
-  return { parallel: 1, perSecond: Math.min(perSecond, 1 / Math.min(MAX_DELAY_S, crawlDelayS)) };
+  const restS = pauseS(crawlDelayS);
+  return restS === 0 ? { parallel, perSecond } : { parallel: 1, perSecond: Math.min(perSecond, 1 / restS) };
 }

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { MIGRATIONS_FOLDER, migrateDatabase } from './migrate.ts';
 import { connectPool } from './postgres-database.ts';
 
 const read = (name: string): Promise<string> => readFile(join(MIGRATIONS_FOLDER, name), 'utf8');
@@ -85,4 +86,48 @@ describe('a database from when ignored findings had a table of their own', () =>
       ['u2', 'ignored-findings', 1, 1],
     ]);
   }, 60_000);
+});
+
+describe('a database of each earlier version', () => {
+  type Journal = { entries: { tag: string }[] };
+  const journal = async (): Promise<Journal> => JSON.parse(await read('meta/_journal.json')) as Journal; // drizzle-kit's
+
+  /** The migrations up to one, in a folder of their own. */
+  async function firstOnes(count: number): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'sitewarden-migrations-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
+    const all = await journal();
+    await writeFile(
+      join(folder, 'meta/_journal.json'),
+      JSON.stringify({ ...all, entries: all.entries.slice(0, count) }),
+    );
+    return folder;
+  }
+
+  it('is brought up to date with what is in it, step by step the same as at once [sec:F16]', async () => {
+    const { entries } = await journal();
+    const shapes: string[] = [];
+    for (let count = 1; count <= entries.length; count += 1) {
+      const fresh = await createTestDatabase('empty');
+      const client = await connectPool({ connection: fresh.url, logger: SILENT_LOGGER });
+      await migrateDatabase(client, await firstOnes(count));
+      await client.query(
+        `insert into users (id, status, email, registered_at_ms) values ('u1', 'active', 'a@example.org', 1)`,
+      );
+      await client.query(
+        `insert into sites (user_id, host, added_at_ms${count > 1 ? ', revision' : ''}) values ('u1', 'a.org', 1${count > 1 ? ', 1' : ''})`,
+      );
+      await migrateDatabase(client);
+      const { rows } = await client.query('select u.email, s.host from users u join sites s on s.user_id = u.id');
+      expect(rows, entries[count - 1]?.tag).toEqual([{ email: 'a@example.org', host: 'a.org' }]);
+      const columns =
+        await client.query(`select string_agg(table_name || '.' || column_name || ' ' || data_type, ',' order by table_name, column_name) as shape
+        from information_schema.columns where table_schema = 'public'`);
+      shapes.push((columns.rows[0] as { shape: string }).shape);
+      await client.end();
+      await fresh.drop();
+    }
+    expect(new Set(shapes).size).toBe(1);
+  }, 180_000);
 });

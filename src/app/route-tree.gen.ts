@@ -39,6 +39,7 @@ import { Route as Char123LangChar125ProjectDomainRouteImport } from './../routes
 import { Route as Char123LangChar125ToolsIndexRouteImport } from './../routes/{-$lang}/tools/index'
 import { Route as Char123LangChar125ToolsToolRouteImport } from './../routes/{-$lang}/tools/$tool'
 import { Route as Char123LangChar125UnsubscribeTokenRouteImport } from './../routes/{-$lang}/unsubscribe.$token'
+import { Route as Char123LangChar125SignedInAccountTabRouteImport } from './../routes/{-$lang}/_signed-in/account.$tab'
 import { Route as Char123LangChar125SignedInEmailConfirmationIndexRouteImport } from './../routes/{-$lang}/_signed-in/email-confirmation.index'
 import { Route as Char123LangChar125SignedInReportCenterDownloadReportRouteImport } from './../routes/{-$lang}/_signed-in/report-center/download-report'
 import { Route as Char123LangChar125SignedInUnsubscribeIndexRouteImport } from './../routes/{-$lang}/_signed-in/unsubscribe.index'
@@ -219,6 +220,12 @@ const Char123LangChar125UnsubscribeTokenRoute =
     path: '/unsubscribe/$token',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125SignedInAccountTabRoute =
+  Char123LangChar125SignedInAccountTabRouteImport.update({
+    id: '/account/$tab',
+    path: '/account/$tab',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
 const Char123LangChar125SignedInEmailConfirmationIndexRoute =
   Char123LangChar125SignedInEmailConfirmationIndexRouteImport.update({
     id: '/email-confirmation/',
@@ -280,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
+  '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
   '/{-$lang}/report-center/download-report': typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
   '/{-$lang}/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
@@ -315,6 +323,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools': typeof Char123LangChar125ToolsIndexRoute
+  '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
   '/{-$lang}/report-center/download-report': typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
   '/{-$lang}/email-confirmation': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/unsubscribe': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
@@ -353,6 +362,7 @@ export interface FileRoutesById {
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
+  '/{-$lang}/_signed-in/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
   '/{-$lang}/_signed-in/report-center/download-report': typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
   '/{-$lang}/_signed-in/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/_signed-in/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
@@ -391,6 +401,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
+    | '/{-$lang}/account/$tab'
     | '/{-$lang}/report-center/download-report'
     | '/{-$lang}/email-confirmation/'
     | '/{-$lang}/unsubscribe/'
@@ -426,6 +437,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project'
     | '/{-$lang}/tools'
+    | '/{-$lang}/account/$tab'
     | '/{-$lang}/report-center/download-report'
     | '/{-$lang}/email-confirmation'
     | '/{-$lang}/unsubscribe'
@@ -463,6 +475,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
+    | '/{-$lang}/_signed-in/account/$tab'
     | '/{-$lang}/_signed-in/report-center/download-report'
     | '/{-$lang}/_signed-in/email-confirmation/'
     | '/{-$lang}/_signed-in/unsubscribe/'
@@ -686,6 +699,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125UnsubscribeTokenRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
+    '/{-$lang}/_signed-in/account/$tab': {
+      id: '/{-$lang}/_signed-in/account/$tab'
+      path: '/account/$tab'
+      fullPath: '/{-$lang}/account/$tab'
+      preLoaderRoute: typeof Char123LangChar125SignedInAccountTabRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
     '/{-$lang}/_signed-in/email-confirmation/': {
       id: '/{-$lang}/_signed-in/email-confirmation/'
       path: '/email-confirmation'
@@ -727,6 +747,7 @@ declare module '@tanstack/react-router' {
 interface Char123LangChar125SignedInRouteRouteChildren {
   Char123LangChar125SignedInDashboardRoute: typeof Char123LangChar125SignedInDashboardRoute
   Char123LangChar125SignedInSupportRoute: typeof Char123LangChar125SignedInSupportRoute
+  Char123LangChar125SignedInAccountTabRoute: typeof Char123LangChar125SignedInAccountTabRoute
   Char123LangChar125SignedInReportCenterDownloadReportRoute: typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
   Char123LangChar125SignedInEmailConfirmationIndexRoute: typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   Char123LangChar125SignedInUnsubscribeIndexRoute: typeof Char123LangChar125SignedInUnsubscribeIndexRoute
@@ -740,6 +761,8 @@ const Char123LangChar125SignedInRouteRouteChildren: Char123LangChar125SignedInRo
       Char123LangChar125SignedInDashboardRoute,
     Char123LangChar125SignedInSupportRoute:
       Char123LangChar125SignedInSupportRoute,
+    Char123LangChar125SignedInAccountTabRoute:
+      Char123LangChar125SignedInAccountTabRoute,
     Char123LangChar125SignedInReportCenterDownloadReportRoute:
       Char123LangChar125SignedInReportCenterDownloadReportRoute,
     Char123LangChar125SignedInEmailConfirmationIndexRoute:

@@ -20,7 +20,7 @@ export function useLocaleNavigate(): (path: string, options?: { replace?: boolea
 
 /** `path` in a language. */
 export function toLocaleHref(path: string, lang: string): string {
-  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/su.exec(path) ?? [];
+  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)/su.exec(path) ?? [];
   return `${toLocalePath(pathname, lang)}${rest}`;
 }
 

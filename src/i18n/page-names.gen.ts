@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro';
 export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_ABOUT_US", msg({ id: "NAV_ABOUT_US", message: "About us", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_ACCESSIBILITY", msg({ id: "NAV_ACCESSIBILITY", message: "Accessibility", comment: "Sidebar: page of an analysis" })],
+  ["NAV_ACCOUNT_PROFILE", msg({ id: "NAV_ACCOUNT_PROFILE", message: "Profile", comment: "Tab of the account: name, e-mail address, password, devices." })],
   ["NAV_ANALYZER", msg({ id: "NAV_ANALYZER", message: "Webpage analyzer", comment: "Sidebar: page that audits one web page" })],
   ["NAV_ANTI_SPAM_POLICY", msg({ id: "NAV_ANTI_SPAM_POLICY", message: "Anti-spam policy", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_CUSTOM_PAGE", msg({ id: "NAV_CUSTOM_PAGE", message: "Page", comment: "Name of a page, in the tab of the browser and in links." })],

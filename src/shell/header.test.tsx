@@ -37,7 +37,7 @@ describe('the header', () => {
     expect(button('Guide')).toBeNull();
     const open = vi.fn<() => void>();
     act(() => guideOffer.set({ label: 'Guide', open }));
-    fireEvent.click(screen.getByRole('button', { name: 'Guide' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Guide' }));
     expect(open).toHaveBeenCalledOnce();
     act(() => guideOffer.set(null));
     expect(button('Guide')).toBeNull();

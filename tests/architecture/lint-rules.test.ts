@@ -157,6 +157,15 @@ describe('ESLint', () => {
     ]);
   });
 
+  it.each(['export const broken = /^(?:a+)+$/u;', 'export const broken = /^\\s*(.*?)\\s*$/u;'])(
+    'refuses a pattern that takes more time than its text is long: %s [sec:I2]',
+    { timeout: TIME_LIMIT_MS },
+    async (code) => {
+      const broken = new Set(await rulesBrokenBy('eslint.config.js', 'core/base/hash64.ts', code));
+      expect([...broken]).toEqual(['regexp/no-super-linear-backtracking']);
+    },
+  );
+
   it.each([
     [
       '@typescript-eslint/no-unsafe-class-instance-assignment',

@@ -137,6 +137,7 @@ describe('the browser app', () => {
 
   it('makes each call that changes something in one place, and repeats only what is queued [off:D11]', async () => {
     const contract = {
+      ...(await import('#core/contract/account.ts')),
       ...(await import('#core/contract/activity-log.ts')),
       ...(await import('#core/contract/lists.ts')),
       ...(await import('#core/contract/mail-settings.ts')),

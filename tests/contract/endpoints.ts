@@ -1,3 +1,4 @@
+import * as account from '#core/contract/account.ts';
 import * as activityLog from '#core/contract/activity-log.ts';
 import * as crawlLists from '#core/contract/crawl-lists.ts';
 import * as environment from '#core/contract/environment.ts';
@@ -12,6 +13,7 @@ import * as plans from '#core/contract/plans.ts';
 import * as popups from '#core/contract/popups.ts';
 import * as reportCenter from '#core/contract/report-center.ts';
 import * as results from '#core/contract/results.ts';
+import * as social from '#core/contract/social.ts';
 import * as sites from '#core/contract/sites.ts';
 import * as tasks from '#core/contract/tasks.ts';
 import * as user from '#core/contract/user.ts';
@@ -22,6 +24,7 @@ export function isEndpoint(value: unknown): value is EndpointShape {
 
 /** Every endpoint of `core/contract`. */
 export const ENDPOINTS: readonly EndpointShape[] = [
+  account,
   activityLog,
   crawlLists,
   environment,
@@ -36,6 +39,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   reportCenter,
   results,
   sites,
+  social,
   tasks,
   user,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

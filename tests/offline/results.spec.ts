@@ -154,6 +154,40 @@ test('an audit that finished while the connection was lost appears on return, wi
   await context.setOffline(false);
 });
 
+test('an audit during which the connection is lost twenty times ends once, as without that, with one connection left [sec:F9]', async ({
+  app,
+  context,
+  page,
+  server,
+  site,
+  wire,
+}) => {
+  test.setTimeout(120_000);
+  isSlowPageHeld = true;
+  await app.openSignedIn(ANALYZER);
+  await app.untilOfflineReady();
+  await ask(page, `${site.origin}/slow/`);
+  await expect(page.getByRole('region', { name: 'Audit in progress' })).toBeVisible();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  for (let loss = 0; loss < 20; loss += 1) {
+    wire.become('down');
+    await page.waitForTimeout(250);
+    wire.become('open');
+    await page.waitForTimeout(loss % 4 === 3 ? 2500 : 250);
+    if (loss === 10) answerSlowPage();
+  }
+  await expect(page.getByRole('heading', { name: 'Findings', exact: true })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('');
+  await expect.poll(wire.openSockets).toBe(1);
+  const tasks = await serverTasks(context, server.origin);
+  expect(tasks.map(({ url, status }) => [url, status])).toEqual([[`${site.origin}/slow/`, 'success']]);
+  await expect.poll(() => countRows(page, 'results')).toBe(1);
+  await expect.poll(() => countRows(page, 'outbox')).toBe(0);
+  // One timer that reconnects: a second socket would have come by now.
+  await page.waitForTimeout(3000);
+  expect(wire.openSockets()).toBe(1);
+});
+
 test('audits asked for offline wait, can be withdrawn, and start exactly once on return, without background sync [off:I6]', async ({
   app,
   context,

@@ -54,7 +54,7 @@ async function deleteDatabases(page: Page): Promise<void> {
   });
 }
 
-test('a full storage gives up its caches, never what waits, and keeps what was typed [off:F2]', async ({
+test('a full storage gives up its caches, never what waits, and keeps what was typed [off:F2] [sec:F17]', async ({
   app,
   network,
   page,
@@ -101,7 +101,10 @@ test('a full storage gives up its caches, never what waits, and keeps what was t
   await expect.poll(() => queued(page), { timeout: 30_000 }).toEqual([]);
 });
 
-test('data that the browser has removed is loaded again, and the loss is explained [off:F3]', async ({ app, page }) => {
+test('data that the browser has removed is loaded again, and the loss is explained [off:F3] [sec:F17]', async ({
+  app,
+  page,
+}) => {
   await app.open('/');
   await app.signUp();
   await app.untilOfflineReady();
@@ -219,7 +222,10 @@ test.describe('without a service worker', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('without any database the app works for as long as the page is open [off:F4]', async ({ app, page }) => {
+  test('without any database the app works for as long as the page is open [off:F4] [sec:F17]', async ({
+    app,
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
     });
@@ -230,7 +236,7 @@ test.describe('without a service worker', () => {
     await expect(page.getByRole('combobox', { name: 'Project', exact: true })).toHaveValue('shortlived.example');
   });
 
-  test('a tab that does not let go of the old data is named, and closing it is all there is to do [off:G4]', async ({
+  test('a tab that does not let go of the old data is named, and closing it is all there is to do [off:G4] [sec:F17]', async ({
     app,
     context,
     page,

@@ -126,6 +126,7 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
 
 function lengthOf(length: number): number[] {
   if (length < 0x80) return [length];
-  const bytes = [...Buffer.from(length.toString(16).padStart(4, '0'), 'hex')];
+  const digits = length.toString(16);
+  const bytes = [...Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex')];
   return [0x80 | bytes.length, ...bytes];
 }

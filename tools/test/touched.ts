@@ -34,6 +34,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/\bbrands?\b|^src\/shell\/(?:accent|logo)/u, ['offline/brands']],
   [/^sw\//u, ['offline/worker', 'offline/update', 'offline/start', 'offline/install']],
   [/^public\/|^index\.html$/u, ['offline/install', 'e2e/own-home']],
+  [/^server\/plugins\/|^src\/main\.tsx$/u, ['e2e/trusted-types']],
   [/^locales\/|^src\/i18n\//u, ['offline/languages', 'e2e/shell']],
   [/^src\/ui\//u, ['a11y/routes', 'e2e/keyboard', 'e2e/busy-dialog', 'e2e/narrow', 'e2e/print', 'offline/scroll']],
   [/^core\/(?:pages\/page|tools\/tool|contract\/synced-list)\.ts$/u, ['offline/new-kinds']],

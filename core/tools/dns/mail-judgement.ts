@@ -9,8 +9,8 @@ export type MailFinding = {
 export function readTags(text: string): ReadonlyMap<string, string> {
   const tags = new Map<string, string>();
   for (const part of text.split(';')) {
-    const [, name, value] = /^\s*([a-z][a-z\d_]*)\s*=\s*(.*?)\s*$/isu.exec(part) ?? [];
-    if (name !== undefined && !tags.has(name.toLowerCase())) tags.set(name.toLowerCase(), value ?? '');
+    const [, name, value] = /^([a-z][a-z\d_]*)\s*=(.*)$/isu.exec(part.trim()) ?? [];
+    if (name !== undefined && !tags.has(name.toLowerCase())) tags.set(name.toLowerCase(), value?.trim() ?? '');
   }
   return tags;
 }

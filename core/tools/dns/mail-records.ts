@@ -60,8 +60,9 @@ export function judgeMtaSts(
   const findings: MailFinding[] = [];
   if (!/^[a-z\d]{1,32}$/iu.test(readTags(record).get('id') ?? '')) findings.push({ level: 'error', key: 'stsNoId' });
   if (policy === null) return { record, findings: [...findings, { level: 'error', key: 'stsNoPolicy' }] };
-  const lines = policy.split(/\r?\n/u).map((line) => /^\s*(\w+)\s*:\s*(.*?)\s*$/u.exec(line));
-  const valuesOf = (name: string) => lines.flatMap((line) => (line?.[1] === name ? (line[2] ?? '').toLowerCase() : []));
+  const lines = policy.split(/\r?\n/u).map((line) => /^(\w+)\s*:(.*)$/u.exec(line.trim()));
+  const valuesOf = (name: string) =>
+    lines.flatMap((line) => (line?.[1] === name ? (line[2] ?? '').trim().toLowerCase() : []));
   const [mode = ''] = valuesOf('mode');
   const maxAgeS = Number(valuesOf('max_age')[0] ?? 0);
   if (mode === 'enforce') findings.push({ level: 'passed', key: 'stsEnforce' });

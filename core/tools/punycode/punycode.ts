@@ -37,7 +37,7 @@ export type NameReading = {
 export const LINES_LIMIT = 1000;
 const DOTS = /[.\u3002\uff0e\uff61]/u;
 /** Before the host, the host, and what follows it. */
-const URL_PARTS = /^([a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?|\/\/)?([^/?#:]*)(.*)$/isu;
+const URL_PARTS = /^([a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?|\/\/)?([^/?#:]*)(.*)/isu;
 const MAIL = /^([^@\s/]+@)([^@/:]+)()$/u;
 
 /** Reads one name, URL or mail address a line; blank lines are left out. */

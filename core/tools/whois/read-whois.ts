@@ -105,7 +105,7 @@ function fieldsOf(text: string): Fields {
   for (const line of text.split(/\r\n|\r|\n/u)) {
     if (/^\s*(?:[%#]|>>>|--)/u.test(line)) continue;
     const [, name, value = ''] =
-      /^\s*\[?([\p{L}][\p{L}\d /_.()-]{0,60}?)\]?(?:\.{2,})?:(?!\/\/)\s*(.*)$/u.exec(line) ?? [];
+      /^\s*\[?([\p{L}][\p{L}\d /_.()-]{0,60}?)\]?(?:\.{2,})?:(?!\/\/)(.*)$/u.exec(line) ?? [];
     if (name === undefined) {
       if (line.trim() === '') heading = '';
       else if (heading !== '' && /^\s/u.test(line)) add(fields, heading, line.trim());

@@ -62,12 +62,14 @@ export function addEnvironmentRoutes(app: App, installationOf: (brand: HostBrand
 
   app.route({
     ...routeOf(getFileService),
-    handler: ({ query, brand, session }) => {
+    handler: async ({ query, brand, session }) => {
       const installation = installationOf(brand);
+      const limits = { ...(await installation.limitsOf(planOf(session))) };
       const all = {
         active_langs: installation.languages,
         plan: planOf(session),
-        plan_sites: installation.planSites,
+        plan_sites: limits['sites'] ?? -1,
+        plan_limits: limits,
         is_test_host: installation.isTestHost,
         features: [...installation.features],
         brand: installation.brand,

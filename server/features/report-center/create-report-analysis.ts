@@ -1,7 +1,8 @@
 import { createReportContract, type CreateReportParams } from '#core/contract/analyses/create-report.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { defineAnalysis, type AnalysisContext } from '#server/features/analysis.ts';
-import { createReportFiles, type MadeFile } from '#server/services/report-files/report-file-repository.ts';
+import { createDownloads } from '#server/services/downloads/download-repository.ts';
+import type { Download } from '#core/contract/downloads.ts';
 import { toFileName } from '#server/services/report-files/file-name.ts';
 import type { ReportFile } from '#server/reports/writer.ts';
 import { brandOf, composeReport, reportFileTitle, writeReport } from './make-report.ts';
@@ -52,13 +53,24 @@ export const createReportAnalysis = defineAnalysis({
   },
 });
 
-function store({ bytes, type }: ReportFile, fileName: string, { services, task }: AnalysisContext): Promise<MadeFile> {
+function store({ bytes, type }: ReportFile, fileName: string, { services, task }: AnalysisContext): Promise<Download> {
   const { database, now, random } = services;
-  return createReportFiles(database.db, now, random).add({ userId: task.userId, fileName, mediaType: type, bytes });
+  return createDownloads(database, now, random).add({
+    ...{ userId: task.userId, kind: 'report', fileName, mediaType: type, bytes },
+  });
 }
 
 type Facts = { readonly title: string; readonly language: string; readonly sections: number };
 
-function toSummary({ format, finishAction, settings }: CreateReportParams, facts: Facts, file: MadeFile) {
-  return { ...facts, format, finishAction, sites: settings.sites.length, ...file };
+function toSummary({ format, finishAction, settings }: CreateReportParams, facts: Facts, file: Download) {
+  return {
+    ...facts,
+    format,
+    finishAction,
+    sites: settings.sites.length,
+    fileName: file.fileName,
+    sizeBytes: file.sizeBytes,
+    href: file.href,
+    expiresAtMs: file.expiresAtMs,
+  };
 }

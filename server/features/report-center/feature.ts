@@ -1,5 +1,4 @@
 import { defineFeature } from '#server/features/feature.ts';
-import { createReportFiles } from '#server/services/report-files/report-file-repository.ts';
 import { addFileRoutes } from './file-routes.ts';
 import { addPreviewRoute } from './preview-route.ts';
 import { addSettingsRoutes } from './settings-routes.ts';
@@ -7,7 +6,6 @@ import { addSettingsRoutes } from './settings-routes.ts';
 /** Reports: how they are set up, looked at, made and fetched. */
 export const reportCenterFeature = defineFeature({
   name: 'report-center',
-  prune: ({ database, now, random }) => createReportFiles(database.db, now, random).prune(),
   routes(app, services) {
     addSettingsRoutes(app, services);
     addFileRoutes(app, services);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { createReportBody, createReportContract } from '#core/contract/analyses/create-report.ts';
 import { siteAuditContract } from '#core/contract/analyses/site-audit-contract.ts';
 import { AppError } from '#core/contract/errors.ts';
-import { exportReport, exportResult, fetchReportFile, sendReport } from '#core/contract/report-center.ts';
+import { exportReport, exportResult, sendReport } from '#core/contract/report-center.ts';
 import { reportDocumentSchema, type ReportDocument } from '#core/reports/document.ts';
 import { freezeBody } from '#core/reports/freeze.ts';
 import { newSection, type ReportFormat, type ReportSettings } from '#core/reports/settings.ts';
@@ -10,8 +10,8 @@ import type { Snapshot } from '#core/reports/snapshot.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { toShare } from '#server/jobs/queue.ts';
 import { callerOf } from '#server/plugins/rate-limit.ts';
-import { attachmentHeader, toFileName } from '#server/services/report-files/file-name.ts';
-import { createReportFiles } from '#server/services/report-files/report-file-repository.ts';
+import { toFileName } from '#server/services/report-files/file-name.ts';
+import { createDownloads } from '#server/services/downloads/download-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { brandOf, composeReport, reportFileTitle, writeReport } from './make-report.ts';
 import { createReportRepository } from './repository.ts';
@@ -27,7 +27,7 @@ const CRAWL_SECTIONS = ['cover', 'summary', 'website-check', 'findings', 'glossa
 export const addFileRoutes: FeatureRoutes = (app, services) => {
   const { database, now, random, limiters, queue, texts } = services;
   const reports = createReportRepository(database.db);
-  const files = createReportFiles(database.db, now, random);
+  const files = createDownloads(database, now, random);
 
   async function makeFile(request: FastifyRequest, report: ReportDocument, format: ReportFormat) {
     const signal = AbortSignal.timeout(WRITE_WITHIN_MS);
@@ -35,6 +35,7 @@ export const addFileRoutes: FeatureRoutes = (app, services) => {
     const fileName = toFileName(reportFileTitle(report), extension);
     const { href, sizeBytes, expiresAtMs } = await files.add({
       userId: request.userId,
+      kind: 'report',
       fileName,
       mediaType: type,
       bytes,
@@ -87,20 +88,6 @@ export const addFileRoutes: FeatureRoutes = (app, services) => {
       };
       const brand = await brandOf(settings, { userId, reports, services });
       return makeFile(request, await composeReport(settings, snapshotOf(found), { texts, brand }), body.format);
-    },
-  });
-
-  app.route({
-    ...routeOf(fetchReportFile),
-    handler: async ({ userId, params }, reply) => {
-      const file = await files.open(userId, params.token);
-      if (file === null) throw new AppError('NOT_FOUND', 'There is no such file');
-      void reply
-        .type(file.mediaType)
-        .header('content-disposition', attachmentHeader(file.fileName))
-        .header('cache-control', 'private, no-store')
-        .header('content-security-policy', "default-src 'none'; sandbox");
-      return reply.send(Buffer.from(file.bytes) as never); // bytes pass by the schema of JSON answers
     },
   });
 };

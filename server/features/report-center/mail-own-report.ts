@@ -2,13 +2,13 @@ import { AppError } from '#core/contract/errors.ts';
 import type { AnalysisContext } from '#server/features/analysis.ts';
 import type { ReportFile } from '#server/reports/writer.ts';
 import { queueMail } from '#server/services/mail/mail-repository.ts';
-import type { MadeFile } from '#server/services/report-files/report-file-repository.ts';
+import type { Download } from '#core/contract/downloads.ts';
 import { createReportRepository } from './repository.ts';
 import { MAX_ATTACHED_BYTES, reportMail } from './report-mail.ts';
 
 type OwnReport = {
   readonly userId: string;
-  readonly file: MadeFile;
+  readonly file: Download;
   readonly written: ReportFile;
   readonly title: string;
 };

@@ -55,7 +55,7 @@ export function createSignIn({ users, places, limiters, random, now, texts }: Si
     const email = toEmail(credentials.email);
     checkEmail(email);
     const password = toPassword(credentials.password);
-    checkNewPassword(password, email);
+    await checkNewPassword(password, email);
 
     const { id: brandId, languages } = request.brand;
     const user = await users.add(

@@ -13,7 +13,7 @@ const REFUSED_ELEMENTS = new Set(
   ),
 );
 const OWN_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,/u;
-const REACHES_OUT = /url\(\s*["']?\s*(?!#|["']?\s*#)|@import|javascript:|expression\(|-moz-binding/iu;
+const REACHES_OUT = /url\((?![\s"']*#)|@import|javascript:|expression\(|-moz-binding/iu;
 
 /** A picture as it is stored, or what is wrong with it. */
 export type CheckedPicture = { readonly type: string; readonly base64: string } | { readonly fault: string };

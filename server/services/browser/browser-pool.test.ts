@@ -92,7 +92,7 @@ describe('a page in the browser', { timeout: 180_000 }, () => {
     expect(heading).toBe('Here');
   });
 
-  it('reaches nothing that its host may not: by script, style, frame, socket, worker, WebRTC or prefetch', async () => {
+  it('reaches nothing that its host may not: by script, style, frame, socket, worker, WebRTC or prefetch [sec:S17]', async () => {
     const at = `127.0.0.1:${friend.port}`;
     const url = serve({
       body: `<!doctype html><link rel=dns-prefetch href="//canary.test:${friend.port}"><link rel=preconnect href="http://${at}">
@@ -164,7 +164,7 @@ describe('a page in the browser', { timeout: 180_000 }, () => {
     await run(async ({ page: tab }) => {
       expect((await tab.goto(url))?.status()).toBe(200);
     });
-    expect(await browserProcesses()).toBe(0);
+    await expect.poll(browserProcesses, { timeout: 5000 }).toBe(0);
   });
 });
 
@@ -181,9 +181,27 @@ describe('the browser', { timeout: 180_000 }, () => {
     await run(async ({ page: tab }) => {
       expect((await tab.goto(url))?.status()).toBe(200);
     });
-    expect(await browserProcesses()).toBe(0);
+    await expect.poll(browserProcesses, { timeout: 5000 }).toBe(0);
     expect(await readdir(tempFolder)).toEqual([]);
   });
+
+  it(
+    'killed a hundred times leaves no process and no folder behind, and works [sec:F8] @long',
+    { timeout: 400_000 },
+    async () => {
+      const url = serve({ body: '<h1>Here</h1>' });
+      for (let round = 0; round < 100; round += 1) {
+        const killed = run(async ({ browser, page: tab }) => {
+          browser.process()?.kill('SIGKILL');
+          return await tab.goto(url);
+        }, 6000);
+        await expect(killed).rejects.toBeInstanceOf(BrowserError);
+      }
+      await run(async ({ page: tab }) => expect((await tab.goto(url))?.status()).toBe(200));
+      await expect.poll(browserProcesses, { timeout: 5000 }).toBe(0);
+      expect(await readdir(tempFolder)).toEqual([]);
+    },
+  );
 
   it('ends with what it was started for', async () => {
     const stop = new AbortController();
@@ -195,6 +213,6 @@ describe('the browser', { timeout: 180_000 }, () => {
       await pause(tab, 60_000);
     });
     await expect(running).rejects.toBe(reason);
-    expect(await browserProcesses()).toBe(0);
+    await expect.poll(browserProcesses, { timeout: 5000 }).toBe(0);
   });
 });

@@ -13,7 +13,7 @@ export type NewMail = {
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
-  /** The same for who reads mail as HTML. */
+  /** The same as a document. */
   readonly html?: string;
   readonly attachment?: { readonly fileName: string; readonly mediaType: string; readonly base64: string };
   /** Where one click stops this kind of mail. */

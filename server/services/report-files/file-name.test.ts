@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentHeader, toFileName } from './file-name.ts';
+import { toFileName } from './file-name.ts';
 
 describe('the name of a file [sec:X10]', () => {
   it.each([
@@ -19,13 +19,5 @@ describe('the name of a file [sec:X10]', () => {
     const name = toFileName('ä'.repeat(300), 'xlsx');
     expect(Array.from(name).length).toBe(120);
     expect(name.endsWith('.xlsx')).toBe(true);
-  });
-
-  it('is one line of a header, with the real name encoded', () => {
-    const header = attachmentHeader('Bericht – für Ölmühle "1".pdf');
-    expect(header).toBe(
-      `attachment; filename="Bericht _ f_r _lm_hle _1_.pdf"; filename*=UTF-8''Bericht%20%E2%80%93%20f%C3%BCr%20%C3%96lm%C3%BChle%20%221%22.pdf`,
-    );
-    expect(attachmentHeader('a\r\nb.pdf')).not.toMatch(/[\r\n]/u);
   });
 });

@@ -16,13 +16,3 @@ export function toFileName(title: string, extension: string): string {
     .trim();
   return `${short === '' ? 'report' : short}.${extension}`;
 }
-
-/** Content-Disposition of a file that is saved (RFC 6266): a plain name for old programs, the real one beside it. */
-export function attachmentHeader(fileName: string): string {
-  const plain = fileName.replace(/[^\w. -]/gu, '_');
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/gu,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}

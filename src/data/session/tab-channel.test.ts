@@ -49,6 +49,29 @@ describe('tab channel [spec:4.21]', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
+  it('takes from another tab only what its schema has: nothing that names a user, a token or a right [sec:I7]', () => {
+    const more = { user: { id: 'admin' }, token: 'x', environment: { user: null }, ['__proto__']: { isAdmin: true } };
+    expect(parseTabMessage({ v: 1, account: 'x', kind: 'signIn', ...more })).toEqual({
+      v: 1,
+      account: 'x',
+      kind: 'signIn',
+    });
+    expect(parseTabMessage({ v: 1, account: 'x', kind: 'add', sites: ['a.org'], ...more })).toEqual({
+      ...{ v: 1, account: 'x', kind: 'add' },
+      sites: ['a.org'],
+    });
+    for (const odd of [
+      null,
+      [],
+      1,
+      'logout',
+      { kind: 'logout' },
+      { v: 1, account: {}, kind: 'logout' },
+      { v: 1, account: 'x', kind: 'add', sites: 'a.org' },
+    ])
+      expect(parseTabMessage(odd)).toBeNull();
+  });
+
   it('neither hears nor says anything while the page rests [off:H9]', () => {
     const { heard, channel, say } = setUp(() => true);
     channel.rest();

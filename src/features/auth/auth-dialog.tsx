@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Dialog, Tabs } from '#src/ui/index.tsx';
 import { AuthForm } from './auth-form.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 
 type AuthTab = 'SignIn' | 'SignUp';
 type AuthDialogProps = { isOpen: boolean; onClose: () => void; initialTab?: AuthTab | undefined };
@@ -23,13 +24,16 @@ function AuthTabs({ initialTab, onDone }: { initialTab: AuthTab; onDone: () => v
   const [email, setEmail] = useState('');
   const form = { email, onEmailChange: setEmail, onDone };
   return (
-    <Tabs<AuthTab>
+    <>
+      <SocialButtons onDone={onDone} />
+      <Tabs<AuthTab>
       value={tab}
       onValueChange={setTab}
       tabs={[
         { id: 'SignIn', label: t`Sign in`, panel: <AuthForm key="in" mode="signin" {...form} /> },
         { id: 'SignUp', label: t`Create account`, panel: <AuthForm key="up" mode="signup" {...form} /> },
       ]}
-    />
+      />
+    </>
   );
 }

@@ -104,7 +104,9 @@ function Area({ label, help }: { label: string; help: string }) {
 function Lists() {
   const { t } = useLingui();
   const [list, setList] = useState(`${SITE}\nexample\nshop.example.com\nnot a domain`);
-  const invalidLines = list.split('\n').flatMap((line, at) => (line === '' || /^\S+\.\S{2,}$/u.test(line) ? [] : [at]));
+  const invalidLines = list
+    .split('\n')
+    .flatMap((line, at) => (line === '' || /^[^\s.]+(?:\.[^\s.]+)*\.[^\s.]{2,}$/u.test(line) ? [] : [at]));
   const [whole, setWhole] = useState(`${SITE}\nshop.example.com\n${LONG_SITE}`);
   return (
     <Specimens>

@@ -46,8 +46,11 @@ export const redirectMetaRefresh = defineCheck({
 
 /** The address of a refresh such as `5; url=/new/`; `null` when it only loads the page again. */
 function refreshTarget(content: string): string | null {
-  const rest = /^\s*[\d.]*\s*[;,\s](?<rest>.*)$/u.exec(content)?.groups?.['rest'] ?? '';
+  const rest = content.trim().replace(/^[\d.]*/u, '');
+  if (!/^[;,\s]/u.test(rest)) return null;
   const target = rest
+    .trim()
+    .replace(/^[;,]/u, '')
     .trim()
     .replace(/^url\s*=\s*/iu, '')
     .replace(/^['"]|['"]$/gu, '')

@@ -27,7 +27,7 @@ import { crawlSite } from './crawl-site.ts';
 import { createLinkDiscovery } from '#server/crawl/link-discovery.ts';
 import { crawlTargets } from './crawl-targets.ts';
 import { createFrontier, type Frontier } from '#server/crawl/frontier.ts';
-import { paceFor } from '#server/crawl/host-limits.ts';
+import { paceFor, pauseS } from '#server/crawl/host-limits.ts';
 import type { PaceDeps } from '#server/crawl/host-pace.ts';
 import { meetSitemaps } from '#server/crawl/read-sitemaps.ts';
 
@@ -229,7 +229,8 @@ export async function readPages(crawl: Crawl, state: CrawlState): Promise<void> 
       const values = {
         pages: state.asked,
         queue,
-        perSecond: Math.round((10 * (state.asked - fetchedBefore)) / Math.max(0.5, seconds)) / 10,
+        perSecond: Number(((state.asked - fetchedBefore) / Math.max(0.5, seconds)).toPrecision(2)),
+        pauseS: pauseS(crawlDelayS),
         errors: state.errors,
         url,
       };

@@ -5,6 +5,8 @@ export type CrawlProgress = {
   readonly pages: number;
   readonly queue: number;
   readonly perSecond: number;
+  /** Seconds between two pages that the site asks for; 0 for none. */
+  readonly pauseS: number;
   readonly errors: number;
   /** The address that is being read. */
   readonly url: string;
@@ -22,6 +24,7 @@ export function readProgress(step: Task['step']): CrawlProgress | null {
     pages: number('pages'),
     queue,
     perSecond,
+    pauseS: number('pauseS'),
     errors: number('errors'),
     url: typeof url === 'string' ? url : '',
     leftMs: perSecond > 0 && queue > 0 ? (queue / perSecond) * 1000 : null,

@@ -35,6 +35,20 @@ describe('a crawl under way', () => {
     await expect.poll(() => ended).toEqual(['r1']);
   });
 
+  it('of a website that asks for long pauses says so, and how long it takes at least [sec:H7]', async () => {
+    const { store } = openTestStore();
+    const { tasks } = (await store.session()).runtime();
+    const slow = { pages: 3, queue: 120, perSecond: 0.033, pauseS: 30, errors: 0, url: '' };
+    await tasks.apply([{ ...TASK, step: { key: 'STEP_CRAWLING', values: slow } }]);
+    renderPage(<RunningCrawl taskId="t1" />, { store });
+    await screen.findByText(/asks for 30 seconds between two pages/u);
+    expect(screen.getAllByRole('definition').at(-1)?.textContent).toBe('1 hr 1 min');
+    await act(() =>
+      tasks.apply([{ ...TASK, step: { key: 'STEP_CRAWLING', values: { ...slow, pauseS: 1 } }, revision: 2 }]),
+    );
+    await expect.poll(() => screen.queryByText(/between two pages/u)).toBeNull();
+  });
+
   it('is given up at the server', async () => {
     const { store, api } = openTestStore();
     const { tasks } = (await store.session()).runtime();

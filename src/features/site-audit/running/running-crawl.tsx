@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { shownHost, shownAddress } from '#core/domain/shown-host.ts';
 import { RunningFrame } from '#src/analysis/running-frame.tsx';
@@ -12,6 +12,9 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { Button, Foreign } from '#src/ui/index.tsx';
 import { readProgress, type CrawlProgress } from './crawl-progress.ts';
 import styles from './running-crawl.module.css';
+
+/** A shorter pause is no reason to wait for anything. */
+const NOTABLE_PAUSE_S = 2;
 
 type RunningCrawlProps = { taskId: string; onFinished?: ((task: TaskRow) => void) | undefined };
 
@@ -80,6 +83,15 @@ function Numbers({ progress }: { progress: CrawlProgress }) {
           </div>
         ))}
       </dl>
+      {progress.pauseS >= NOTABLE_PAUSE_S && (
+        <p className={styles['step']}>
+          <Plural
+            value={progress.pauseS}
+            one="The robots.txt of this website asks for # second between two pages, so the crawl takes long."
+            other="The robots.txt of this website asks for # seconds between two pages, so the crawl takes long."
+          />
+        </p>
+      )}
       {progress.url !== '' && (
         <p className={styles['address']}>
           <Foreign>{shownAddress(progress.url)}</Foreign>

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, type ComponentType, type ReactNode } from 'react';
+import { AccountFrame } from '#src/features/account/account-frame.tsx';
+
+/** What each tab of `core/pages/account.ts` shows; loaded when it is opened. */
+const TABS: Readonly<Record<string, ComponentType>> = {
+  profile: lazy(async () => {
+    const [{ ProfileScreen }, { LinkedAccounts }] = await Promise.all([
+      import('#src/features/account-profile/profile-screen.tsx'),
+      import('#src/features/linked-accounts/linked-accounts.tsx'),
+    ]);
+    return { default: () => <ProfileTab profile={<ProfileScreen />} linkedAccounts={<LinkedAccounts />} /> };
+  }),
+};
+
+export const Route = createFileRoute('/{-$lang}/_signed-in/account/$tab')({ component: AccountRoute });
+
+function ProfileTab({ profile, linkedAccounts }: { profile: ReactNode; linkedAccounts: ReactNode }) {
+  return (
+    <>
+      {profile}
+      {linkedAccounts}
+    </>
+  );
+}
+
+function AccountRoute() {
+  const { tab } = Route.useParams();
+  const Panel = TABS[tab];
+  return <AccountFrame tab={tab}>{Panel !== undefined && <Panel key={tab} />}</AccountFrame>;
+}
