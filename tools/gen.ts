@@ -206,6 +206,7 @@ const LOOKUP_FILES = filesWith('server/features/lookups/*.ts', '= defineLookup('
 const CONTRACT_FILES = filesWith('core/contract/analyses/*.ts', 'defineAnalysisContract(');
 const VIEW_FILES = filesWith('src/features/*/analysis-view*.{ts,tsx}', 'defineAnalysisView(');
 const LIST_FILES = filesWith('core/contract/lists/*.ts', 'defineSyncedList(');
+const SECTION_FILES = filesWith('core/reports/sections/*.ts', 'defineSection(');
 const CHECK_FILES = filesWith('core/audit/checks/*/*.ts', 'defineCheck(');
 const SITE_CHECK_FILES = filesWith('core/audit/site-checks/*/*.ts', 'defineSiteCheck(');
 
@@ -280,6 +281,14 @@ async function generate(commands: readonly DefinedCommand[]): Promise<Generated[
       'defineAnalysisView',
     ),
     registry('core/contract/lists.gen.ts', 'LISTS', 'SyncedList', './synced-list.ts', LIST_FILES, 'defineSyncedList'),
+    registry(
+      'core/reports/sections.gen.ts',
+      'SECTIONS',
+      'ReportSectionKind',
+      './section.ts',
+      SECTION_FILES,
+      'defineSection',
+    ),
     ...commandFiles(commands),
     generateLanguageShares(root, HEADER),
     ...(await generateTextLanguages(HEADER)),

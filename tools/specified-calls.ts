@@ -8,7 +8,7 @@ export type SpecifiedCall = {
   /** What is said of the payload besides. */
   readonly note?: string;
   /** What it comes with, while it is not there. */
-  readonly missing?: 'search engines' | 'reports' | 'exports';
+  readonly missing?: 'search engines' | 'exports';
 };
 
 const GET = ['GET'] as const;
@@ -72,12 +72,11 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     methods: ['GET', 'POST'],
     path: '/report-center/{type}/{id}/save',
     note: 'report settings',
-    missing: 'reports',
   },
-  { methods: POST, path: '/report-center/{type}/base/save', note: 'settings', missing: 'reports' },
-  { methods: POST, path: '/report-center/{filetype}/send', note: 'the report', missing: 'reports' },
-  { methods: GET, path: '/file/{type}/{id}/upload', missing: 'exports' },
+  { methods: POST, path: '/report-center/{type}/base/save', note: 'settings' },
+  { methods: POST, path: '/report-center/{filetype}/send', note: 'the report' },
+  { methods: GET, path: '/file/{type}/{id}/upload' },
   { methods: GET, path: '/file/{type}/{id}/google-sheets/upload', missing: 'exports' },
-  { methods: POST, path: '/file/{type}/report/{id}/upload', missing: 'exports' },
-  { methods: GET, path: 'a download link', note: 'the file', missing: 'exports' },
+  { methods: POST, path: '/file/{type}/report/{id}/upload' },
+  { methods: GET, path: 'a download link', note: 'the file' },
 ];

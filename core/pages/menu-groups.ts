@@ -28,5 +28,11 @@ export const MENU_GROUPS = [
     icon: 'sparkles',
     name: { id: 'NAV_AI_TOOLS', message: 'AI tools', comment: 'Sidebar: heading of a group of pages' },
   },
+  {
+    id: 'reports',
+    order: 90,
+    icon: 'file-chart-column',
+    name: { id: 'NAV_REPORTS', message: 'Reports', comment: 'Sidebar: heading of a group of pages' },
+  },
 ] as const;
 export type MenuGroupId = (typeof MENU_GROUPS)[number]['id'];

@@ -32,6 +32,7 @@ export const mails = pgTable(
     text: text('text').notNull(),
     /** The same as a document; '' for mail that is text alone. */
     html: text('html').notNull().default(''),
+    attachment: jsonb('attachment').$type<{ fileName: string; mediaType: string; base64: string } | null>(),
     /** Where one click stops this kind of mail; empty for mail that cannot be refused. */
     unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
     attempts: integer('attempts').notNull().default(0),

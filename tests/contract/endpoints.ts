@@ -13,6 +13,7 @@ import * as ownAddress from '#core/contract/own-address.ts';
 import * as pageTexts from '#core/contract/page-texts.ts';
 import * as plans from '#core/contract/plans.ts';
 import * as popups from '#core/contract/popups.ts';
+import * as reportCenter from '#core/contract/report-center.ts';
 import * as results from '#core/contract/results.ts';
 import * as secondFactor from '#core/contract/second-factor.ts';
 import * as serp from '#core/contract/serp.ts';
@@ -42,6 +43,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   pageTexts,
   plans,
   popups,
+  reportCenter,
   results,
   secondFactor,
   serp,

@@ -7,7 +7,10 @@ import { serpGroups } from '#core/contract/lists/serp-groups.ts';
 import { serpKeywords } from '#core/contract/lists/serp-keywords.ts';
 import { serpSettings } from '#core/contract/lists/serp-settings.ts';
 import { keywordSets } from '#core/contract/lists/keyword-sets.ts';
+import { reportBrands } from '#core/contract/lists/report-brands.ts';
+import { reportTemplates } from '#core/contract/lists/report-templates.ts';
 import { siteNotes } from '#core/contract/lists/site-notes.ts';
+import { defaultSettings } from '#core/reports/settings.ts';
 import { notes, words } from '#tests/support/test-lists.ts';
 import type { ListTrial } from './list-model.ts';
 
@@ -96,6 +99,25 @@ export const LIST_TRIALS: readonly ListTrial[] = [
       part: fc.constantFrom(0, 1),
       parts: fc.constant(2),
       body: fc.constantFrom('eJw=', ''),
+    }),
+  },
+  {
+    list: reportTemplates,
+    values: fc.record({
+      name: fc.constantFrom('Monthly', 'Weekly'),
+      settings: fc.constantFrom(...['en', 'de'].map((code) => defaultSettings(['a.example'], code, 'UTC'))),
+    }),
+  },
+  {
+    list: reportBrands,
+    values: fc.record({
+      label: fc.constantFrom('Main', 'Client'),
+      name: fc.constant('Northlight'),
+      colour: fc.constantFrom('#1f5fbf', '#0a7f5a'),
+      logo: fc.constantFrom('', 'iVBORw0KGgo='),
+      footer: fc.constant(''),
+      contact: fc.constant(''),
+      defaultFor: fc.constantFrom([], ['a.example']),
     }),
   },
   {

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { TextElement, TextNode } from '#core/contract/page-texts.ts';
-import { LocaleLink } from '#src/i18n/locale-link.tsx';
+import { LocaleLink } from './locale-link.tsx';
 
 /** A formatted text of the server. Nothing of it is markup: each piece becomes an element of its own, by its name in the contract. */
 export function TextNodes({ nodes }: { nodes: readonly TextNode[] }): ReactNode {
