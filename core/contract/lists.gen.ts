@@ -3,6 +3,9 @@ import type { SyncedList } from './synced-list.ts';
 import { accessibilityDecisions } from '#core/contract/lists/accessibility-decisions.ts';
 import { guides } from '#core/contract/lists/guides.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
+import { keywordSets } from '#core/contract/lists/keyword-sets.ts';
+import { reportBrands } from '#core/contract/lists/report-brands.ts';
+import { reportTemplates } from '#core/contract/lists/report-templates.ts';
 import { serpCompetitors } from '#core/contract/lists/serp-competitors.ts';
 import { serpGroups } from '#core/contract/lists/serp-groups.ts';
 import { serpKeywords } from '#core/contract/lists/serp-keywords.ts';
@@ -13,6 +16,9 @@ export const LISTS = [
   accessibilityDecisions,
   guides,
   ignoredFindings,
+  keywordSets,
+  reportBrands,
+  reportTemplates,
   serpCompetitors,
   serpGroups,
   serpKeywords,

@@ -30,7 +30,7 @@ export const MENU_GROUPS = [
   },
   {
     id: 'reports',
-    order: 90,
+    order: 85,
     icon: 'file-chart-column',
     name: { id: 'NAV_REPORTS', message: 'Reports', comment: 'Sidebar: heading of a group of pages' },
   },

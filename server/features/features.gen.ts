@@ -11,6 +11,7 @@ import { messagesFeature } from '#server/features/messages/feature.ts';
 import { pageTextsFeature } from '#server/features/page-texts/feature.ts';
 import { plansFeature } from '#server/features/plans/feature.ts';
 import { popupsFeature } from '#server/features/popups/feature.ts';
+import { reportCenterFeature } from '#server/features/report-center/feature.ts';
 import { resultsFeature } from '#server/features/results/feature.ts';
 import { serpCheckFeature } from '#server/features/serp-check/feature.ts';
 import { siteAuditFeature } from '#server/features/site-audit/feature.ts';
@@ -31,6 +32,7 @@ export const FEATURES = [
   pageTextsFeature,
   plansFeature,
   popupsFeature,
+  reportCenterFeature,
   resultsFeature,
   serpCheckFeature,
   siteAuditFeature,

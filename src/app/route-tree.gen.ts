@@ -30,6 +30,10 @@ import { Route as Char123LangChar125WebsiteCheckerRouteImport } from './../route
 import { Route as Char123LangChar125WriteAReviewRouteImport } from './../routes/{-$lang}/write-a-review'
 import { Route as Char123LangChar125SignedInDashboardRouteImport } from './../routes/{-$lang}/_signed-in/dashboard'
 import { Route as Char123LangChar125SignedInSupportRouteImport } from './../routes/{-$lang}/_signed-in/support'
+import { Route as Char123LangChar125AiToolsKeywordsClusteringRouteImport } from './../routes/{-$lang}/ai-tools/keywords-clustering'
+import { Route as Char123LangChar125AiToolsLongTailKeywordsRouteImport } from './../routes/{-$lang}/ai-tools/long-tail-keywords'
+import { Route as Char123LangChar125ContentOnePageRouteImport } from './../routes/{-$lang}/content/one-page'
+import { Route as Char123LangChar125ContentWebsiteRouteImport } from './../routes/{-$lang}/content/website'
 import { Route as Char123LangChar125EmailConfirmationTokenRouteImport } from './../routes/{-$lang}/email-confirmation.$token'
 import { Route as Char123LangChar125InnerOptimizationAnalyzerRouteImport } from './../routes/{-$lang}/inner-optimization/analyzer'
 import { Route as Char123LangChar125PPageRouteImport } from './../routes/{-$lang}/p.$page'
@@ -42,7 +46,17 @@ import { Route as Char123LangChar125ToolsToolRouteImport } from './../routes/{-$
 import { Route as Char123LangChar125UnsubscribeTokenRouteImport } from './../routes/{-$lang}/unsubscribe.$token'
 import { Route as Char123LangChar125SignedInAccountTabRouteImport } from './../routes/{-$lang}/_signed-in/account.$tab'
 import { Route as Char123LangChar125SignedInEmailConfirmationIndexRouteImport } from './../routes/{-$lang}/_signed-in/email-confirmation.index'
+import { Route as Char123LangChar125SignedInReportCenterDownloadReportRouteImport } from './../routes/{-$lang}/_signed-in/report-center/download-report'
 import { Route as Char123LangChar125SignedInUnsubscribeIndexRouteImport } from './../routes/{-$lang}/_signed-in/unsubscribe.index'
+import { Route as Char123LangChar125SerpBestPagesIndexRouteImport } from './../routes/{-$lang}/serp/best-pages.index'
+import { Route as Char123LangChar125SerpBestPagesSiteRouteImport } from './../routes/{-$lang}/serp/best-pages.$site'
+import { Route as Char123LangChar125SerpCompetitorsIndexRouteImport } from './../routes/{-$lang}/serp/competitors.index'
+import { Route as Char123LangChar125SerpCompetitorsSiteRouteImport } from './../routes/{-$lang}/serp/competitors.$site'
+import { Route as Char123LangChar125SerpKeywordsIndexRouteImport } from './../routes/{-$lang}/serp/keywords.index'
+import { Route as Char123LangChar125SerpKeywordsSiteRouteImport } from './../routes/{-$lang}/serp/keywords.$site'
+import { Route as Char123LangChar125SignedInReportCenterWhiteLabelIndexRouteImport } from './../routes/{-$lang}/_signed-in/report-center/white-label/index'
+import { Route as Char123LangChar125SignedInReportCenterWhiteLabelEditRouteImport } from './../routes/{-$lang}/_signed-in/report-center/white-label/edit'
+import { Route as Char123LangChar125SignedInSerpKeywordsGroupsRouteImport } from './../routes/{-$lang}/_signed-in/serp/keywords.groups'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
   id: '/{-$lang}',
@@ -165,6 +179,30 @@ const Char123LangChar125SignedInSupportRoute =
     path: '/support',
     getParentRoute: () => Char123LangChar125SignedInRouteRoute,
   } as any)
+const Char123LangChar125AiToolsKeywordsClusteringRoute =
+  Char123LangChar125AiToolsKeywordsClusteringRouteImport.update({
+    id: '/ai-tools/keywords-clustering',
+    path: '/ai-tools/keywords-clustering',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125AiToolsLongTailKeywordsRoute =
+  Char123LangChar125AiToolsLongTailKeywordsRouteImport.update({
+    id: '/ai-tools/long-tail-keywords',
+    path: '/ai-tools/long-tail-keywords',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125ContentOnePageRoute =
+  Char123LangChar125ContentOnePageRouteImport.update({
+    id: '/content/one-page',
+    path: '/content/one-page',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125ContentWebsiteRoute =
+  Char123LangChar125ContentWebsiteRouteImport.update({
+    id: '/content/website',
+    path: '/content/website',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125EmailConfirmationTokenRoute =
   Char123LangChar125EmailConfirmationTokenRouteImport.update({
     id: '/email-confirmation/$token',
@@ -236,10 +274,70 @@ const Char123LangChar125SignedInEmailConfirmationIndexRoute =
     path: '/email-confirmation/',
     getParentRoute: () => Char123LangChar125SignedInRouteRoute,
   } as any)
+const Char123LangChar125SignedInReportCenterDownloadReportRoute =
+  Char123LangChar125SignedInReportCenterDownloadReportRouteImport.update({
+    id: '/report-center/download-report',
+    path: '/report-center/download-report',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
 const Char123LangChar125SignedInUnsubscribeIndexRoute =
   Char123LangChar125SignedInUnsubscribeIndexRouteImport.update({
     id: '/unsubscribe/',
     path: '/unsubscribe/',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
+const Char123LangChar125SerpBestPagesIndexRoute =
+  Char123LangChar125SerpBestPagesIndexRouteImport.update({
+    id: '/serp/best-pages/',
+    path: '/serp/best-pages/',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpBestPagesSiteRoute =
+  Char123LangChar125SerpBestPagesSiteRouteImport.update({
+    id: '/serp/best-pages/$site',
+    path: '/serp/best-pages/$site',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpCompetitorsIndexRoute =
+  Char123LangChar125SerpCompetitorsIndexRouteImport.update({
+    id: '/serp/competitors/',
+    path: '/serp/competitors/',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpCompetitorsSiteRoute =
+  Char123LangChar125SerpCompetitorsSiteRouteImport.update({
+    id: '/serp/competitors/$site',
+    path: '/serp/competitors/$site',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpKeywordsIndexRoute =
+  Char123LangChar125SerpKeywordsIndexRouteImport.update({
+    id: '/serp/keywords/',
+    path: '/serp/keywords/',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpKeywordsSiteRoute =
+  Char123LangChar125SerpKeywordsSiteRouteImport.update({
+    id: '/serp/keywords/$site',
+    path: '/serp/keywords/$site',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute =
+  Char123LangChar125SignedInReportCenterWhiteLabelIndexRouteImport.update({
+    id: '/report-center/white-label/',
+    path: '/report-center/white-label/',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
+const Char123LangChar125SignedInReportCenterWhiteLabelEditRoute =
+  Char123LangChar125SignedInReportCenterWhiteLabelEditRouteImport.update({
+    id: '/report-center/white-label/edit',
+    path: '/report-center/white-label/edit',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
+const Char123LangChar125SignedInSerpKeywordsGroupsRoute =
+  Char123LangChar125SignedInSerpKeywordsGroupsRouteImport.update({
+    id: '/serp/keywords/groups',
+    path: '/serp/keywords/groups',
     getParentRoute: () => Char123LangChar125SignedInRouteRoute,
   } as any)
 
@@ -264,6 +362,10 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/support': typeof Char123LangChar125SignedInSupportRoute
+  '/{-$lang}/ai-tools/keywords-clustering': typeof Char123LangChar125AiToolsKeywordsClusteringRoute
+  '/{-$lang}/ai-tools/long-tail-keywords': typeof Char123LangChar125AiToolsLongTailKeywordsRoute
+  '/{-$lang}/content/one-page': typeof Char123LangChar125ContentOnePageRoute
+  '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
@@ -275,8 +377,18 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
+  '/{-$lang}/report-center/download-report': typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
+  '/{-$lang}/serp/best-pages/$site': typeof Char123LangChar125SerpBestPagesSiteRoute
+  '/{-$lang}/serp/competitors/$site': typeof Char123LangChar125SerpCompetitorsSiteRoute
+  '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
   '/{-$lang}/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/serp/best-pages/': typeof Char123LangChar125SerpBestPagesIndexRoute
+  '/{-$lang}/serp/competitors/': typeof Char123LangChar125SerpCompetitorsIndexRoute
+  '/{-$lang}/serp/keywords/': typeof Char123LangChar125SerpKeywordsIndexRoute
+  '/{-$lang}/report-center/white-label/edit': typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRoute
+  '/{-$lang}/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
+  '/{-$lang}/report-center/white-label/': typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute
 }
 export interface FileRoutesByTo {
   '/{-$lang}': typeof Char123LangChar125IndexRoute
@@ -298,6 +410,10 @@ export interface FileRoutesByTo {
   '/{-$lang}/write-a-review': typeof Char123LangChar125WriteAReviewRoute
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/support': typeof Char123LangChar125SignedInSupportRoute
+  '/{-$lang}/ai-tools/keywords-clustering': typeof Char123LangChar125AiToolsKeywordsClusteringRoute
+  '/{-$lang}/ai-tools/long-tail-keywords': typeof Char123LangChar125AiToolsLongTailKeywordsRoute
+  '/{-$lang}/content/one-page': typeof Char123LangChar125ContentOnePageRoute
+  '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
@@ -309,8 +425,18 @@ export interface FileRoutesByTo {
   '/{-$lang}/project': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
+  '/{-$lang}/report-center/download-report': typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
+  '/{-$lang}/serp/best-pages/$site': typeof Char123LangChar125SerpBestPagesSiteRoute
+  '/{-$lang}/serp/competitors/$site': typeof Char123LangChar125SerpCompetitorsSiteRoute
+  '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
   '/{-$lang}/email-confirmation': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/unsubscribe': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/serp/best-pages': typeof Char123LangChar125SerpBestPagesIndexRoute
+  '/{-$lang}/serp/competitors': typeof Char123LangChar125SerpCompetitorsIndexRoute
+  '/{-$lang}/serp/keywords': typeof Char123LangChar125SerpKeywordsIndexRoute
+  '/{-$lang}/report-center/white-label/edit': typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRoute
+  '/{-$lang}/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
+  '/{-$lang}/report-center/white-label': typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -335,6 +461,10 @@ export interface FileRoutesById {
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/_signed-in/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/_signed-in/support': typeof Char123LangChar125SignedInSupportRoute
+  '/{-$lang}/ai-tools/keywords-clustering': typeof Char123LangChar125AiToolsKeywordsClusteringRoute
+  '/{-$lang}/ai-tools/long-tail-keywords': typeof Char123LangChar125AiToolsLongTailKeywordsRoute
+  '/{-$lang}/content/one-page': typeof Char123LangChar125ContentOnePageRoute
+  '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
@@ -346,8 +476,18 @@ export interface FileRoutesById {
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/_signed-in/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
+  '/{-$lang}/_signed-in/report-center/download-report': typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
+  '/{-$lang}/serp/best-pages/$site': typeof Char123LangChar125SerpBestPagesSiteRoute
+  '/{-$lang}/serp/competitors/$site': typeof Char123LangChar125SerpCompetitorsSiteRoute
+  '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
   '/{-$lang}/_signed-in/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/_signed-in/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/serp/best-pages/': typeof Char123LangChar125SerpBestPagesIndexRoute
+  '/{-$lang}/serp/competitors/': typeof Char123LangChar125SerpCompetitorsIndexRoute
+  '/{-$lang}/serp/keywords/': typeof Char123LangChar125SerpKeywordsIndexRoute
+  '/{-$lang}/_signed-in/report-center/white-label/edit': typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRoute
+  '/{-$lang}/_signed-in/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
+  '/{-$lang}/_signed-in/report-center/white-label/': typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -372,6 +512,10 @@ export interface FileRouteTypes {
     | '/{-$lang}/'
     | '/{-$lang}/dashboard'
     | '/{-$lang}/support'
+    | '/{-$lang}/ai-tools/keywords-clustering'
+    | '/{-$lang}/ai-tools/long-tail-keywords'
+    | '/{-$lang}/content/one-page'
+    | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
@@ -383,8 +527,18 @@ export interface FileRouteTypes {
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
     | '/{-$lang}/account/$tab'
+    | '/{-$lang}/report-center/download-report'
+    | '/{-$lang}/serp/best-pages/$site'
+    | '/{-$lang}/serp/competitors/$site'
+    | '/{-$lang}/serp/keywords/$site'
     | '/{-$lang}/email-confirmation/'
     | '/{-$lang}/unsubscribe/'
+    | '/{-$lang}/serp/best-pages/'
+    | '/{-$lang}/serp/competitors/'
+    | '/{-$lang}/serp/keywords/'
+    | '/{-$lang}/report-center/white-label/edit'
+    | '/{-$lang}/serp/keywords/groups'
+    | '/{-$lang}/report-center/white-label/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$lang}'
@@ -406,6 +560,10 @@ export interface FileRouteTypes {
     | '/{-$lang}/write-a-review'
     | '/{-$lang}/dashboard'
     | '/{-$lang}/support'
+    | '/{-$lang}/ai-tools/keywords-clustering'
+    | '/{-$lang}/ai-tools/long-tail-keywords'
+    | '/{-$lang}/content/one-page'
+    | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
@@ -417,8 +575,18 @@ export interface FileRouteTypes {
     | '/{-$lang}/project'
     | '/{-$lang}/tools'
     | '/{-$lang}/account/$tab'
+    | '/{-$lang}/report-center/download-report'
+    | '/{-$lang}/serp/best-pages/$site'
+    | '/{-$lang}/serp/competitors/$site'
+    | '/{-$lang}/serp/keywords/$site'
     | '/{-$lang}/email-confirmation'
     | '/{-$lang}/unsubscribe'
+    | '/{-$lang}/serp/best-pages'
+    | '/{-$lang}/serp/competitors'
+    | '/{-$lang}/serp/keywords'
+    | '/{-$lang}/report-center/white-label/edit'
+    | '/{-$lang}/serp/keywords/groups'
+    | '/{-$lang}/report-center/white-label'
   id:
     | '__root__'
     | '/{-$lang}'
@@ -442,6 +610,10 @@ export interface FileRouteTypes {
     | '/{-$lang}/'
     | '/{-$lang}/_signed-in/dashboard'
     | '/{-$lang}/_signed-in/support'
+    | '/{-$lang}/ai-tools/keywords-clustering'
+    | '/{-$lang}/ai-tools/long-tail-keywords'
+    | '/{-$lang}/content/one-page'
+    | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
@@ -453,8 +625,18 @@ export interface FileRouteTypes {
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
     | '/{-$lang}/_signed-in/account/$tab'
+    | '/{-$lang}/_signed-in/report-center/download-report'
+    | '/{-$lang}/serp/best-pages/$site'
+    | '/{-$lang}/serp/competitors/$site'
+    | '/{-$lang}/serp/keywords/$site'
     | '/{-$lang}/_signed-in/email-confirmation/'
     | '/{-$lang}/_signed-in/unsubscribe/'
+    | '/{-$lang}/serp/best-pages/'
+    | '/{-$lang}/serp/competitors/'
+    | '/{-$lang}/serp/keywords/'
+    | '/{-$lang}/_signed-in/report-center/white-label/edit'
+    | '/{-$lang}/_signed-in/serp/keywords/groups'
+    | '/{-$lang}/_signed-in/report-center/white-label/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -610,6 +792,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125SignedInSupportRouteImport
       parentRoute: typeof Char123LangChar125SignedInRouteRoute
     }
+    '/{-$lang}/ai-tools/keywords-clustering': {
+      id: '/{-$lang}/ai-tools/keywords-clustering'
+      path: '/ai-tools/keywords-clustering'
+      fullPath: '/{-$lang}/ai-tools/keywords-clustering'
+      preLoaderRoute: typeof Char123LangChar125AiToolsKeywordsClusteringRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/ai-tools/long-tail-keywords': {
+      id: '/{-$lang}/ai-tools/long-tail-keywords'
+      path: '/ai-tools/long-tail-keywords'
+      fullPath: '/{-$lang}/ai-tools/long-tail-keywords'
+      preLoaderRoute: typeof Char123LangChar125AiToolsLongTailKeywordsRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/content/one-page': {
+      id: '/{-$lang}/content/one-page'
+      path: '/content/one-page'
+      fullPath: '/{-$lang}/content/one-page'
+      preLoaderRoute: typeof Char123LangChar125ContentOnePageRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/content/website': {
+      id: '/{-$lang}/content/website'
+      path: '/content/website'
+      fullPath: '/{-$lang}/content/website'
+      preLoaderRoute: typeof Char123LangChar125ContentWebsiteRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
     '/{-$lang}/email-confirmation/$token': {
       id: '/{-$lang}/email-confirmation/$token'
       path: '/email-confirmation/$token'
@@ -694,11 +904,81 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125SignedInEmailConfirmationIndexRouteImport
       parentRoute: typeof Char123LangChar125SignedInRouteRoute
     }
+    '/{-$lang}/_signed-in/report-center/download-report': {
+      id: '/{-$lang}/_signed-in/report-center/download-report'
+      path: '/report-center/download-report'
+      fullPath: '/{-$lang}/report-center/download-report'
+      preLoaderRoute: typeof Char123LangChar125SignedInReportCenterDownloadReportRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
     '/{-$lang}/_signed-in/unsubscribe/': {
       id: '/{-$lang}/_signed-in/unsubscribe/'
       path: '/unsubscribe'
       fullPath: '/{-$lang}/unsubscribe/'
       preLoaderRoute: typeof Char123LangChar125SignedInUnsubscribeIndexRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
+    '/{-$lang}/serp/best-pages/': {
+      id: '/{-$lang}/serp/best-pages/'
+      path: '/serp/best-pages'
+      fullPath: '/{-$lang}/serp/best-pages/'
+      preLoaderRoute: typeof Char123LangChar125SerpBestPagesIndexRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/best-pages/$site': {
+      id: '/{-$lang}/serp/best-pages/$site'
+      path: '/serp/best-pages/$site'
+      fullPath: '/{-$lang}/serp/best-pages/$site'
+      preLoaderRoute: typeof Char123LangChar125SerpBestPagesSiteRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/competitors/': {
+      id: '/{-$lang}/serp/competitors/'
+      path: '/serp/competitors'
+      fullPath: '/{-$lang}/serp/competitors/'
+      preLoaderRoute: typeof Char123LangChar125SerpCompetitorsIndexRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/competitors/$site': {
+      id: '/{-$lang}/serp/competitors/$site'
+      path: '/serp/competitors/$site'
+      fullPath: '/{-$lang}/serp/competitors/$site'
+      preLoaderRoute: typeof Char123LangChar125SerpCompetitorsSiteRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/keywords/': {
+      id: '/{-$lang}/serp/keywords/'
+      path: '/serp/keywords'
+      fullPath: '/{-$lang}/serp/keywords/'
+      preLoaderRoute: typeof Char123LangChar125SerpKeywordsIndexRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/keywords/$site': {
+      id: '/{-$lang}/serp/keywords/$site'
+      path: '/serp/keywords/$site'
+      fullPath: '/{-$lang}/serp/keywords/$site'
+      preLoaderRoute: typeof Char123LangChar125SerpKeywordsSiteRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/_signed-in/report-center/white-label/': {
+      id: '/{-$lang}/_signed-in/report-center/white-label/'
+      path: '/report-center/white-label'
+      fullPath: '/{-$lang}/report-center/white-label/'
+      preLoaderRoute: typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
+    '/{-$lang}/_signed-in/report-center/white-label/edit': {
+      id: '/{-$lang}/_signed-in/report-center/white-label/edit'
+      path: '/report-center/white-label/edit'
+      fullPath: '/{-$lang}/report-center/white-label/edit'
+      preLoaderRoute: typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
+    '/{-$lang}/_signed-in/serp/keywords/groups': {
+      id: '/{-$lang}/_signed-in/serp/keywords/groups'
+      path: '/serp/keywords/groups'
+      fullPath: '/{-$lang}/serp/keywords/groups'
+      preLoaderRoute: typeof Char123LangChar125SignedInSerpKeywordsGroupsRouteImport
       parentRoute: typeof Char123LangChar125SignedInRouteRoute
     }
   }
@@ -708,8 +988,12 @@ interface Char123LangChar125SignedInRouteRouteChildren {
   Char123LangChar125SignedInDashboardRoute: typeof Char123LangChar125SignedInDashboardRoute
   Char123LangChar125SignedInSupportRoute: typeof Char123LangChar125SignedInSupportRoute
   Char123LangChar125SignedInAccountTabRoute: typeof Char123LangChar125SignedInAccountTabRoute
+  Char123LangChar125SignedInReportCenterDownloadReportRoute: typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
   Char123LangChar125SignedInEmailConfirmationIndexRoute: typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   Char123LangChar125SignedInUnsubscribeIndexRoute: typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  Char123LangChar125SignedInReportCenterWhiteLabelEditRoute: typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRoute
+  Char123LangChar125SignedInSerpKeywordsGroupsRoute: typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
+  Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute: typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute
 }
 
 const Char123LangChar125SignedInRouteRouteChildren: Char123LangChar125SignedInRouteRouteChildren =
@@ -720,10 +1004,18 @@ const Char123LangChar125SignedInRouteRouteChildren: Char123LangChar125SignedInRo
       Char123LangChar125SignedInSupportRoute,
     Char123LangChar125SignedInAccountTabRoute:
       Char123LangChar125SignedInAccountTabRoute,
+    Char123LangChar125SignedInReportCenterDownloadReportRoute:
+      Char123LangChar125SignedInReportCenterDownloadReportRoute,
     Char123LangChar125SignedInEmailConfirmationIndexRoute:
       Char123LangChar125SignedInEmailConfirmationIndexRoute,
     Char123LangChar125SignedInUnsubscribeIndexRoute:
       Char123LangChar125SignedInUnsubscribeIndexRoute,
+    Char123LangChar125SignedInReportCenterWhiteLabelEditRoute:
+      Char123LangChar125SignedInReportCenterWhiteLabelEditRoute,
+    Char123LangChar125SignedInSerpKeywordsGroupsRoute:
+      Char123LangChar125SignedInSerpKeywordsGroupsRoute,
+    Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute:
+      Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute,
   }
 
 const Char123LangChar125SignedInRouteRouteWithChildren =
@@ -750,6 +1042,10 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125WebsiteCheckerRoute: typeof Char123LangChar125WebsiteCheckerRoute
   Char123LangChar125WriteAReviewRoute: typeof Char123LangChar125WriteAReviewRoute
   Char123LangChar125IndexRoute: typeof Char123LangChar125IndexRoute
+  Char123LangChar125AiToolsKeywordsClusteringRoute: typeof Char123LangChar125AiToolsKeywordsClusteringRoute
+  Char123LangChar125AiToolsLongTailKeywordsRoute: typeof Char123LangChar125AiToolsLongTailKeywordsRoute
+  Char123LangChar125ContentOnePageRoute: typeof Char123LangChar125ContentOnePageRoute
+  Char123LangChar125ContentWebsiteRoute: typeof Char123LangChar125ContentWebsiteRoute
   Char123LangChar125EmailConfirmationTokenRoute: typeof Char123LangChar125EmailConfirmationTokenRoute
   Char123LangChar125InnerOptimizationAnalyzerRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   Char123LangChar125PPageRoute: typeof Char123LangChar125PPageRoute
@@ -760,6 +1056,12 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125UnsubscribeTokenRoute: typeof Char123LangChar125UnsubscribeTokenRoute
   Char123LangChar125ProjectIndexRoute: typeof Char123LangChar125ProjectIndexRoute
   Char123LangChar125ToolsIndexRoute: typeof Char123LangChar125ToolsIndexRoute
+  Char123LangChar125SerpBestPagesSiteRoute: typeof Char123LangChar125SerpBestPagesSiteRoute
+  Char123LangChar125SerpCompetitorsSiteRoute: typeof Char123LangChar125SerpCompetitorsSiteRoute
+  Char123LangChar125SerpKeywordsSiteRoute: typeof Char123LangChar125SerpKeywordsSiteRoute
+  Char123LangChar125SerpBestPagesIndexRoute: typeof Char123LangChar125SerpBestPagesIndexRoute
+  Char123LangChar125SerpCompetitorsIndexRoute: typeof Char123LangChar125SerpCompetitorsIndexRoute
+  Char123LangChar125SerpKeywordsIndexRoute: typeof Char123LangChar125SerpKeywordsIndexRoute
 }
 
 const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren =
@@ -790,6 +1092,14 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125WebsiteCheckerRoute,
     Char123LangChar125WriteAReviewRoute: Char123LangChar125WriteAReviewRoute,
     Char123LangChar125IndexRoute: Char123LangChar125IndexRoute,
+    Char123LangChar125AiToolsKeywordsClusteringRoute:
+      Char123LangChar125AiToolsKeywordsClusteringRoute,
+    Char123LangChar125AiToolsLongTailKeywordsRoute:
+      Char123LangChar125AiToolsLongTailKeywordsRoute,
+    Char123LangChar125ContentOnePageRoute:
+      Char123LangChar125ContentOnePageRoute,
+    Char123LangChar125ContentWebsiteRoute:
+      Char123LangChar125ContentWebsiteRoute,
     Char123LangChar125EmailConfirmationTokenRoute:
       Char123LangChar125EmailConfirmationTokenRoute,
     Char123LangChar125InnerOptimizationAnalyzerRoute:
@@ -805,6 +1115,18 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125UnsubscribeTokenRoute,
     Char123LangChar125ProjectIndexRoute: Char123LangChar125ProjectIndexRoute,
     Char123LangChar125ToolsIndexRoute: Char123LangChar125ToolsIndexRoute,
+    Char123LangChar125SerpBestPagesSiteRoute:
+      Char123LangChar125SerpBestPagesSiteRoute,
+    Char123LangChar125SerpCompetitorsSiteRoute:
+      Char123LangChar125SerpCompetitorsSiteRoute,
+    Char123LangChar125SerpKeywordsSiteRoute:
+      Char123LangChar125SerpKeywordsSiteRoute,
+    Char123LangChar125SerpBestPagesIndexRoute:
+      Char123LangChar125SerpBestPagesIndexRoute,
+    Char123LangChar125SerpCompetitorsIndexRoute:
+      Char123LangChar125SerpCompetitorsIndexRoute,
+    Char123LangChar125SerpKeywordsIndexRoute:
+      Char123LangChar125SerpKeywordsIndexRoute,
   }
 
 const Char123LangChar125RouteRouteWithChildren =
