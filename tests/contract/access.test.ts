@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restorePassword } from '#core/contract/account.ts';
 import type { Access, EndpointShape } from '#core/contract/endpoint.ts';
 import { putListRows } from '#core/contract/lists.ts';
 import { addSites, changeTags } from '#core/contract/sites.ts';
@@ -92,7 +93,9 @@ function requestFor(endpoint: EndpointShape) {
   const path = endpoint.path.replace(/:(\w+)/gu, (_match, name: string) => parameterOf(endpoint, name));
   const known = (schema: unknown): Record<string, unknown> => {
     const { shape } = schema as { shape?: Record<string, unknown> }; // of an object's schema
-    return Object.fromEntries(Object.entries(NAMED()).filter(([name]) => name in (shape ?? {})));
+    // Anybody may have a link mailed to the owner, which is stored for them.
+    const named = endpoint === restorePassword ? { email: 'nobody@example.org' } : NAMED();
+    return Object.fromEntries(Object.entries(named).filter(([name]) => name in (shape ?? {})));
   };
   const query = new URLSearchParams(
     Object.entries(known(endpoint.query ?? {})).filter(

@@ -236,5 +236,6 @@ async function readDatabases(): Promise<string> {
     }
     database.close();
   }
-  return texts.join('\n') + JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage });
+  const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage)));
+  return [...texts, ...stored].join('\n');
 }

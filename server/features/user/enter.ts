@@ -12,13 +12,13 @@ import type { UserRow } from './repository.ts';
 export function createEntrance({ database, sessions, cookie, realtime }: WebServices) {
   const begin = createEnterAccount({ sessions, guests: createGuestRepository(database), realtime });
   return {
-    async leave(request: FastifyRequest): Promise<void> {
+    leave: async (request: FastifyRequest): Promise<void> => {
       if (request.session === null) return;
       await sessions.end(request.session.tokenHash);
       realtime.closeSession(request.session.tokenHash);
     },
     /** A new session for the user; the one before ends, and what a guest has made goes into the account. */
-    async enter(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<Account> {
+    enter: async (user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<Account> => {
       setSessionCookie(reply, cookie, await begin(user.id, request.session, await sessionOrigin(request)));
       return toAccount(user);
     },

@@ -16,7 +16,7 @@ export type ProfileView = {
   readonly error: Error | null;
   readonly refetch: () => void;
   /** Changes it here, and on the server now or when that can be reached. */
-  change(change: ProfileChange): Promise<void>;
+  readonly change: (change: ProfileChange) => Promise<void>;
 };
 
 /** What somebody says of themselves; readable and changeable without a network. */

@@ -34,7 +34,9 @@ export function SecurityDialog({ asked, factor, onAsk }: SecurityDialogProps) {
     case 'shown':
       return <CodesDialog codes={asked.codes} onClose={done} />;
     case 'passkey':
-      return <PasskeyDialog onAdd={factor.addPasskey} onClose={close} onDone={done} />;
+      return (
+        <PasskeyDialog onAdd={(name, password) => factor.addPasskey(name, password)} onClose={close} onDone={done} />
+      );
     case 'off':
       return (
         <SecureDialog
@@ -43,7 +45,10 @@ export function SecurityDialog({ asked, factor, onAsk }: SecurityDialogProps) {
           action={t`Switch off`}
           variant="danger"
           onClose={close}
-          onSubmit={async (password) => void (await factor.end(password), done())}
+          onSubmit={async (password) => {
+            await factor.end(password);
+            done();
+          }}
         />
       );
     case 'codes':
@@ -66,7 +71,10 @@ export function SecurityDialog({ asked, factor, onAsk }: SecurityDialogProps) {
           action={t`Remove`}
           variant="danger"
           onClose={close}
-          onSubmit={async (password) => void (await factor.removePasskey(asked.passkey.id, password), done())}
+          onSubmit={async (password) => {
+            await factor.removePasskey(asked.passkey.id, password);
+            done();
+          }}
         />
       );
   }

@@ -20,7 +20,10 @@ export function ForgotForm({ email, onEmailChange, onBack }: ForgotFormProps) {
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     const wanted = email.trim();
-    if (!isEmail(wanted)) return setError(errorText(wanted === '' ? 'REQUIRE_MSG' : 'INVALID_EMAIL'));
+    if (!isEmail(wanted)) {
+      setError(errorText(wanted === '' ? 'REQUIRE_MSG' : 'INVALID_EMAIL'));
+      return;
+    }
     setState('busy');
     setError('');
     try {

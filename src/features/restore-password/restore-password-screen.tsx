@@ -20,8 +20,10 @@ export function RestorePasswordScreen({ token }: { token: string }) {
 
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    if (Array.from(password).length < PASSWORD_MIN_CHARACTERS)
-      return setState({ kind: 'asked', error: errorText(password === '' ? 'REQUIRE_MSG' : 'PASSWORD_TOO_SHORT') });
+    if (Array.from(password).length < PASSWORD_MIN_CHARACTERS) {
+      setState({ kind: 'asked', error: errorText(password === '' ? 'REQUIRE_MSG' : 'PASSWORD_TOO_SHORT') });
+      return;
+    }
     setState({ kind: 'busy', error: '' });
     try {
       await once(api.call(setRestoredPassword, { body: { token, password: obfuscatePassword(password) } }));

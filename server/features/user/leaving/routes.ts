@@ -22,7 +22,7 @@ export const leavingRoutes: FeatureRoutes = (app, services) => {
       // Also when the browser goes away in the middle of it.
       void finished(archive)
         .catch((error: unknown) => logger.warn({ err: error }, 'An export of an account was broken off'))
-        .finally(() => everything.close());
+        .finally(() => void everything.close());
       void reply
         .type('application/zip')
         .header('content-disposition', 'attachment; filename="sitewarden-account.zip"')

@@ -105,7 +105,7 @@ export const passkeyRoutes: FeatureRoutes = (app, services) => {
 
   /** @throws AppError PASSKEY_REFUSED, with one answer for every reason. */
   async function verify(response: AuthenticationResponseJSON, brand: HostBrand): Promise<PasskeyRow> {
-    const passkey = await passkeys.find(String(response.id));
+    const passkey = await passkeys.find(response.id);
     if (passkey === null) throw refusal();
     const { id, counter, transports } = passkey;
     const { verifyAuthenticationResponse } = await webAuthn();
@@ -124,6 +124,7 @@ export const passkeyRoutes: FeatureRoutes = (app, services) => {
     ...own(routeOf(signInWithPasskey)),
     handler: async (request, reply) => {
       await limiters.signInByAddress.count(request, addressOf(request));
+      if (typeof request.body.response['id'] !== 'string') throw refusal();
       const response = request.body.response as unknown as AuthenticationResponseJSON; // the library checks its form
       const { userId } = await verify(response, request.brand);
       const user = await users.find(request.brand.id, userId);

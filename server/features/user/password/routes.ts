@@ -16,7 +16,7 @@ import { createRestoreMails } from './restore-mails.ts';
 
 /** Restoring and changing the password, changing the e-mail address. */
 export const passwordRoutes: FeatureRoutes = (app, services) => {
-  const { database, sessions, limiters, random, realtime, now, texts } = services;
+  const { database, limiters, random, realtime, now, texts } = services;
   const users = createUserRepository(database, now);
   const checkOwn = createCheckOwnPassword(limiters);
   const restoreMails = createRestoreMails(services);
