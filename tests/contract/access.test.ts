@@ -109,9 +109,10 @@ async function stateOfOwner(): Promise<string> {
   );
   const states = [];
   for (const { name } of rows) {
-    const found = await server.database.run(`select * from ${String(name)} where user_id = $1 order by 1, 2, 3`, [
-      ids['user'],
-    ]);
+    const found = await server.database.run(
+      `select * from ${String(name)} each where user_id = $1 order by each::text`,
+      [ids['user']],
+    );
     states.push([name, found.rows]);
   }
   states.push((await server.database.run('select * from users where id = $1', [ids['user']])).rows);
