@@ -133,6 +133,7 @@ describe('the start page', () => {
     });
     expect(environment.languages).toHaveLength(43);
     expect(environment.navigation.protected).toEqual([
+      '/account/:tab/',
       '/dashboard/',
       '/email-confirmation/',
       '/support/',

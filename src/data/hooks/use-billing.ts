@@ -16,7 +16,6 @@ import { AppError } from '#core/contract/errors.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { newId } from '#src/data/new-id.ts';
 import { useDataStore } from './data-context.ts';
-import { useAccount, useEnvironment } from './use-environment.ts';
 import { useKeptAnswer, type KeptAnswer } from './use-kept-answer.ts';
 
 type OrderInput = EndpointInput<typeof createOrder>['body'];
@@ -37,12 +36,6 @@ export function useBalanceRows(): KeptAnswer<{ rows: BalanceRow[] }> {
 /** What was ordered, the newest first. */
 export function useOrders(): KeptAnswer<{ orders: Order[] }> {
   return useKeptAnswer(listOrders, { query: {} }, 'orders');
-}
-
-/** Whether the account can pay for anything here. */
-export function useCanPay(): boolean {
-  const { features } = useEnvironment();
-  return useAccount() !== null && features.includes('payments');
 }
 
 /**

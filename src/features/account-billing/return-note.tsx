@@ -31,8 +31,7 @@ export function ReturnNote({ orders }: { orders: readonly Order[] }) {
           <Trans>Thank you: the payment has arrived, and your order is in effect.</Trans>
         ) : isOpen ? (
           <Trans>
-            No payment has arrived yet. If you have paid, this page shows it in a moment. If not, nothing was
-            charged.
+            No payment has arrived yet. If you have paid, this page shows it in a moment. If not, nothing was charged.
           </Trans>
         ) : (
           states[order.state]
