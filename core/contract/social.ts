@@ -100,6 +100,7 @@ export const getConnections = defineEndpoint({
   summary: 'The ways to sign in to the account, and what Google lets us read',
   reply: z.object({
     hasPassword: z.boolean(),
+    hasPasskey: z.boolean(),
     /** Whether somebody has signed in so lately that these ways may be changed. */
     isFresh: z.boolean(),
     services: z.array(z.object({ service, email: z.string(), connectedAtMs: z.number() })),

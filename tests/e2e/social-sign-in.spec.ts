@@ -89,6 +89,8 @@ test('an account is connected with Google, linked with another, and changed for 
   await app.openSignedIn('/account/profile/', { email: 'native@mail.example', sites: ['of-native.example'] });
   const panel = page.locator('section', { hasText: 'Connected accounts' });
   const connect = async (who: string) => {
+    // Nobody is signed in at the provider.
+    await page.context().clearCookies({ domain: '127.0.0.1' });
     const button = panel.getByRole('button', { name: 'Connect Google' });
     const [opened] = await Promise.all([page.waitForEvent('popup'), button.click()]);
     await opened.getByRole('link', { name: who }).click();

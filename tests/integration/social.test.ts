@@ -341,6 +341,16 @@ describe('connecting a service', () => {
     const only = server.browser();
     await signInAt(only, 'google', person().sub);
     expect((await only.call(disconnectService, google)).error?.code).toBe('LAST_SIGN_IN_WAY');
+    const id = (await whoIs(only))?.id ?? '';
+    await server.database.run(
+      `insert into passkeys (id, user_id, name, public_key, counter, transports, created_at_ms)
+       values ('key', $1, 'Key', '', 0, '{}', 1)`,
+      [id],
+    );
+    expect((await only.call(getConnections, {})).result).toMatchObject({ hasPasskey: true, hasPassword: false });
+    expect((await only.call(disconnectService, google)).status).toBe(200);
+    await signInAt(only, 'google', person().sub, { purpose: 'connect' });
+    await server.database.run('delete from passkeys');
     facebook.state.person = { id: '90', name: 'Both' };
     await signInAt(only, 'facebook', '', { purpose: 'connect' });
     const ends = await Promise.all(

@@ -57,9 +57,15 @@ export const addConnectionRoutes: FeatureRoutes = (app, services) => {
   app.route({
     ...routeOf(getConnections),
     handler: async (request) => {
-      const [services, google] = await Promise.all([identities.list(request.userId), access.list(request.userId)]);
+      const { userId } = request;
+      const [services, google, hasPasskey] = await Promise.all([
+        identities.list(userId),
+        access.list(userId),
+        identities.hasPasskey(userId),
+      ]);
       return {
         result: {
+          hasPasskey,
           hasPassword: request.session?.user.passwordHash != null,
           isFresh: await isFresh(request),
           services: services.map(({ service, email, connectedAtMs }) => ({ service, email, connectedAtMs })),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { SocialService } from '#core/contract/social.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
+import { passkeys } from '#server/db/account-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { socialIdentities } from '#server/db/social-schema.ts';
 import type { SessionUser } from '#server/services/session-repository.ts';
@@ -43,6 +44,10 @@ export function createIdentityRepository({ db, transaction }: Pick<Database, 'db
         .from(socialIdentities)
         .where(eq(socialIdentities.userId, userId))
         .orderBy(socialIdentities.connectedAtMs);
+    },
+
+    async hasPasskey(userId: string): Promise<boolean> {
+      return (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
     },
 
     /** Makes an account of somebody a service vouches for. @returns `null` when the e-mail has one. @param also is stored with it. */
@@ -101,7 +106,8 @@ export function createIdentityRepository({ db, transaction }: Pick<Database, 'db
         const rows = await tx.select().from(socialIdentities).where(eq(socialIdentities.userId, userId));
         if (user === undefined || !rows.some((row) => row.service === service)) return 'missing';
         const [other] = rows.filter((row) => row.service !== service);
-        if (user.passwordHash === null && other === undefined) return 'last';
+        const passkeyCount = await tx.$count(passkeys, eq(passkeys.userId, userId));
+        if (user.passwordHash === null && other === undefined && passkeyCount === 0) return 'last';
         await tx
           .delete(socialIdentities)
           .where(and(eq(socialIdentities.userId, userId), eq(socialIdentities.service, service)));

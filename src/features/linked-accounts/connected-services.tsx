@@ -27,12 +27,12 @@ type ConnectedServicesProps = {
 /** The services one signs in with. The last way to sign in cannot be taken away. */
 export function ConnectedServices({ connections, isReadOnly, onChange }: ConnectedServicesProps) {
   const { features } = useEnvironment();
-  const { services, hasPassword, isFresh } = connections;
+  const { services, hasPassword, hasPasskey, isFresh } = connections;
   const shown = SOCIAL_SERVICES.filter(
     (service) => features.includes(FEATURE_OF_SERVICE[service]) || services.some((each) => each.service === service),
   );
   if (shown.length === 0) return null;
-  const isLast = !hasPassword && services.length < 2;
+  const isLast = !hasPassword && !hasPasskey && services.length < 2;
   return (
     <>
       <ul className={styles['list']}>
