@@ -147,7 +147,15 @@ export const getTexts = defineEndpoint({
   reply: z.record(z.string(), z.string()),
 });
 
-export const FILE_SERVICE_SCOPES = ['active_langs', 'plan', 'plan_sites', 'plan_limits', 'is_test_host', 'features', 'brand'] as const;
+export const FILE_SERVICE_SCOPES = [
+  'active_langs',
+  'plan',
+  'plan_sites',
+  'plan_limits',
+  'is_test_host',
+  'features',
+  'brand',
+] as const;
 export const getFileService = defineEndpoint({
   method: 'GET',
   path: '/api/v1/file/service/',
