@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serpCheckContract, listRunPositions } from '#core/contract/analyses/serp-check.ts';
+import type { EndpointInput } from '#core/contract/endpoint.ts';
 import { getResult } from '#core/contract/results.ts';
 import {
   compareDays,
@@ -38,14 +39,14 @@ const SITE = 'own.example';
 const SEARCH = { engineId: 3, device: 'desktop', language: 'de', place: '' } as const;
 const KEY = toSearchKey(SEARCH);
 const ABOUT = { site: SITE, search: KEY };
-const SETTINGS = {
+const SETTINGS: EndpointInput<typeof saveProvider>['body'] = {
   id: 'serper',
   isOn: true,
   order: 0,
   engines: ['google'],
   pricePerCallMicros: 1000,
   monthlyCapMicros: null,
-} as const;
+};
 
 /** Rivals first, the own page at `rank`. */
 function listWith(rank: number | null): SerperAnswer {
@@ -239,7 +240,7 @@ describe('a check of positions', () => {
       bingWebmaster: `http://127.0.0.1:${bing.port}`,
       serpapi: `http://127.0.0.1:${lists.port}`,
     });
-    const engines = ['bing'] as const;
+    const engines: ['bing'] = ['bing'];
     await browser.call(saveProvider, { body: { ...SETTINGS, id: 'bingWebmaster', engines, order: 0, key: 'key' } });
     await browser.call(saveProvider, { body: { ...SETTINGS, id: 'serpapi', engines, order: 1, key: 'key' } });
     const search = { engineId: 81, device: 'desktop', language: 'en', place: '' };
