@@ -6,7 +6,7 @@ import { pageAuditView } from '#src/features/analyzer/analysis-view.ts';
 import { hreflangView } from '#src/features/hreflang/analysis-view.ts';
 import { pageSpeedSiteView } from '#src/features/page-speed/analysis-view-site.ts';
 import { pageSpeedView } from '#src/features/page-speed/analysis-view.ts';
-import { serpCheckView } from '#src/features/serp-check/analysis-view.ts';
+import { serpCheckView } from '#src/features/serp-keywords/analysis-view.ts';
 import { siteRecheckView } from '#src/features/site-audit/analysis-view-recheck.ts';
 import { siteAuditView } from '#src/features/site-audit/analysis-view.ts';
 import { lookupView } from '#src/features/tools/analysis-view-lookup.ts';
