@@ -148,6 +148,7 @@ describe('the browser app', () => {
       ...(await import('#core/contract/mail-settings.ts')),
       ...(await import('#core/contract/messages.ts')),
       ...(await import('#core/contract/popups.ts')),
+      ...(await import('#core/contract/serp.ts')),
       ...(await import('#core/contract/sites.ts')),
       ...(await import('#core/contract/tasks.ts')),
       ...(await import('#core/contract/user.ts')),
