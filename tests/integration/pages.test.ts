@@ -135,6 +135,7 @@ describe('the start page', () => {
     expect(environment.navigation.protected).toEqual([
       '/dashboard/',
       '/email-confirmation/',
+      '/serp/keywords/groups/',
       '/support/',
       '/unsubscribe/',
     ]);
@@ -530,6 +531,7 @@ describe('the calls about the installation', () => {
     expect(navigation.en.map((item) => item.text)).toEqual([
       'NAV_DASHBOARD',
       'NAV_PROJECT',
+      'NAV_POSITIONS',
       'NAV_SEO_AUDIT',
       'NAV_TOOLS',
     ]);
