@@ -136,6 +136,7 @@ describe('the start page', () => {
       '/account/:tab/',
       '/dashboard/',
       '/email-confirmation/',
+      '/serp/keywords/groups/',
       '/support/',
       '/unsubscribe/',
     ]);
@@ -531,6 +532,7 @@ describe('the calls about the installation', () => {
     expect(navigation.en.map((item) => item.text)).toEqual([
       'NAV_DASHBOARD',
       'NAV_PROJECT',
+      'NAV_POSITIONS',
       'NAV_SEO_AUDIT',
       'NAV_TOOLS',
     ]);

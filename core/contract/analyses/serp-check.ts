@@ -127,7 +127,7 @@ export const serpCheckContract = defineAnalysisContract({
   body: serpCheckBody,
   hasBody: true,
   kept: 10,
-  keptLists: 4,
+  keptLists: 2,
   lists: {
     positions: defineResultList<SerpRunRow, RunPositionsQuery, SerpCheckBody>({
       endpoint: listRunPositions,

@@ -60,7 +60,8 @@ export function canMoveGroup(groups: readonly Node[], id: string, parentId: stri
   const own = withDescendants(groups, id);
   if (parentId !== null && own.has(parentId)) return false;
   const depths = new Map(toGroupTree(groups).map(({ group, depth }) => [group.id, depth]));
-  const height = Math.max(...[...own].map((each) => depths.get(each) ?? 0)) - (depths.get(id) ?? 0);
+  const lowest = [...own].reduce((most, each) => Math.max(most, depths.get(each) ?? 0), 0);
+  const height = lowest - (depths.get(id) ?? 0);
   const depth = parentId === null ? 0 : (depths.get(parentId) ?? 0) + 1;
   return depth + height < MAX_GROUP_DEPTH;
 }

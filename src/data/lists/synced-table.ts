@@ -87,7 +87,7 @@ export function createSyncedTable<V extends object>(deps: SyncedTableDeps, list:
     for (const row of rows) {
       const queued = lanes.get(laneOf(row.id)) ?? [];
       const left = withoutUnsentPuts(queued);
-      needless.push(...queued.slice(left.length).map(({ sequence }) => sequence));
+      for (const { sequence } of queued.slice(left.length)) needless.push(sequence);
       const last = left.at(-1);
       const isKnown = last === undefined ? row.stored !== null : !listsRemove.is(last.command);
       if (!isSynced || (last === undefined && row.revision === 0)) forgotten.push(row.key);

@@ -35,8 +35,7 @@ export function GroupTree({ groups, rows, change, add, remove }: GroupTreeProps)
     return (
       <EmptyNote title={t`No groups yet`}>
         <Trans>
-          Add one above, with a rule that takes keywords by itself or without. Keywords are put in by hand from their
-          table.
+          Add one above; a rule puts keywords into it for you. Others are put in from the table of keywords.
         </Trans>
       </EmptyNote>
     );

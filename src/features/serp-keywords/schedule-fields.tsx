@@ -64,7 +64,7 @@ function Fields({ stored, nextAtMs, fresh, followed, onSaved }: FieldsProps) {
   const [hour, setHour] = useState(String(stored?.hour ?? MORNING));
   const [isBusy, setIsBusy] = useState(false);
   const kinds: Record<Kind | 'never', string> = {
-    never: t`Never by itself`,
+    never: t`Never`,
     daily: t`Every day`,
     days: t`Every few days`,
     weekly: t`Every week`,
