@@ -26,8 +26,8 @@ const HEAVY = {
     /\/core\/tools\/metatag\/|\/src\/features\/tools\/metatag\/(?!page-reader|head-result|take-texts)|\/core\/standards\/arial-widths/u,
 };
 
-/** Workers that one tool needs, kept likewise. */
-const HEAVY_WORKERS = /^(?:hash|json)-worker$/u;
+/** Workers that one tool or page needs, kept likewise. */
+const HEAVY_WORKERS = /^(?:hash|json|text)-worker$/u;
 
 /** Names a language's catalogue chunk `assets/locale-<catalogue>-<code>-<hash>.js`, by which the service worker knows it; the catalogue with `_` for `-`. */
 function chunkFileNames(chunk: { facadeModuleId?: string | null | undefined }): string {
@@ -116,7 +116,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: ({ name }) => `assets/${HEAVY_WORKERS.test(name) ? 'heavy-' : ''}[name]-[hash].js`,
-        chunkFileNames: ({ name }) => `assets/heavy-text-${name.replace('.gen', '')}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/heavy-text-${name.replace('.gen', '').replaceAll('.', '-')}-[hash].js`,
       },
     },
   },

@@ -12,22 +12,16 @@ const SHARED = 'Every leather shoe in our shop is made by hand in a small town n
 const OWN = `<!doctype html><html lang="en"><title>Shoes</title><nav>Menu</nav><main><h1>Red shoes</h1><p>${SHARED}We sell red shoes to people who walk a lot.</p></main></html>`;
 const OTHER = `<!doctype html><html lang="en"><title>Boots</title><main><h1>Boots</h1><h2>How do I clean boots?</h2><p>${SHARED}Waterproof boots last longer. Waterproof soles, too.</p></main></html>`;
 
-const LONG =
-  'The garden behind the house is green in summer, and we like to sit there and talk about our work. '.repeat(6);
+const LONG = Array.from(
+  { length: 40 },
+  (_unused, at) => `Chair ${String(at)} of the garden behind the house is green in summer.`,
+).join(' ');
 const HOME =
   '<!doctype html><html lang="en"><title>Home</title><nav><a href="/a/">A</a> <a href="/b/">B</a> <a href="/c/">C</a></nav><main>Welcome</main></html>';
 const gardenOf = (more: string): string =>
   `<!doctype html><html lang="en"><title>Garden chairs</title><main><h1>Garden chairs</h1><p>${LONG}${more}</p></main></html>`;
 
-const test = base.extend<object, { site: FixtureSite; rival: FixtureSite }>({
-  rival: [
-    async ({}, use) => {
-      const site = await serveFixture('faulty', { routes: { '/other/': pageOf(OTHER) } });
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<object, { site: FixtureSite }>({
   site: [
     async ({}, use) => {
       const routes = {
@@ -36,6 +30,7 @@ const test = base.extend<object, { site: FixtureSite; rival: FixtureSite }>({
         '/b/': pageOf(gardenOf('')),
         '/c/': pageOf(gardenOf('Wooden tables are new.')),
         '/own/': pageOf(OWN),
+        '/other/': pageOf(OTHER),
       };
       const site = await serveFixture('faulty', { routes });
       await use(site);
@@ -83,7 +78,6 @@ test('a visitor checks a page against one that ranks, and sees what it says more
   app,
   page,
   site,
-  rival,
 }) => {
   await app.open('/content/one-page/');
   await page.getByRole('tab', { name: 'Check a page' }).click();
@@ -94,12 +88,18 @@ test('a visitor checks a page against one that ranks, and sees what it says more
   await form.getByLabel('Pages that rank for the keyword, one per line').fill('not an address');
   await form.getByRole('button', { name: 'Analyze', exact: true }).click();
   await expect(form.getByText('Some lines are no page addresses')).toBeVisible();
-  await form.getByLabel('Pages that rank for the keyword, one per line').fill(`${rival.origin}/other/`);
+  await form.getByLabel('Pages that rank for the keyword, one per line').fill(`${site.origin}/other/`);
   await form.getByRole('button', { name: 'Analyze', exact: true }).click();
   await page.getByRole('tab', { name: 'Comparison' }).click({ timeout: 40_000 });
   await expect(page.getByRole('cell', { name: 'waterproof boots', exact: true })).toBeVisible();
   await expect(page.getByText('How do I clean boots?').first()).toBeVisible();
   await expectAccessible(page, 'the comparison');
+  // What the same host says is no copy.
+  await expect(page.getByRole('tab', { name: 'Uniqueness' })).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Write or paste' }).click();
+  await page.getByLabel('Text to check').fill(`${SHARED}Nobody else says this about our boots.`);
+  await page.getByLabel('Compare with').selectOption({ index: 1 });
   await page.getByRole('tab', { name: 'Uniqueness' }).click();
   await expect(page.locator('mark').first()).toContainText('Every leather shoe in our shop');
 });

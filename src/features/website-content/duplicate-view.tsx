@@ -84,13 +84,15 @@ function PageLinks({ urls }: { urls: readonly string[] }) {
 }
 
 function Difference({ before, after }: { before: string; after: string }) {
+  const { t } = useLingui();
   const parts = useMemo(() => differenceOf(before, after), [before, after]);
   return (
-    <p className={styles['difference']} dir="auto">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+    <div className={styles['difference']} dir="auto" role="region" aria-label={t`What differs`} tabIndex={0}>
       {parts.map(({ kind, text }, at) => {
         if (kind === 'removed') return <del key={at}>{text}</del>;
         return kind === 'added' ? <ins key={at}>{text}</ins> : <span key={at}>{text}</span>;
       })}
-    </p>
+    </div>
   );
 }
