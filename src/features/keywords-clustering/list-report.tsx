@@ -22,7 +22,7 @@ export function ListReport({ list }: { list: LoadReply }) {
       </AnswerLine>
       {keywords.length < 2 && (
         <p>
-          <Trans>There is nothing to group: add more phrases, one a line.</Trans>
+          <Trans>There is nothing to group: add more phrases, one per line.</Trans>
         </p>
       )}
       {duplicates > 0 && (

@@ -64,7 +64,7 @@ export function OwnPagesPanel({ site, state, session }: OwnPagesPanelProps) {
         <p className={styles['hint']}>
           <Trans>
             A page covers a cluster when its title and main heading have every word of the head, in any form, or when it
-            stands in the results of at least half of the phrases.
+            appears in the results of at least half of the phrases.
           </Trans>
         </p>
       </div>

@@ -5,7 +5,7 @@ import { expandSeeds } from '#core/keywords/long-tail.ts';
 import { phrasesOfPages } from '#core/keywords/page-phrases.ts';
 import { createTermReader } from '#core/keywords/phrase-terms.ts';
 import { loadLanguageWords } from '#core/text/language-words.ts';
-import { wordsOf } from '#core/text/segment.ts';
+import { isUnspacedLanguage, wordsOf } from '#core/text/segment.ts';
 import { answerCalls } from '#src/analysis/keywords/worker-calls.ts';
 import type { LongTailReply, LongTailRequest } from './long-tail-job.ts';
 
@@ -40,5 +40,5 @@ answerCalls<LongTailRequest, LongTailReply>(
 
 /** By blanks where words have some: a hundred thousand phrases are counted at once. */
 function countWords(phrase: string, language: string): number {
-  return /^(?:zh|ja|th)/u.test(language) ? wordsOf(phrase, language).length : phrase.split(' ').length;
+  return isUnspacedLanguage(language) ? wordsOf(phrase, language).length : phrase.split(' ').length;
 }

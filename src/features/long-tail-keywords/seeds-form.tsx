@@ -35,7 +35,7 @@ export function SeedsForm({ settings, onChange, crawledAtMs, site, isBusy, error
         label={t`Your phrases`}
         value={settings.seeds}
         onValueChange={(seeds) => change({ seeds })}
-        help={t`One a line, up to ${most}, in their basic form`}
+        help={t`One per line, up to ${most}, in their basic form`}
         error={error}
         rows={5}
       />
