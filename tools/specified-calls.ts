@@ -78,5 +78,5 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
   { methods: GET, path: '/file/{type}/{id}/upload' },
   { methods: GET, path: '/file/{type}/{id}/google-sheets/upload', missing: 'exports' },
   { methods: POST, path: '/file/{type}/report/{id}/upload' },
-  { methods: GET, path: 'a download link', note: 'the file' },
+  { methods: GET, path: 'a download link', note: 'the file', missing: 'exports' },
 ];

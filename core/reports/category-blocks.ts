@@ -34,7 +34,7 @@ export function categoryBlocks(now: readonly Category[], before: readonly Catego
       categories: scored.map(({ id }) => areaName(id, words)),
       series: [
         { name: words.t(SCORE), tone: 'brand', values: scored.map(({ score }) => score) },
-        ...(hasChange ? [{ name: words.t(BEFORE), tone: 'second' as const, values: earlier ?? [] }] : []),
+        ...(hasChange ? [{ name: words.t(BEFORE), tone: 'second' as const, values: earlier }] : []),
       ],
     },
   ];

@@ -11,15 +11,14 @@ export type Words = {
   readonly zone: string;
   readonly t: Say;
   /** A text of a check (`check.<id>.<key>`). */
-  check(id: string, key: string, values?: Values): string;
-  number(value: number, digits?: number): string;
+  readonly check: (id: string, key: string, values?: Values) => string;
+  readonly number: (value: number, digits?: number) => string;
   /** With its sign; a minus as it is printed. */
-  signed(value: number, digits?: number): string;
-  percent(share: number): string;
-  date(atMs: number): string;
+  readonly signed: (value: number, digits?: number) => string;
+  readonly date: (atMs: number) => string;
   /** Milliseconds, as seconds from one second on. */
-  duration(ms: number): string;
-  bytes(count: number): string;
+  readonly duration: (ms: number) => string;
+  readonly bytes: (count: number) => string;
 };
 
 type WordsOf = {
@@ -60,7 +59,6 @@ export function createWords({ language, zone: wanted, t, check }: WordsOf): Word
       })
         .format(value)
         .replace('-', '\u2212'),
-    percent: (share) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
     date: (atMs) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: zone }).format(atMs),
     duration: (ms) =>
       ms >= SECOND_MS ? unit('second', ms / SECOND_MS, DIGITS_OF_SECONDS) : unit('millisecond', Math.round(ms), 0),

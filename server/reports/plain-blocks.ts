@@ -59,7 +59,7 @@ const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'li', 'tr', 'blockquote', 'pre', 
 function nodeLines(nodes: readonly TextNode[]): string[] {
   const lines = [''];
   const add = (text: string) => {
-    lines[lines.length - 1] += text;
+    lines.push(`${lines.pop() ?? ''}${text}`);
   };
   const walk = (all: readonly TextNode[]): void => {
     for (const node of all) {

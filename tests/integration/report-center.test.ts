@@ -130,7 +130,7 @@ describe('a report', () => {
       logger: SILENT_LOGGER,
       everyMs: 20,
     });
-    await expect.poll(() => smtp.mails.length).toBe(1);
+    await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1);
     await worker.stop();
     await smtp.close();
     const [mail] = smtp.mails;

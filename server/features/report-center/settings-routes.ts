@@ -20,8 +20,8 @@ import { createReportRepository } from './repository.ts';
 
 type Kind = keyof typeof REPORT_CENTER_LISTS;
 const LISTS: Readonly<Record<Kind, SyncedList>> = {
-  template: reportTemplates as SyncedList, // a row is checked by its schema before it is stored
-  brand: reportBrands as SyncedList,
+  template: reportTemplates,
+  brand: reportBrands,
 };
 
 /** What the report center stores under an id: rows of the lists that devices keep in step. */

@@ -51,7 +51,6 @@ export function SectionRow(props: SectionRowProps) {
       className={styles['part']}
       data-dragged={isDragged}
       draggable
-      onKeyDown={handleKeyDown}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', name);
@@ -70,8 +69,20 @@ export function SectionRow(props: SectionRowProps) {
         </Disclosure>
       </div>
       <div className={styles['partActions']}>
-        <IconButton label={t`Move up: ${name}`} icon={<ArrowUp />} disabled={isFirst} onClick={() => onMove(-1)} />
-        <IconButton label={t`Move down: ${name}`} icon={<ArrowDown />} disabled={isLast} onClick={() => onMove(1)} />
+        <IconButton
+          label={t`Move up: ${name}`}
+          icon={<ArrowUp />}
+          disabled={isFirst}
+          onClick={() => onMove(-1)}
+          onKeyDown={handleKeyDown}
+        />
+        <IconButton
+          label={t`Move down: ${name}`}
+          icon={<ArrowDown />}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+          onKeyDown={handleKeyDown}
+        />
         <IconButton label={t`Leave out: ${name}`} icon={<X />} disabled={onRemove === undefined} onClick={onRemove} />
       </div>
     </li>
