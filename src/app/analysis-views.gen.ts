@@ -8,7 +8,7 @@ import { onePageContentView } from '#src/features/one-page-content/analysis-view
 import { pageSpeedSiteView } from '#src/features/page-speed/analysis-view-site.ts';
 import { pageSpeedView } from '#src/features/page-speed/analysis-view.ts';
 import { createReportView } from '#src/features/report-center/analysis-view.ts';
-import { serpCheckView } from '#src/features/serp-check/analysis-view.ts';
+import { serpCheckView } from '#src/features/serp-keywords/analysis-view.ts';
 import { siteRecheckView } from '#src/features/site-audit/analysis-view-recheck.ts';
 import { siteAuditView } from '#src/features/site-audit/analysis-view.ts';
 import { lookupView } from '#src/features/tools/analysis-view-lookup.ts';
