@@ -3,6 +3,10 @@ import { useMemo } from 'react';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Chart, DataTable, tooltipOf, type Colours } from '#src/ui/index.tsx';
+import styles from './competitors.module.css';
+
+/** The tokens of the lines' colours, in the order of the hosts. */
+const PALETTE = ['--data-1', '--data-2', '--data-3', '--data-4', '--data-8'] as const;
 
 type Day = { readonly day: string; readonly hosts: Readonly<Record<string, number>> };
 
@@ -15,8 +19,7 @@ export function VisibilityChart({ days }: { days: readonly Day[] }) {
     const percent = (value: number): string => formats.percent(value / 100);
     const names = days.map(({ day }) => formats.date(Date.parse(`${day}T12:00:00Z`)));
     return (colours: Colours) => ({
-      grid: { left: 56, right: 16, top: 48, bottom: 28 },
-      legend: { top: 0, type: 'scroll', textStyle: { color: colours.text }, pageTextStyle: { color: colours.text } },
+      grid: { left: 56, right: 16, top: 16, bottom: 28 },
       tooltip: {
         ...tooltipOf(colours, (data) => {
           const point = data as { name?: string; host?: string; value?: number } | undefined; // only the points made below are drawn
@@ -51,6 +54,12 @@ export function VisibilityChart({ days }: { days: readonly Day[] }) {
       title={t`Visibility over time`}
       label={t`Visibility of each website by day`}
       optionOf={optionOf}
+      legend={hosts.map((host, index) => (
+        <span key={host} className={styles['name']}>
+          <span className={styles['swatch']} style={{ background: `var(${PALETTE[index % PALETTE.length] ?? ''})` }} />
+          {shownHost(host)}
+        </span>
+      ))}
       table={
         <DataTable
           caption={t`Visibility of each website by day`}
