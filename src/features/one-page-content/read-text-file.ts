@@ -1,4 +1,3 @@
-import { readPageText } from '#core/text/page-text.ts';
 import { sourceOfMarkdown, sourceOfPage, type TextSource } from '#core/text/text-source.ts';
 
 /** Larger files are no texts of a page. */
@@ -10,7 +9,8 @@ export async function readTextFile(file: File): Promise<TextSource | 'tooLarge' 
   const text = decode(await file.arrayBuffer());
   if (text === null) return 'notText';
   const name = file.name.toLowerCase();
-  if (/\.(?:html?|xhtml)$/u.test(name) || file.type.includes('html')) return sourceOfPage(readPageText(text));
+  if (/\.(?:html?|xhtml)$/u.test(name) || file.type.includes('html'))
+    return sourceOfPage((await import('#core/text/page-text.ts')).readPageText(text));
   if (/\.(?:md|markdown)$/u.test(name)) return sourceOfMarkdown(text);
   return { title: '', description: '', text: text.replaceAll('\r\n', '\n'), links: [], alts: [] };
 }
