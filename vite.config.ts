@@ -110,9 +110,14 @@ export default defineConfig({
   ],
   define: { __BUILD_ID__: JSON.stringify(process.env['SITEWARDEN_BUILD'] ?? version) },
   worker: {
+    // What a worker loads later, such as the words of a language, is a file of its own.
+    format: 'es',
     plugins: () => [zodWithoutJsonSchema()],
     rolldownOptions: {
-      output: { entryFileNames: ({ name }) => `assets/${HEAVY_WORKERS.test(name) ? 'heavy-' : ''}[name]-[hash].js` },
+      output: {
+        entryFileNames: ({ name }) => `assets/${HEAVY_WORKERS.test(name) ? 'heavy-' : ''}[name]-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/heavy-text-${name.replace('.gen', '')}-[hash].js`,
+      },
     },
   },
   resolve: {
