@@ -13,7 +13,7 @@ import { buildPageIndex, matchPages, type OwnPage } from '#core/keywords/own-pag
 import { createTermReader } from '#core/keywords/phrase-terms.ts';
 import { adjustedRandIndex, labelsOf } from '#core/keywords/rand-index.ts';
 import { buildResultIndex, clusterHard, clusterSoft, type ResultIndex } from '#core/keywords/result-clusters.ts';
-import { loadLanguageWords } from '#core/text/language-words.ts';
+import { loadLanguageWords, NO_WORDS } from '#core/text/language-words.ts';
 import { answerCalls } from '#src/analysis/keywords/worker-calls.ts';
 import {
   METHODS,
@@ -83,7 +83,9 @@ answerCalls<ClusterRequest, ClusterReply>(async (request, tell) => {
 async function load(text: string, language: string): Promise<LoadReply> {
   const { keywords, ...rest } = readKeywordList(text);
   const table = findKeywordTable(language);
-  loaded = createLoaded(keywords, createTermReader(language, await loadLanguageWords(language)));
+  // The list of a language comes with its first use: without a network before it, words are compared as they are written.
+  const words = await loadLanguageWords(language).catch(() => NO_WORDS);
+  loaded = createLoaded(keywords, createTermReader(language, words));
   indexPages();
   const shown = keywords.map(({ phrase, volume, difficulty, intent, urls }) => ({
     ...{ phrase, volume, difficulty },

@@ -1,20 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { movePhrases } from '#core/keywords/cluster-plan.ts';
 import { MAX_LIST_CHARACTERS } from '#src/analysis/keywords/list-input.tsx';
-import { SavedSets, SaveSet } from '#src/analysis/keywords/saved-sets.tsx';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useClusterDraft } from '#src/data/hooks/use-keyword-drafts.ts';
 import { EmptyNote, ErrorNote, PageTitle, Skeleton } from '#src/ui/index.tsx';
 import { ClusterForm } from './cluster-form.tsx';
 import { ListReport } from './list-report.tsx';
-import { MethodsPanel } from './methods-panel.tsx';
-import { OwnPagesPanel } from './own-pages-panel.tsx';
-import { PlanExport } from './plan-export.tsx';
-import { PlanView } from './plan-view.tsx';
-import { readWork } from './saved-work.ts';
 import styles from './clustering.module.css';
 import { useClustering } from './use-clustering.ts';
+
+/* Most of the page's code; a list can be typed before it is there. */
+const MethodsPanel = lazy(() => import('./methods-panel.tsx').then((module) => ({ default: module.MethodsPanel })));
+const OwnPagesPanel = lazy(() => import('./own-pages-panel.tsx').then((module) => ({ default: module.OwnPagesPanel })));
+const PlanExport = lazy(() => import('./plan-export.tsx').then((module) => ({ default: module.PlanExport })));
+const PlanView = lazy(() => import('./plan-view.tsx').then((module) => ({ default: module.PlanView })));
+const SavedSets = lazy(() =>
+  import('#src/analysis/keywords/saved-sets.tsx').then((module) => ({ default: module.SavedSets })),
+);
+const SaveSet = lazy(() =>
+  import('#src/analysis/keywords/saved-sets.tsx').then((module) => ({ default: module.SaveSet })),
+);
 
 /** Phrases in groups that one page can answer, made in this browser: nothing typed leaves it. */
 export function KeywordsClusteringScreen() {
@@ -35,7 +41,8 @@ export function KeywordsClusteringScreen() {
     setGrouped(draft.value);
     void session.start(text, language);
   }
-  function openSet(value: unknown) {
+  async function openSet(value: unknown) {
+    const { readWork } = await import('./saved-work.ts');
     const work = readWork(value);
     if (work === null) return;
     const { text, language, ...restored } = work;
@@ -53,7 +60,7 @@ export function KeywordsClusteringScreen() {
         actions={
           isReady &&
           list.keywords.length > 1 && (
-            <>
+            <Suspense>
               <SaveSet
                 kind="clusters"
                 site={site}
@@ -62,7 +69,7 @@ export function KeywordsClusteringScreen() {
                 getValue={() => ({ ...grouped, method: state.method, thresholds: state.thresholds, plan: state.plan })}
               />
               <PlanExport state={state} />
-            </>
+            </Suspense>
           )
         }
       >
@@ -93,7 +100,7 @@ export function KeywordsClusteringScreen() {
       )}
       {isReady && <ListReport list={list} />}
       {isReady && list.keywords.length > 1 && (
-        <>
+        <Suspense>
           <MethodsPanel state={state} session={session} />
           <OwnPagesPanel site={site} state={state} session={session} />
           <PlanView
@@ -101,9 +108,11 @@ export function KeywordsClusteringScreen() {
             session={session}
             onMove={(phrases, id) => void session.setPlan(movePhrases(state.plan, phrases, id))}
           />
-        </>
+        </Suspense>
       )}
-      <SavedSets kind="clusters" onOpen={openSet} />
+      <Suspense>
+        <SavedSets kind="clusters" onOpen={(value) => void openSet(value)} />
+      </Suspense>
     </div>
   );
 }

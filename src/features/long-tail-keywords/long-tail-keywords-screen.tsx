@@ -1,20 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MAX_PHRASES } from '#core/keywords/long-tail.ts';
 import { MAX_LIST_CHARACTERS } from '#src/analysis/keywords/list-input.tsx';
-import { SavedSets, SaveSet } from '#src/analysis/keywords/saved-sets.tsx';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useDraft } from '#src/data/hooks/use-draft.ts';
 import { useOwnPages } from '#src/data/hooks/use-own-pages.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { AnswerLine, EmptyNote, ErrorNote, PageTitle, Skeleton } from '#src/ui/index.tsx';
 import type { LongTailReply } from './long-tail-job.ts';
-import { firstSettings, readSettings, type LongTailSettings } from './long-tail-settings.ts';
+import { firstSettings, type LongTailSettings } from './long-tail-settings.ts';
 import styles from './long-tail.module.css';
-import { PhraseTable } from './phrase-table.tsx';
 import { SeedsForm } from './seeds-form.tsx';
 import { SOURCE_NAMES } from './source-names.ts';
 import { useLongTail } from './use-long-tail.ts';
+
+/* Most of the page's code; phrases can be typed before it is there. */
+const PhraseTable = lazy(() => import('./phrase-table.tsx').then((module) => ({ default: module.PhraseTable })));
+const SavedSets = lazy(() =>
+  import('#src/analysis/keywords/saved-sets.tsx').then((module) => ({ default: module.SavedSets })),
+);
+const SaveSet = lazy(() =>
+  import('#src/analysis/keywords/saved-sets.tsx').then((module) => ({ default: module.SaveSet })),
+);
 
 /** Longer phrases made from a few, in this browser: nothing typed leaves it. */
 export function LongTailKeywordsScreen() {
@@ -39,7 +46,8 @@ export function LongTailKeywordsScreen() {
     setProblem(read === null ? 'noPages' : null);
     await run({ seeds, list, language, sources, depth: isDeep ? 2 : 1, pages: read?.pages ?? [] });
   }
-  const openSet = (value: unknown) => {
+  const openSet = async (value: unknown) => {
+    const { readSettings } = await import('./read-settings.ts');
     const settings = readSettings(value);
     if (settings === null) return;
     draft.set(settings);
@@ -52,13 +60,15 @@ export function LongTailKeywordsScreen() {
         meta={<Trans>Made in this browser, offline too. Nothing you type leaves it.</Trans>}
         actions={
           state.kind === 'done' && (
-            <SaveSet
-              kind="longTail"
-              site={site}
-              phrases={state.reply.rows.length}
-              suggestedName={draft.value.seeds.trim().split('\n', 1)[0] ?? ''}
-              getValue={() => draft.value}
-            />
+            <Suspense>
+              <SaveSet
+                kind="longTail"
+                site={site}
+                phrases={state.reply.rows.length}
+                suggestedName={draft.value.seeds.trim().split('\n', 1)[0] ?? ''}
+                getValue={() => draft.value}
+              />
+            </Suspense>
           )
         }
       >
@@ -95,10 +105,16 @@ export function LongTailKeywordsScreen() {
       {state.kind === 'done' && (
         <>
           <Outcome reply={state.reply} />
-          {state.reply.rows.length > 0 && <PhraseTable rows={state.reply.rows} language={state.request.language} />}
+          {state.reply.rows.length > 0 && (
+            <Suspense>
+              <PhraseTable rows={state.reply.rows} language={state.request.language} />
+            </Suspense>
+          )}
         </>
       )}
-      <SavedSets kind="longTail" onOpen={openSet} />
+      <Suspense>
+        <SavedSets kind="longTail" onOpen={(value) => void openSet(value)} />
+      </Suspense>
     </div>
   );
 }

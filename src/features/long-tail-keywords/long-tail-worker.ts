@@ -4,7 +4,7 @@ import { readKeywordList } from '#core/keywords/keyword-list.ts';
 import { expandSeeds } from '#core/keywords/long-tail.ts';
 import { phrasesOfPages } from '#core/keywords/page-phrases.ts';
 import { createTermReader } from '#core/keywords/phrase-terms.ts';
-import { loadLanguageWords } from '#core/text/language-words.ts';
+import { loadLanguageWords, NO_WORDS } from '#core/text/language-words.ts';
 import { isUnspacedLanguage, wordsOf } from '#core/text/segment.ts';
 import { answerCalls } from '#src/analysis/keywords/worker-calls.ts';
 import type { LongTailReply, LongTailRequest } from './long-tail-job.ts';
@@ -16,7 +16,10 @@ answerCalls<LongTailRequest, LongTailReply>(
     const seedList = readKeywordList(seedText);
     const list = readKeywordList(listText);
     const seeds = seedList.keywords.map(({ phrase }) => phrase);
-    const readTerms = createTermReader(language, await loadLanguageWords(language));
+    const readTerms = createTermReader(
+      language, // The list of a language comes with its first use: without a network before it, words are compared as they are written.
+      await loadLanguageWords(language).catch(() => NO_WORDS),
+    );
     const { phrases, isCut, missing } = expandSeeds({
       ...{ seeds, table, sources, depth },
       pages: phrasesOfPages(pages, seeds, (text) => readTerms(text).stems),
