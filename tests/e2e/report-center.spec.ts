@@ -22,7 +22,7 @@ test('somebody builds a report of a crawled website in their own brand, looks at
   network,
 }) => {
   test.slow();
-  await app.openSignedIn('/website-checker/', { sites: [new URL(site.origin).host] });
+  await app.openSignedIn('/website-checker/', { sites: [new URL(site.origin).hostname] });
   await app.crawl(site.origin);
 
   await test.step('a brand', async () => {
