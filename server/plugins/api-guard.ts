@@ -44,7 +44,10 @@ export function addApiGuard(app: App, brands: Pick<Brands, 'requestedHost'>): vo
 /** @throws AppError NOT_SAME_ORIGIN */
 function checkSource(request: FastifyRequest, host: string): void {
   const { endpoint } = request.routeOptions.config;
-  if (endpoint?.isReturn === true) return checkReturn(request);
+  if (endpoint?.isReturn === true) {
+    checkReturn(request);
+    return;
+  }
   const isOwnPagesOnly = endpoint?.isOwnPagesOnly ?? endpoint?.writes ?? request.method !== 'GET';
   const source = judgeOrigin(request.headers, { host, givenOrigin: request.brand.givenOrigin });
   if (source === 'foreign' || (isOwnPagesOnly && (source === 'unknown' || isNavigation(request)))) {

@@ -11,7 +11,19 @@ const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') a
 }; // our own file
 
 const TIME_LIMIT_MS = 60_000;
-const CORE = ['base', 'standards', 'domain', 'parse', 'text', 'keywords', 'audit', 'tools', 'pages', 'reports', 'contract'];
+const CORE = [
+  'base',
+  'standards',
+  'domain',
+  'parse',
+  'text',
+  'keywords',
+  'audit',
+  'tools',
+  'pages',
+  'reports',
+  'contract',
+];
 const TOPS = ['core/base', 'server/services', 'src/data', 'sw', 'tests/support', 'tools'];
 const PARTS = ['services', 'jobs', 'collect', 'reports', 'realtime'];
 const NETWORK = ['http', 'https', 'http2', 'net', 'tls', 'dgram', 'dns', 'dns/promises'];

@@ -174,7 +174,7 @@ export function createTaskRepository({ db, transaction }: Pick<Database, 'db' | 
     },
 
     /** Stores the result and ends the task: both or neither, and once. `null` when it had ended before. */
-    succeed(id: string, { told = undefined, ...outcome }: Outcome): Promise<OwnedTask | null> {
+    succeed(id: string, { told, ...outcome }: Outcome): Promise<OwnedTask | null> {
       return transaction(async (tx) => {
         const finishedAtMs = now();
         const [row] = await tx
