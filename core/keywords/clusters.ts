@@ -51,7 +51,7 @@ export function createLeaders(count: number) {
       const clusters: Cluster[] = [];
       for (const [head, list] of members) {
         if (list.length > 1) clusters.push({ head, members: list.toSorted(byNearness) });
-        else unclustered.push(...list);
+        else for (const at of list) unclustered.push(at);
       }
       return { clusters, unclustered: unclustered.toSorted((a, b) => a - b) };
     },

@@ -28,7 +28,7 @@ export const PAGE_INDEX: readonly PageFacts[] = [
   {"id":"project","path":"/project/:domain?/","requiresAuth":false,"isBare":false,"projectLink":"segment","nameId":"NAV_PROJECT"},
   {"id":"publicOfferAgreement","path":"/public-offer-agreement/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_PUBLIC_OFFER_AGREEMENT"},
   {"id":"refundPolicy","path":"/refund-policy/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_REFUND_POLICY"},
-  {"id":"restorePasswordLink","path":"/restore-password/:token/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_RESTORE_PASSWORD_LINK"},
+  {"id":"restorePasswordLink","path":"/restore-password/:token/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_RESTORE_PASSWORD_LINK"},
   {"id":"seoConsultation","path":"/seo-consultation/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_SEO_CONSULTATION"},
   {"id":"serpBestPages","path":"/serp/best-pages/:site?/","requiresAuth":false,"isBare":false,"projectLink":"segment","nameId":"NAV_SERP_BEST_PAGES"},
   {"id":"serpCompetitors","path":"/serp/competitors/:site?/","requiresAuth":false,"isBare":false,"projectLink":"segment","nameId":"NAV_SERP_COMPETITORS"},

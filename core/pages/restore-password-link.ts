@@ -13,6 +13,5 @@ export const restorePasswordLinkPage = definePage({
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
   name: { message: 'New password', comment: 'Name of a page, in the tab of the browser and in links.' },
-  isBare: true,
   isIndexable: false,
 });

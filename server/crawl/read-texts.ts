@@ -83,7 +83,10 @@ export async function readTexts(addresses: readonly string[], deps: ReadTextsDep
 
 function napMs(left: readonly string[], paces: ReturnType<typeof openPaces>): number {
   const waits = left.slice(0, MAX_PARALLEL).map((url) => paces.of(siteOfUrl(url)).waitMs());
-  return Math.max(1, Math.min(LONGEST_NAP_MS, ...waits));
+  return Math.max(
+    1,
+    waits.reduce((least, wait) => Math.min(least, wait), LONGEST_NAP_MS),
+  );
 }
 
 type Asked = ReadText & { readonly rest?: (nowMs: number) => number | null };

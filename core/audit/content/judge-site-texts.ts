@@ -118,7 +118,7 @@ function toUnits(text: string): Uint16Array {
 /** The newest of dates as written that can be read, as a day; '' without. */
 function newestDay(dates: readonly string[]): string {
   const times = dates.map((date) => Date.parse(date)).filter((time) => Number.isFinite(time) && time > 0);
-  return times.length === 0 ? '' : new Date(Math.max(...times)).toISOString().slice(0, 10);
+  return times.length === 0 ? '' : new Date(times.reduce((newest, time) => Math.max(newest, time))).toISOString().slice(0, 10);
 }
 
 function exactGroups(known: readonly Known[]): number[][] {

@@ -76,7 +76,7 @@ function optionOf(chart: Chart, brandColour: string) {
     axisLabel: { color: INK, ...(!isLine && { interval: 0, formatter: shortened }) },
     ...(isLine ? { boundaryGap: categories.length === 1 } : { inverse: true }),
   };
-  const longest = Math.max(...categories.map((name) => widthOf(shortened(name))), 0);
+  const longest = categories.reduce((most, name) => Math.max(most, widthOf(shortened(name))), 0);
   return {
     grid: { left: isLine ? 36 : Math.ceil(longest) + 14, right: 44, top: 10, bottom: 24 },
     xAxis: isLine ? names : values,

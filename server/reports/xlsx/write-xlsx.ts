@@ -57,9 +57,9 @@ function coverSheet({ title, sites, period, brand }: ReportDocument): Sheet {
 function sectionSheet(section: ReportSection): Sheet {
   const parts = plainParts(section);
   const tables = parts.filter((part): part is PlainTable => 'columns' in part);
-  const columnCount = Math.max(1, ...tables.map(({ columns }) => columns.length));
+  const columnCount = tables.reduce((most, { columns }) => Math.max(most, columns.length), 1);
   const widths = Array.from({ length: columnCount }, (_, at) =>
-    Math.max(12, ...tables.map(({ columns }) => WIDTHS[columns[at]?.kind ?? 'count'])),
+    tables.reduce((widest, { columns }) => Math.max(widest, WIDTHS[columns[at]?.kind ?? 'count']), 12),
   );
   const title: Row = [{ value: section.title, type: String, fontWeight: 'bold', fontSize: 14 }];
   return { name: section.title, data: [title, [], ...parts.flatMap(partRows)], widths };

@@ -47,7 +47,7 @@ export const ACCOUNT_MAILS = {
     text: /*i18n*/ {
       id: 'MAIL_CHANGE_NOTICE_TEXT',
       message:
-        'Somebody who knows your password asked us to use {email} for your account in place of this address. That happens once the link in our mail to {email} is opened.\n\nIf it was not you, choose a new password now:\n\n{url}',
+        'A person who knows your password asked us to use {email} for your account in place of this address. That happens once the link in our mail to {email} is opened.\n\nIf it was not you, choose a new password now:\n\n{url}',
       comment: 'A mail. email: the new address. url: a link, which stays in a paragraph of its own.',
     },
     action: /*i18n*/ { id: 'MAIL_RESTORE_ACTION', message: 'Choose a password', comment: 'Button of a mail.' },

@@ -13,7 +13,7 @@ export function KeywordView({ keyword, place, hasStems }: KeywordViewProps) {
   if (place === null)
     return (
       <EmptyNote title={t`No keyword`}>
-        <Trans>Enter a keyword to see where it stands in the text.</Trans>
+        <Trans>Enter a keyword to see where the text uses it.</Trans>
       </EmptyNote>
     );
   const said = (isThere: boolean) => <Badge tone={isThere ? 'passed' : 'warning'}>{isThere ? t`yes` : t`no`}</Badge>;

@@ -9,15 +9,15 @@ export function CompetingView({ body: { competing, pages } }: { body: WebsiteCon
   if (competing.length === 0)
     return (
       <EmptyNote title={t`No contested phrases`}>
-        <Trans>No phrase stands in the titles or first headings of several pages.</Trans>
+        <Trans>No phrase is used in the titles or first headings of several pages.</Trans>
       </EmptyNote>
     );
   return (
     <div className={styles['stack']}>
       <p className={styles['hint']}>
         <Trans>
-          A phrase of two or three words, without stop words and in any form, that stands in the title or first heading
-          of several pages. Of ten pages and more, one in the titles of over 30% of them is taken for the name of the
+          A phrase of two or three words, without stop words and in any form, found in the title or first heading of
+          several pages. Of ten pages and more, one in the titles of over 30% of them is taken for the name of the
           website.
         </Trans>
       </p>
