@@ -10,7 +10,7 @@ export const PART_CHARACTERS = 15_000;
 /** Rows of a set: about 1.2 MB compressed, some 6 MB of phrases with their results. */
 export const MAX_PARTS = 120;
 
-/** A saved set of phrases in parts, each a row that never changes: docs/decisions/025-keyword-sets.md. */
+/** A saved set of phrases in parts, each a row that never changes: docs/decisions/026-keyword-sets.md. */
 export const keywordSets = defineSyncedList({
   name: 'keyword-sets',
   row: z.strictObject({
