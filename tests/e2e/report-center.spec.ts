@@ -88,12 +88,12 @@ test('somebody builds a report of a crawled website in their own brand, looks at
     const made = page.getByRole('table', { name: 'Reports you made' });
     await expect(made.getByRole('row')).toHaveCount(3);
     await made.getByRole('button', { name: 'Autumn' }).first().click();
-    await expect(page.getByRole('heading', { name: 'What to fix first' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'What to fix first' })).toBeVisible();
     await expectAccessible(page, 'the reader');
     await app.untilOfflineReady();
     await network.cut();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'What to fix first' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'What to fix first' })).toBeVisible();
     await page.getByRole('button', { name: 'Back to all reports' }).click();
     await expect(page.getByText('You are offline: the preview comes back')).toBeVisible();
     await page.getByRole('button', { name: 'Create report' }).click();

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Result } from '#core/contract/results.ts';
 import { REPORTED_TYPES, type ReportedType } from '#core/reports/snapshot.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -37,7 +37,8 @@ export function createReportRepository(db: Queryable) {
         .where(
           and(
             eq(results.userId, userId),
-            eq(results.site, site),
+            // What was measured on a port of the host is the website's, too.
+            or(eq(results.site, site), sql`starts_with(${results.site}, ${`${site}:`})`),
             inArray(results.type, [...REPORTED_TYPES]),
             gte(results.finishedAtMs, span.fromMs),
             lte(results.finishedAtMs, span.toMs),

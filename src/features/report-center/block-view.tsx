@@ -69,7 +69,9 @@ function Table({ title, columns, rows, left, words }: TableProps) {
   );
   return (
     <div>
-      <h4>{title}</h4>
+      <p>
+        <strong>{title}</strong>
+      </p>
       <DataTable caption={title} emptyText="–" rows={rows} getRowId={(_row, at) => at} columns={shown} />
       {left > 0 && <p className={styles['hint']}>{words.more.replace('{count}', formats.number(left))}</p>}
     </div>
@@ -88,7 +90,8 @@ function cellText(cell: ReportCell, kind: CellKind, formats: Formats): string {
 function toTable({ title, categories, series, unit }: BlockOf<'chart'>): Omit<TableProps, 'left' | 'words'> {
   return {
     title,
-    columns: [{ title: '', kind: 'text' }, ...series.map(({ name }) => ({ title: name, kind: unit }))],
+    // What the rows are is what the chart is about.
+    columns: [{ title, kind: 'text' }, ...series.map(({ name }) => ({ title: name, kind: unit }))],
     rows: categories.map((name, at) => [name, ...series.map(({ values }) => values[at] ?? null)]),
   };
 }
