@@ -27,7 +27,7 @@ const HEAVY = {
 };
 
 /** Workers that one tool or page needs, kept likewise. */
-const HEAVY_WORKERS = /^(?:hash|json|text)-worker$/u;
+const HEAVY_WORKERS = /^(?:cluster|hash|json|keyword|long-tail|text)-worker$/u;
 
 /** Names a language's catalogue chunk `assets/locale-<catalogue>-<code>-<hash>.js`, by which the service worker knows it; the catalogue with `_` for `-`. */
 function chunkFileNames(chunk: { facadeModuleId?: string | null | undefined }): string {
