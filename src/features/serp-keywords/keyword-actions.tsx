@@ -2,17 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazy } from 'react';
 import { Button, OnDemandButton } from '#src/ui/index.tsx';
-import type { KeywordRow } from './keyword-rows.ts';
+import type { Asked } from './asked.ts';
 
 const loadMenu = () => import('./keyword-menu.tsx');
 const KeywordMenu = lazy(async () => ({ default: (await loadMenu()).KeywordMenu }));
-
-/** What a person is asked about just now. */
-export type Asked =
-  | { readonly kind: 'add' | 'settings' | 'upload' | 'providers' }
-  /** All keywords when null. */
-  | { readonly kind: 'check'; readonly rows: readonly KeywordRow[] | null }
-  | { readonly kind: 'evidence'; readonly row: KeywordRow };
 
 type KeywordActionsProps = {
   site: string;

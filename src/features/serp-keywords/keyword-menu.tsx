@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useLocaleHref } from '#src/i18n/locale-link.tsx';
 import { Menu } from '#src/ui/index.tsx';
+import type { Asked } from './asked.ts';
 import { FROM_KEYWORDS } from './from-keywords.ts';
-import type { Asked } from './keyword-actions.tsx';
 
 type KeywordMenuProps = { site: string; trigger: ReactElement; onAsk: (asked: Asked) => void };
 
