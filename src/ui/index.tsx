@@ -32,6 +32,7 @@ export { Menu, type MenuItem, type MenuProps } from './menu.tsx';
 export { EmptyNote, ErrorNote, type EmptyNoteProps, type ErrorNoteProps } from './note.tsx';
 export { NotStored, type NotStoredProps } from './not-stored.tsx';
 export { NotificationBar, type NotificationBarProps } from './notification-bar.tsx';
+export { OnDemandButton, type OnDemandButtonProps } from './on-demand-button.tsx';
 export { PageTitle, type PageTitleProps } from './page-title.tsx';
 export { usePageMargins } from './page-margins.ts';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';

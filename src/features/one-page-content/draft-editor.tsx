@@ -5,6 +5,7 @@ import { shownAddress } from '#core/domain/shown-host.ts';
 import { useDraft } from '#src/data/hooks/use-draft.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { saveFile } from '#src/data/save-file.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, ConfirmDialog, SelectField, TextArea, TextField, useSnackbar } from '#src/ui/index.tsx';
 import { onePageContentView } from './analysis-view.ts';
 import {
@@ -142,13 +143,18 @@ type FileBarProps = { value: ContentDraft; onChange: (fields: Partial<ContentDra
 function FileBar({ value, onChange }: FileBarProps) {
   const { t } = useLingui();
   const { showError } = useSnackbar();
+  const errorText = useErrorText();
   const picker = useRef<HTMLInputElement>(null);
   async function take(file: File | undefined) {
     if (file === undefined) return;
-    const read = await readTextFile(file);
-    if (read === 'tooLarge') showError(t`This file is larger than 5 MB. Choose a smaller one.`);
-    else if (read === 'notText') showError(t`This file is no text in UTF-8. Save it as text and try again.`);
-    else onChange(read);
+    try {
+      const read = await readTextFile(file);
+      if (read === 'tooLarge') showError(t`This file is larger than 5 MB. Choose a smaller one.`);
+      else if (read === 'notText') showError(t`This file is no text in UTF-8. Save it as text and try again.`);
+      else onChange(read);
+    } catch (error) {
+      showError(errorText(error));
+    }
   }
   return (
     <div className={styles['row']}>

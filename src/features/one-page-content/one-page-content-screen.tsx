@@ -1,15 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { AnalysisSection, type AnalysisScreenProps } from '#src/analysis/analysis-screen.tsx';
-import { LatestList } from '#src/analysis/latest-list.tsx';
-import { useResults } from '#src/data/hooks/use-results.ts';
-import { EmptyNote, PageTitle, Skeleton, Tabs } from '#src/ui/index.tsx';
-import { onePageContentView } from './analysis-view.ts';
-import { ContentForm } from './content-form.tsx';
+import type { AnalysisScreenProps } from '#src/analysis/analysis-screen.tsx';
+import { PageTitle, Skeleton, Tabs } from '#src/ui/index.tsx';
 import styles from './one-page-content.module.css';
 
 const DraftEditor = lazy(() => import('./draft-editor.tsx').then((module) => ({ default: module.DraftEditor })));
-const PageResult = lazy(() => import('./page-result.tsx').then((module) => ({ default: module.PageResult })));
+const PageCheck = lazy(() => import('./page-check.tsx').then((module) => ({ default: module.PageCheck })));
 
 /** The text of one page: written or pasted here, which needs no network, or read from its address. */
 export function OnePageContentScreen(props: AnalysisScreenProps) {
@@ -44,32 +40,13 @@ export function OnePageContentScreen(props: AnalysisScreenProps) {
             id: 'page',
             label: t`Check a page`,
             panel: (
-              <AnalysisSection
-                {...props}
-                view={onePageContentView}
-                Form={ContentForm}
-                Result={PageResult}
-                firstUse={<FirstUse />}
-              />
+              <Suspense fallback={<Skeleton label={t`Loading the form`} shape="panel" />}>
+                <PageCheck {...props} />
+              </Suspense>
             ),
           },
         ]}
       />
     </div>
-  );
-}
-
-function FirstUse() {
-  const { t } = useLingui();
-  const { rows } = useResults({ type: onePageContentView.type });
-  if (rows === undefined) return null;
-  if (rows.length > 0) return <LatestList view={onePageContentView} />;
-  return (
-    <EmptyNote title={t`No page checked yet`}>
-      <Trans>
-        Enter the address of a page. Add a keyword and pages that rank for it to see what they say and this one does
-        not.
-      </Trans>
-    </EmptyNote>
   );
 }

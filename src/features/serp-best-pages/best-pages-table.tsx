@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { BestPage } from '#core/contract/serp.ts';
 import { pagePath } from '#src/analysis/serp/page-path.ts';
 import { useSaveTable } from '#src/analysis/use-save-table.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { DataTable, Foreign, HttpStatus, type DataColumn } from '#src/ui/index.tsx';
 import styles from './best-pages.module.css';
-import { PageDialog } from './page-dialog.tsx';
+
+const PageDialog = lazy(() => import('./page-dialog.tsx').then((module) => ({ default: module.PageDialog })));
 
 type BestPagesTableProps = {
   site: string;
@@ -52,7 +53,7 @@ export function BestPagesTable({ site, pages, day, since }: BestPagesTableProps)
           download: { label: t`Best pages`, onSave: (format, cells) => save(`best-pages-${site}`, format, cells) },
         }}
       />
-      {open !== null && <PageDialog site={site} page={open} onClose={() => setOpen(null)} />}
+      <Suspense>{open !== null && <PageDialog site={site} page={open} onClose={() => setOpen(null)} />}</Suspense>
     </div>
   );
 }

@@ -4,13 +4,13 @@ import type { SerpGroup } from '#core/contract/lists/serp-groups.ts';
 import { canMoveGroup, MAX_GROUP_DEPTH, toGroupTree, type GroupRule } from '#core/domain/keywords/groups.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import type { SerpGroupRow } from '#src/data/hooks/use-serp-groups.ts';
-import { Button, Dialog, SelectField, TextField } from '#src/ui/index.tsx';
+import { Button, SelectField, TextField } from '#src/ui/index.tsx';
 import styles from './serp-keywords.module.css';
 
-type Fields = Omit<SerpGroup, 'site'>;
-const EMPTY: Fields = { name: '', parentId: null, rule: null };
+export type GroupFieldValues = Omit<SerpGroup, 'site'>;
+const EMPTY: GroupFieldValues = { name: '', parentId: null, rule: null };
 
-type NewGroupProps = { groups: readonly SerpGroupRow[]; onAdd: (group: Fields) => Promise<unknown> };
+type NewGroupProps = { groups: readonly SerpGroupRow[]; onAdd: (group: GroupFieldValues) => Promise<unknown> };
 
 /** Adds a group. */
 export function NewGroup({ groups, onAdd }: NewGroupProps) {
@@ -33,39 +33,17 @@ export function NewGroup({ groups, onAdd }: NewGroupProps) {
   );
 }
 
-type GroupDialogProps = {
-  group: SerpGroupRow;
-  groups: readonly SerpGroupRow[];
-  onSave: (group: Fields) => void;
-  onClose: () => void;
-};
-
-/** Renames a group, moves it and changes its rule. */
-export function GroupDialog({ group, groups, onSave, onClose }: GroupDialogProps) {
-  const { name, parentId, rule } = group;
-  return (
-    <Dialog isOpen title={group.name} onClose={onClose}>
-      <GroupFields
-        groups={groups}
-        self={group.id}
-        initial={{ name, parentId, rule }}
-        submitText={<Trans>Save</Trans>}
-        onSubmit={onSave}
-      />
-    </Dialog>
-  );
-}
-
 type GroupFieldsProps = {
   groups: readonly SerpGroupRow[];
   /** The group that is changed; null for a new one. */
   self: string | null;
-  initial: Fields;
+  initial: GroupFieldValues;
   submitText: React.ReactNode;
-  onSubmit: (group: Fields) => void;
+  onSubmit: (group: GroupFieldValues) => void;
 };
 
-function GroupFields({ groups, self, initial, submitText, onSubmit }: GroupFieldsProps) {
+/** Name, place and rule of a group. */
+export function GroupFields({ groups, self, initial, submitText, onSubmit }: GroupFieldsProps) {
   const { t } = useLingui();
   const [name, setName] = useState(initial.name);
   const [parentId, setParentId] = useState(initial.parentId ?? '');

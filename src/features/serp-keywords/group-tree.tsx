@@ -1,15 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState, type DragEvent } from 'react';
+import { lazy, Suspense, useMemo, useState, type DragEvent } from 'react';
 import type { SerpGroup } from '#core/contract/lists/serp-groups.ts';
 import { canMoveGroup, toGroupTree, type GroupRule } from '#core/domain/keywords/groups.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import type { SerpGroupRow } from '#src/data/hooks/use-serp-groups.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Button, EmptyNote, Foreign, useSnackbar } from '#src/ui/index.tsx';
-import { GroupDialog } from './group-form.tsx';
 import { figuresOf, type GroupFigures } from './group-figures.ts';
 import styles from './groups.module.css';
 import type { KeywordRow } from './keyword-rows.ts';
+
+const GroupDialog = lazy(() => import('./group-dialog.tsx').then((module) => ({ default: module.GroupDialog })));
 
 type GroupTreeProps = {
   groups: readonly SerpGroupRow[];
@@ -102,15 +103,17 @@ export function GroupTree({ groups, rows, change, add, remove }: GroupTreeProps)
         ))}
       </ul>
       {edited !== null && (
-        <GroupDialog
-          group={edited}
-          groups={groups}
-          onClose={() => setEdited(null)}
-          onSave={(fields) => {
-            setEdited(null);
-            void attempt(() => change(edited.id, { ...valueOf(edited), ...fields }));
-          }}
-        />
+        <Suspense>
+          <GroupDialog
+            group={edited}
+            groups={groups}
+            onClose={() => setEdited(null)}
+            onSave={(fields) => {
+              setEdited(null);
+              void attempt(() => change(edited.id, { ...valueOf(edited), ...fields }));
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,17 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useRouter } from '@tanstack/react-router';
-import { useLocaleHref } from '#src/i18n/locale-link.tsx';
-import { Button, IconButton, Menu } from '#src/ui/index.tsx';
-import { FROM_KEYWORDS } from './from-keywords.ts';
-import type { KeywordRow } from './keyword-rows.ts';
+import { lazy } from 'react';
+import { Button, OnDemandButton } from '#src/ui/index.tsx';
+import type { Asked } from './asked.ts';
 
-/** What a person is asked about just now. */
-export type Asked =
-  | { readonly kind: 'add' | 'settings' | 'upload' | 'providers' }
-  /** All keywords when null. */
-  | { readonly kind: 'check'; readonly rows: readonly KeywordRow[] | null }
-  | { readonly kind: 'evidence'; readonly row: KeywordRow };
+const loadMenu = () => import('./keyword-menu.tsx');
+const KeywordMenu = lazy(async () => ({ default: (await loadMenu()).KeywordMenu }));
 
 type KeywordActionsProps = {
   site: string;
@@ -23,7 +17,6 @@ type KeywordActionsProps = {
 /** What can be done with the keywords of a website. */
 export function KeywordActions({ site, hasKeywords, isSignedIn, onAsk }: KeywordActionsProps) {
   const { t } = useLingui();
-  const openGroups = useOpenGroups(site);
   return (
     <>
       {hasKeywords && (
@@ -37,24 +30,15 @@ export function KeywordActions({ site, hasKeywords, isSignedIn, onAsk }: Keyword
         </Button>
       )}
       {isSignedIn && (
-        <Menu
-          align="end"
-          trigger={<IconButton label={t`More actions`} icon={<Ellipsis aria-hidden="true" />} />}
-          items={[
-            { id: 'groups', label: t`Groups`, onSelect: openGroups },
-            { id: 'upload', label: t`Upload positions`, onSelect: () => onAsk({ kind: 'upload' }) },
-            { id: 'settings', label: t`Searches and schedule`, onSelect: () => onAsk({ kind: 'settings' }) },
-            { id: 'providers', label: t`Providers`, onSelect: () => onAsk({ kind: 'providers' }) },
-          ]}
-        />
+        <OnDemandButton
+          opens="menu"
+          label={t`More actions`}
+          icon={<Ellipsis aria-hidden="true" />}
+          preload={() => void loadMenu()}
+        >
+          {(trigger) => <KeywordMenu site={site} onAsk={onAsk} trigger={trigger} />}
+        </OnDemandButton>
       )}
     </>
   );
-}
-
-/** The page of the groups is entered from here only: the way there says so. */
-function useOpenGroups(site: string): () => void {
-  const { history } = useRouter();
-  const toHref = useLocaleHref();
-  return () => history.push(toHref(`/serp/keywords/groups/?site=${site}`), FROM_KEYWORDS);
 }

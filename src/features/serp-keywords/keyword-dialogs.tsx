@@ -3,7 +3,7 @@ import type { SerpKeyword } from '#core/contract/lists/serp-keywords.ts';
 import { toSearchKey } from '#core/domain/serp/search.ts';
 import type { SerpGroupRow } from '#src/data/hooks/use-serp-groups.ts';
 import type { useSerpSettings } from '#src/data/hooks/use-serp-settings.ts';
-import type { Asked } from './keyword-actions.tsx';
+import type { Asked } from './asked.ts';
 import type { KeywordRow } from './keyword-rows.ts';
 import type { Check } from './use-check.ts';
 

@@ -13,19 +13,21 @@ import { useSerpPositions } from '#src/data/hooks/use-serp-positions.ts';
 import { useSerpSettings } from '#src/data/hooks/use-serp-settings.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { ErrorNote, PageTitle, Skeleton } from '#src/ui/index.tsx';
+import type { Asked } from './asked.ts';
 import { FirstKeywords } from './first-keywords.tsx';
-import { KeywordActions, type Asked } from './keyword-actions.tsx';
+import { KeywordActions } from './keyword-actions.tsx';
 import { KeywordDialogs } from './keyword-dialogs.tsx';
 import { KeywordFilters, NO_FILTER, toFilter } from './keyword-filters.tsx';
 import { joinRows, tagsOf, type KeywordRow } from './keyword-rows.ts';
-import { KeywordTable } from './keyword-table.tsx';
 import { SearchSwitch } from './search-switch.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import styles from './serp-keywords.module.css';
 import { useCheck } from './use-check.ts';
 
 /** With its charts: the table does not wait for them. */
 const Overview = lazy(() => import('./overview.tsx').then((module) => ({ default: module.Overview })));
+const KeywordTable = lazy(() => import('./keyword-table.tsx').then((module) => ({ default: module.KeywordTable })));
+/** With its dialogs, once a keyword is chosen. */
+const SelectionBar = lazy(() => import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })));
 const Example = lazy(() => import('./example.tsx').then((module) => ({ default: module.Example })));
 
 const NO_GROUPS: readonly SerpGroupRow[] = [];
@@ -100,27 +102,31 @@ export function ProjectKeywords({ site, se }: { site: SiteHost; se: number }) {
           <div className={styles['stack']}>
             <KeywordFilters choice={choice} onChoiceChange={setChoice} groups={groups} tags={tags} />
             {chosen.length > 0 && (
-              <SelectionBar
-                ids={chosen.map(({ id }) => id)}
-                valuesOf={(ids) => valuesOf(rows, ids)}
-                groups={groups}
-                changeAll={keywords.changeAll}
-                add={keywords.add}
-                remove={keywords.remove}
-                onCheck={isSignedIn ? () => setAsked({ kind: 'check', rows: chosen }) : undefined}
-                onClear={() => setSelected(new Set())}
-              />
+              <Suspense>
+                <SelectionBar
+                  ids={chosen.map(({ id }) => id)}
+                  valuesOf={(ids) => valuesOf(rows, ids)}
+                  groups={groups}
+                  changeAll={keywords.changeAll}
+                  add={keywords.add}
+                  remove={keywords.remove}
+                  onCheck={isSignedIn ? () => setAsked({ kind: 'check', rows: chosen }) : undefined}
+                  onClear={() => setSelected(new Set())}
+                />
+              </Suspense>
             )}
-            <KeywordTable
-              site={site}
-              rows={rows}
-              isWhole={keywords.isWhole}
-              filter={filter}
-              emptyText={<Trans>No keyword fits the filter</Trans>}
-              selected={selected}
-              onSelectedChange={setSelected}
-              onOpen={(row) => setAsked({ kind: 'evidence', row })}
-            />
+            <Suspense fallback={<Skeleton label={t`Loading the keywords`} shape="table" />}>
+              <KeywordTable
+                site={site}
+                rows={rows}
+                isWhole={keywords.isWhole}
+                filter={filter}
+                emptyText={<Trans>No keyword fits the filter</Trans>}
+                selected={selected}
+                onSelectedChange={setSelected}
+                onOpen={(row) => setAsked({ kind: 'evidence', row })}
+              />
+            </Suspense>
             {found.isKept && positions.length > 0 && (
               <p className={styles['hint']}>
                 <Trans>These positions are kept on this device; newer ones come when the server can be reached.</Trans>

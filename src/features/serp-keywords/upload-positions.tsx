@@ -11,7 +11,6 @@ import { once } from '#src/data/server/single-calls.ts';
 import { Button, ErrorNote, Foreign, ProgressBar, TextField, useSnackbar } from '#src/ui/index.tsx';
 import { FileButton } from './file-button.tsx';
 import { MAX_FILE_BYTES } from './keyword-job.ts';
-import { readWorkbook } from './read-workbook.ts';
 import styles from './serp-keywords.module.css';
 import { today, type UploadProps } from './upload-props.ts';
 
@@ -90,6 +89,8 @@ async function readTable(file: File): Promise<PositionTable | null> {
   if (file.size > MAX_FILE_BYTES) return null;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const rows =
-    bytes[0] === 0x50 && bytes[1] === 0x4b ? readWorkbook(bytes) : parseDelimited(decodeTextFile(bytes).text);
+    bytes[0] === 0x50 && bytes[1] === 0x4b
+      ? (await import('./read-workbook.ts')).readWorkbook(bytes)
+      : parseDelimited(decodeTextFile(bytes).text);
   return rows === null ? null : readPositionTable(rows);
 }

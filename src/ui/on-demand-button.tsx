@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactElement, type ReactNode } from 'react';
-import { IconButton } from '#src/ui/index.tsx';
+import { IconButton } from './icon-button.tsx';
 
-type OnDemandButtonProps = {
+export type OnDemandButtonProps = {
   label: string;
   /** What it says when it is pointed at, where that is more than its name. */
   tooltip?: string;
