@@ -34,7 +34,7 @@ const HEAVY = {
 };
 
 /** Workers that one tool or page needs, kept likewise; without those of pages that work before they were ever used. */
-const HEAVY_WORKERS = /^(?:hash|json|keyword|text)-worker$/u;
+const HEAVY_WORKERS = /^(?:hash|json|text)-worker$/u;
 
 /** Names a language's catalogue chunk `assets/locale-<catalogue>-<code>-<hash>.js`, by which the service worker knows it; the catalogue with `_` for `-`. */
 function chunkFileNames(chunk: { facadeModuleId?: string | null | undefined }): string {
