@@ -2,7 +2,7 @@ import { readList, type ListRow } from '#core/contract/lists.ts';
 import type { SyncedList } from '#core/contract/synced-list.ts';
 import { write, type AppDatabase, type ListRowRow } from '#src/data/database/app-database.ts';
 import type { ApiClient } from '#src/data/server/api-client.ts';
-import { cursorKey, keyOfRow } from './list-keys.ts';
+import { cursorKey } from './list-keys.ts';
 import { eachPart, pendingIds, takeRows } from './list-rows.ts';
 
 /** `null` when that is not known: then the list is read as a whole. */
@@ -43,7 +43,7 @@ export async function pullList(
       if (isWhole && page.hasMore) return true;
       if (isWhole) await dropUnseen(db, name, new Set([...seen, ...page.rows.map(({ id }) => id)]), page.cursor);
       await db.meta.put({ key: cursorKey(name), value: page.cursor });
-      await dropBuried(db, name, page.cursor, isWhole ? null : page.rows);
+      if (!page.hasMore) await dropBuried(db, name, page.cursor);
       return true;
     });
     if (!isStored) return;
@@ -66,22 +66,14 @@ async function dropUnseen(db: AppDatabase, list: string, seen: ReadonlySet<strin
 }
 
 /**
- * Deleted rows that every further answer of the server knows to be deleted: each deletion is told once, that of this device too.
- * @param told where the list was not read as a whole.
+ * Deleted rows that every further answer of the server knows to be deleted. All of the list are looked at: the deletion may have been told
+ * while something of the row still waited.
  */
-async function dropBuried(
-  db: AppDatabase,
-  list: string,
-  cursor: number,
-  told: readonly ListRow[] | null,
-): Promise<void> {
+async function dropBuried(db: AppDatabase, list: string, cursor: number): Promise<void> {
   const buried: ListRowRow[] = [];
-  const sift = (rows: readonly (ListRowRow | undefined)[]): void => {
-    for (const row of rows) if (row?.value === null && row.stored === null && row.revision <= cursor) buried.push(row);
-  };
-  const deletedIds = told?.filter(({ value }) => value === null).map(({ id }) => id);
-  if (deletedIds === undefined) await eachPart(db, list, sift);
-  else if (deletedIds.length > 0) sift(await db.listRows.bulkGet(deletedIds.map((id) => keyOfRow({ list, id }))));
+  await eachPart(db, list, (rows) => {
+    for (const row of rows) if (row.value === null && row.stored === null && row.revision <= cursor) buried.push(row);
+  });
   if (buried.length === 0) return;
   const pending = await pendingIds(
     db,
