@@ -25,8 +25,6 @@ const HEAVY = {
     /\/node_modules\/(?:bowser|isbot)\/|\/core\/tools\/user-agent-parser\/|\/src\/features\/tools\/user-agent-parser\//u,
   times: /\/(?:core|src\/features)\/tools\/timestamp-converter\//u,
   addresses: /\/core\/tools\/url-parser\/|\/src\/features\/tools\/url-parser\//u,
-  html: /\/node_modules\/entities\/|\/core\/parse\/(?:html-|element-stack|name-table|head-tracker)/u,
-  xml: /\/node_modules\/htmlparser2\//u,
   passkeys: /\/node_modules\/@simplewebauthn\//u,
   qr: /\/node_modules\/uqr\//u,
   metatag:

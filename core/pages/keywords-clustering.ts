@@ -14,6 +14,6 @@ export const keywordsClusteringPage = definePage({
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
   name: { message: 'Keywords clustering', comment: 'Sidebar: page that groups search phrases' },
-  menu: { order: 20, group: 'aiTools', icon: 'group', project: { query: 'site', se: true } },
+  menu: { order: 20, group: 'ai-tools', icon: 'group', project: { query: 'site', se: true } },
   isIndexable: true,
 });

@@ -14,6 +14,6 @@ export const longTailKeywordsPage = definePage({
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
   name: { message: 'Long-tail keywords', comment: 'Sidebar: page that makes longer search phrases from a few words' },
-  menu: { order: 10, group: 'aiTools', icon: 'text-search', project: { query: 'site', se: true } },
+  menu: { order: 10, group: 'ai-tools', icon: 'text-search', project: { query: 'site', se: true } },
   isIndexable: true,
 });

@@ -23,7 +23,7 @@ export const MENU_GROUPS = [
     name: { id: 'NAV_CONTENT', message: 'Content', comment: 'Sidebar: heading of a group of pages about texts' },
   },
   {
-    id: 'aiTools',
+    id: 'ai-tools',
     order: 80,
     icon: 'sparkles',
     name: { id: 'NAV_AI_TOOLS', message: 'AI tools', comment: 'Sidebar: heading of a group of pages' },

@@ -169,6 +169,7 @@ describe('the manager', () => {
       email: 'ann@agency.example',
       phone: '+1 23456',
       photo: '/api/v1/user/manager-avatar/',
+      messengers: {},
     };
     expect((await user.call(getManager, { query: {} })).result).toEqual(shown);
     expect((await user.call(getUser, { query: { scopes: 'manager' } })).result).toEqual({ manager: shown });

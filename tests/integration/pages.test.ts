@@ -135,10 +135,13 @@ describe('the start page', () => {
     expect(environment.navigation.protected).toEqual([
       '/account/:tab/',
       '/dashboard/',
+      '/report-center/download-report/',
       '/email-confirmation/',
       '/serp/keywords/groups/',
       '/support/',
       '/unsubscribe/',
+      '/report-center/white-label/edit/',
+      '/report-center/white-label/',
     ]);
     const scripts = [...response.body.matchAll(/<script([^>]*)>/gu)].map((match) => match[1]);
     expect(scripts.filter((attributes) => !/type="application\/(?:ld\+)?json"|src="/u.test(attributes ?? ''))).toEqual(
@@ -508,7 +511,9 @@ describe('the calls about the installation', () => {
         item({
           requiresAuth: namespace === 'dashboard',
           route: route === '' ? '' : like(/^\/.+\/$/u),
-          children: children.map(() => item({ route: like(/^\/.+\/$/u) })),
+          children: children.map((child) =>
+            item({ route: like(/^\/.+\/$/u), requiresAuth: child.route.startsWith('/report-center/') }),
+          ),
         }),
       ),
     );
@@ -534,6 +539,9 @@ describe('the calls about the installation', () => {
       'NAV_PROJECT',
       'NAV_POSITIONS',
       'NAV_SEO_AUDIT',
+      'NAV_CONTENT',
+      'NAV_AI_TOOLS',
+      'NAV_REPORTS',
       'NAV_TOOLS',
     ]);
     expect((await browser.call(getMeta, { query: { route: '/dashboard/', lang: 'de' } })).result).toMatchObject({

@@ -35,6 +35,17 @@ export const EXPORTED: Readonly<Record<string, string>> = {
   'plan.json': 'select plan, period, starts_at_ms, ends_at_ms from plan_terms where user_id = $1 order by starts_at_ms',
   'downloads.json':
     'select kind, file_name, size_bytes, created_at_ms, expires_at_ms from downloads where user_id = $1 order by created_at_ms',
+  'positions.json': `select t.site, t.search, t.phrase, t.volume, p.day, p.url, p.others, p.source, p.read_at_ms
+    from serp_tracks t join serp_positions p on p.track_id = t.id where t.user_id = $1 order by t.site, t.search, t.phrase_key, p.day`,
+  'result-lists.json': `select search, phrase_key, day, state, source, error, read_at_ms, cost_micros, encode(list, 'base64') as list_compressed
+    from serp_lists where user_id = $1 order by day, search, phrase_key`,
+  'position-days.json': 'select site, search, day from serp_days where user_id = $1 order by site, search, day',
+  'position-sources.json': `select id, address, engines, price_per_call_micros, monthly_cap_micros
+    from serp_providers where user_id = $1 order by id`,
+  'position-spending.json': `select provider, month, calls, cost_micros
+    from serp_spending where user_id = $1 order by month, provider`,
+  'position-schedules.json': `select site, search, next_at_ms, last_at_ms
+    from serp_schedules where user_id = $1 order by site, search`,
   'messages.json': 'select kind, fields, created_at_ms from messages where user_id = $1 order by created_at_ms',
   'activity.json': 'select at_ms, entry from activity_log where user_id = $1 order by at_ms, id',
 };
