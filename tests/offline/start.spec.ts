@@ -24,7 +24,12 @@ const AREAS = readdirSync(join(LOCALES, DEFAULT_LANGUAGE))
   .filter((area) => area !== 'server');
 
 /** Every page at each of its addresses, with a project of ours in place of a parameter. */
-const PLACES = PAGES.flatMap((page) => pathsOf(page, SITE).map((path) => ({ ...page, path })));
+const PLACES = PAGES.flatMap((page) =>
+  pathsOf(page, SITE)
+    // Where there is no way to pay there is nothing of payments.
+    .filter((path) => !/\/account\/(?:balance|orders)/u.test(path))
+    .map((path) => ({ ...page, path })),
+);
 type Place = (typeof PLACES)[number];
 
 type Case = { page: Place; lang: string };
