@@ -16,7 +16,7 @@ module.exports = {
       from: { path: '^core/', pathNot: `${notTest}|^core/audit/check-test\\.ts$` },
       to: {
         pathNot:
-          '^core/|node_modules/(zod|htmlparser2|entities|domhandler|domelementtype|image-size|punycode|bowser|isbot|culori)/',
+          '^core/|node_modules/(zod|htmlparser2|entities|domhandler|domelementtype|image-size|punycode|bowser|isbot|culori|@orama/stemmers)/',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -24,9 +24,12 @@ module.exports = {
     only('core-standards', '^core/standards/', '^core/(standards|base)/'),
     only('core-domain', '^core/domain/', '^core/(domain|standards|base)/'),
     only('core-parse', '^core/parse/', '^core/(parse|domain|standards|base)/'),
-    only('core-audit', '^core/audit/', '^core/(audit|parse|domain|standards|base)/'),
-    only('core-tools', '^core/tools/', '^core/(tools|parse|domain|standards|base)/'),
+    only('core-text', '^core/text/', '^core/(text|parse|domain|standards|base)/'),
+    only('core-keywords', '^core/keywords/', '^core/(keywords|text|parse|domain|standards|base)/'),
+    only('core-audit', '^core/audit/', '^core/(audit|text|parse|domain|standards|base)/'),
+    only('core-tools', '^core/tools/', '^core/(tools|text|parse|domain|standards|base)/'),
     only('core-pages', '^core/pages/', '^core/(pages|tools|domain|standards|base)/'),
+    only('core-reports', '^core/reports/', '^core/(reports|contract|audit|domain|standards|base)/'),
     only('core-contract', '^core/contract/', '^core/'),
     only('sw-core-only', '^sw/', '^(sw|core)/'),
     only('src-not-server', '^src/', '^(src|core)/'),

@@ -5,9 +5,13 @@ export default defineConfig({
   schema: [
     './server/db/schema.ts',
     './server/db/crawl-schema.ts',
+    './server/db/serp-schema.ts',
     './server/db/list-schema.ts',
     './server/db/brand-schema.ts',
+    './server/db/account-schema.ts',
     './server/db/message-schema.ts',
+    './server/db/billing-schema.ts',
+    './server/db/social-schema.ts',
   ],
   out: './server/db/migrations',
 });

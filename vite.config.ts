@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
@@ -7,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { catalogueTexts, featureTexts, languageOfModule } from './tools/feature-texts.ts';
+import { iconsWithoutKeys } from './tools/icons-without-keys.ts';
 import { ROUTER_OPTIONS } from './tools/router-options.ts';
 import { zodWithoutJsonSchema } from './tools/zod-without-json-schema.ts';
 
@@ -22,12 +25,14 @@ const HEAVY = {
     /\/node_modules\/(?:bowser|isbot)\/|\/core\/tools\/user-agent-parser\/|\/src\/features\/tools\/user-agent-parser\//u,
   times: /\/(?:core|src\/features)\/tools\/timestamp-converter\//u,
   addresses: /\/core\/tools\/url-parser\/|\/src\/features\/tools\/url-parser\//u,
+  passkeys: /\/node_modules\/@simplewebauthn\//u,
+  qr: /\/node_modules\/uqr\//u,
   metatag:
     /\/core\/tools\/metatag\/|\/src\/features\/tools\/metatag\/(?!page-reader|head-result|take-texts)|\/core\/standards\/arial-widths/u,
 };
 
-/** Workers that one tool needs, kept likewise. */
-const HEAVY_WORKERS = /^(?:hash|json)-worker$/u;
+/** Workers that one tool or page needs, kept likewise; without those of pages that work before they were ever used. */
+const HEAVY_WORKERS = /^(?:hash|json|text)-worker$/u;
 
 /** Names a language's catalogue chunk `assets/locale-<catalogue>-<code>-<hash>.js`, by which the service worker knows it; the catalogue with `_` for `-`. */
 function chunkFileNames(chunk: { facadeModuleId?: string | null | undefined }): string {
@@ -36,6 +41,19 @@ function chunkFileNames(chunk: { facadeModuleId?: string | null | undefined }): 
   return code === undefined
     ? 'assets/[name]-[hash].js'
     : `assets/locale-${catalogue.replaceAll('-', '_')}-${code}-[hash].js`;
+}
+
+/** Files by the classes that are named after them. */
+const filesOfClasses = new Map<string, string>();
+
+/** Short names of classes, the same on every machine: the file of a class stands in it as three letters. */
+function classNameOf(name: string, path: string): string {
+  const file = relative(import.meta.dirname, path.replace(/\?.*$/u, '')).replaceAll('\\', '/');
+  const short = `${name}_${createHash('sha256').update(file).digest('base64url').slice(0, 3)}`;
+  const other = filesOfClasses.get(short) ?? file;
+  if (other !== file) throw new Error(`"${name}" has one short name in ${file} and ${other}: rename one of them.`);
+  filesOfClasses.set(short, file);
+  return short;
 }
 
 /** Flags lie apart from what is precached. */
@@ -69,7 +87,7 @@ const codeSplitting = {
     {
       name: 'parts',
       // Without those that bring a library along, which pages load when they are wanted.
-      test: /\/src\/ui\/(?!index|dialog|menu|popover|tooltip|select|tabs|virtual|data-|table-|use-table|header-cell|row-selection|chart|trend-chart|confirm|download|column|line-list|category-scores|use-load-ahead|page-margins|print-button)/u,
+      test: /\/src\/ui\/(?!index|dialog|menu|popover|tooltip|select|tabs|virtual|data-|table-|use-table|header-cell|row-selection|chart|trend-chart|confirm|download|column|line-list|category-scores|use-load-ahead|page-margins|print-button|password-field|service-icon)/u,
       minShareCount: 2,
       includeDependenciesRecursively: false,
       priority: 1,
@@ -83,6 +101,7 @@ export default defineConfig({
     featureTexts(),
     catalogueTexts(),
     zodWithoutJsonSchema(),
+    iconsWithoutKeys(),
     react(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -110,9 +129,14 @@ export default defineConfig({
   ],
   define: { __BUILD_ID__: JSON.stringify(process.env['SITEWARDEN_BUILD'] ?? version) },
   worker: {
+    // What a worker loads later, such as the words of a language, is a file of its own.
+    format: 'es',
     plugins: () => [zodWithoutJsonSchema()],
     rolldownOptions: {
-      output: { entryFileNames: ({ name }) => `assets/${HEAVY_WORKERS.test(name) ? 'heavy-' : ''}[name]-[hash].js` },
+      output: {
+        entryFileNames: ({ name }) => `assets/${HEAVY_WORKERS.test(name) ? 'heavy-' : ''}[name]-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/heavy-text-${name.replace('.gen', '').replaceAll('.', '-')}-[hash].js`,
+      },
     },
   },
   resolve: {
@@ -121,11 +145,12 @@ export default defineConfig({
       '#core': fileURLToPath(new URL('./core', import.meta.url)),
     },
   },
+  css: { modules: { generateScopedName: classNameOf } },
   build: {
     target: 'es2023',
     manifest: true,
     sourcemap: false,
-    // One style sheet of 15 KB instead of sixty, each of which the worker would fetch and store by itself.
+    // One style sheet of 25 KB instead of a hundred, each of which the worker would fetch and store by itself.
     cssCodeSplit: false,
     rolldownOptions: { treeshake, output: { chunkFileNames, assetFileNames, codeSplitting } },
   },

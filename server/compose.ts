@@ -2,14 +2,16 @@ import { localOrigin, type Config } from '#server/config/config.ts';
 import type { Logger } from '#server/config/logger.ts';
 import type { Database } from '#server/db/database.ts';
 import { createTaskRepository } from '#server/features/tasks/repository.ts';
+import type { StartTask } from '#server/features/serp-check/schedule/start-schedules.ts';
 import { createTaskRunner, type RunTask, type TaskRunnerDeps } from '#server/features/tasks/runner.ts';
+import { toShare, type TaskQueue } from '#server/jobs/queue.ts';
 import { visitorAddress } from '#server/realtime/visitor-address.ts';
 import { createRealtime, type Realtime, type RealtimeDeps } from '#server/realtime/realtime.ts';
 import type { Brands } from '#server/services/brands/brands.ts';
 import { judgeOrigin } from '#server/services/own-origin.ts';
 import { createSessionCookie } from '#server/services/session-cookie.ts';
 import { createSessionRepository } from '#server/services/session-repository.ts';
-import type { RandomBytes } from '#server/services/tokens.ts';
+import { createId, type RandomBytes } from '#server/services/tokens.ts';
 
 export type ComposeDeps = {
   readonly config: Config;
@@ -77,4 +79,17 @@ export function composeRunner({ realtime, ...rest }: RunnerDeps): RunTask {
 /** Ids of the tasks that a crash has left without a place in the queue, or that are still in it. */
 export function listRunningTasks({ database, now }: Pick<ComposeDeps, 'database' | 'now'>) {
   return createTaskRepository(database, now).listRunning();
+}
+
+/** Creates and queues tasks that no call asked for, such as those of a schedule. */
+export function composeStartTask(
+  { database, now, random }: Pick<ComposeDeps, 'database' | 'now' | 'random'>,
+  queue: Pick<TaskQueue, 'enqueue'>,
+): StartTask {
+  const tasks = createTaskRepository(database, now);
+  return async (task) => {
+    const id = createId(random);
+    await tasks.add({ ...task, id, url: null });
+    await queue.enqueue(id, { share: toShare(`user:${task.userId}`), isLong: true });
+  };
 }

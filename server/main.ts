@@ -9,6 +9,7 @@ import { createFetcher } from '#server/collect/create-fetcher.ts';
 import {
   composeRealtime,
   composeRunner,
+  composeStartTask,
   linkOrigin,
   listRunningTasks,
   SOCKET_ATTACHMENTS_TABLE,
@@ -24,9 +25,11 @@ import { LISTS } from '#core/contract/lists.gen.ts';
 import { createPolitePace } from '#server/crawl/host-limits.ts';
 import { ANALYSES } from '#server/features/analyses.gen.ts';
 import { FEATURES } from '#server/features/features.gen.ts';
+import { startSchedules } from '#server/features/serp-check/schedule/start-schedules.ts';
 import { createServices, type Services } from '#server/features/services.ts';
 import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
 import { toShare } from '#server/jobs/queue.ts';
+import { startRenewals } from '#server/services/payments/start-renewals.ts';
 import { startMails } from '#server/services/mail/start-mails.ts';
 import { createAttemptRepository } from '#server/services/attempt-repository.ts';
 import { createIdempotencyRepository } from '#server/services/idempotency-repository.ts';
@@ -103,7 +106,8 @@ async function start(config: Config, logger: Logger): Promise<Started> {
   const stops: Stop[] = [() => queue.stop(), () => fetcher.close(), () => backups.stop(), () => database.close()];
 
   if (config.role !== 'web') {
-    stops.unshift(startMails(services));
+    stops.unshift(startMails(services), startRenewals(services, realtime.tellAccount));
+    stops.unshift(startSchedules(services, composeStartTask(services, queue)));
     await queue.work(composeRunner({ services, analyses: ANALYSES, realtime }));
     const long = new Set<string>(ANALYSES.filter(({ isLong }) => isLong === true).map(({ type }) => type));
     for (const { id, userId, type } of await listRunningTasks(services))

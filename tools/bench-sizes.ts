@@ -12,7 +12,17 @@ const DOCS = join(root, 'docs', 'benchmarks.md');
 const MARKS = ['<!-- sizes:begin -->', '<!-- sizes:end -->'] as const;
 
 /** Gzip KB, by which everything here is measured. */
-export const BUDGET = { startJs: 138, css: 25, routeJs: 40, pageTexts: 20, precache: 1024 } as const;
+export const BUDGET = {
+  // The start knows the address, the name and the icon of each page, and there are twenty more.
+  startJs: 139,
+  // One style sheet for all pages, twenty more among them.
+  css: 25.5,
+  routeJs: 40,
+  // The names of those pages, and a sentence for each new thing that can go wrong in them.
+  pageTexts: 22.5,
+  // Twenty more pages, all of which open without a network.
+  precache: 1350,
+} as const;
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] };
 export type Sizes = {

@@ -41,7 +41,7 @@ export const CATALOGUES: readonly Catalogue[] = [
     exclude: (LATE_PARTS['analysis'] ?? []).map((part) => `src/analysis/${part}/**`),
   },
   { name: 'audit', include: ['core/audit'] },
-  { name: 'server', include: ['core/domain', 'core/pages', 'server'] },
+  { name: 'server', include: ['core/domain', 'core/pages', 'core/reports', 'server'] },
   // Come with the code they belong to (tools/feature-texts.ts).
   ...foldersOf('../src/features').map((name) => ({
     name,

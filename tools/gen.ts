@@ -13,10 +13,12 @@ import { analysisProblems, type TextFile } from './analysis-problems.ts';
 import { generateLanguageShares } from './gen-language-shares.ts';
 import { generatePages, loadPages } from './gen-pages.ts';
 import { generateRoutes } from './gen-routes.ts';
+import { generateTextLanguages } from './gen-text-languages.ts';
 import { generateTools } from './gen-tools.ts';
 import type { Generated } from './generated.ts';
 import { isRouteOf } from './page-problems.ts';
 import { commandProblems, testProblems, trialProblems } from './part-problems.ts';
+import { languagesOfTextsDoc } from './languages-of-texts-doc.ts';
 import { routesDoc } from './routes-doc.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -204,6 +206,7 @@ const LOOKUP_FILES = filesWith('server/features/lookups/*.ts', '= defineLookup('
 const CONTRACT_FILES = filesWith('core/contract/analyses/*.ts', 'defineAnalysisContract(');
 const VIEW_FILES = filesWith('src/features/*/analysis-view*.{ts,tsx}', 'defineAnalysisView(');
 const LIST_FILES = filesWith('core/contract/lists/*.ts', 'defineSyncedList(');
+const SECTION_FILES = filesWith('core/reports/sections/*.ts', 'defineSection(');
 const CHECK_FILES = filesWith('core/audit/checks/*/*.ts', 'defineCheck(');
 const SITE_CHECK_FILES = filesWith('core/audit/site-checks/*/*.ts', 'defineSiteCheck(');
 
@@ -278,12 +281,22 @@ async function generate(commands: readonly DefinedCommand[]): Promise<Generated[
       'defineAnalysisView',
     ),
     registry('core/contract/lists.gen.ts', 'LISTS', 'SyncedList', './synced-list.ts', LIST_FILES, 'defineSyncedList'),
+    registry(
+      'core/reports/sections.gen.ts',
+      'SECTIONS',
+      'ReportSectionKind',
+      './section.ts',
+      SECTION_FILES,
+      'defineSection',
+    ),
     ...commandFiles(commands),
     generateLanguageShares(root, HEADER),
+    ...(await generateTextLanguages(HEADER)),
     await generateTools(named(TOOL_FILES, 'defineTool'), HEADER),
     ...(await pages()),
     await routes(),
     callsDoc(),
+    languagesOfTextsDoc(),
     { path: OFFLINE_DOC, text: withAcceptanceTable(readFileSync(join(root, OFFLINE_DOC), 'utf8')) },
   ];
 }

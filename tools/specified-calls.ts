@@ -8,7 +8,7 @@ export type SpecifiedCall = {
   /** What is said of the payload besides. */
   readonly note?: string;
   /** What it comes with, while it is not there. */
-  readonly missing?: 'accounts' | 'social sign-in' | 'search engines' | 'reports' | 'exports';
+  readonly missing?: 'search engines' | 'exports';
 };
 
 const GET = ['GET'] as const;
@@ -22,16 +22,15 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
   { methods: GET, path: '/sites/get-all-tags' },
   { methods: POST, path: '/sites/tags', payload: ['tags'] },
   { methods: GET, path: '/user/get', payload: ['scopes'] },
-  { methods: GET, path: '/user/select/{id}', missing: 'accounts' },
+  { methods: GET, path: '/user/select/{id}' },
   { methods: GET, path: '/user/logout' },
   { methods: GET, path: '/user/check-for-existence', payload: ['email'] },
   {
     methods: GET,
     path: '/user/set-social-account',
     payload: ['groupaccess', 'email'],
-    missing: 'social sign-in',
   },
-  { methods: POST, path: '/mail/restore-password', payload: ['email'], missing: 'accounts' },
+  { methods: POST, path: '/mail/restore-password', payload: ['email'] },
   {
     methods: POST,
     path: '/user/auth/native',
@@ -42,11 +41,10 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     methods: GET,
     path: '/user/auth-link/{service}',
     payload: ['hash', 'redirect', 'group', 'redirectURI'],
-    missing: 'social sign-in',
   },
-  { methods: GET, path: '/user/auth/{service}', missing: 'social sign-in' },
-  { methods: GET, path: '/user/get/facebook-token', missing: 'social sign-in' },
-  { methods: GET, path: '/user/get/session-token', payload: ['scopes'], missing: 'accounts' },
+  { methods: GET, path: '/user/auth/{service}' },
+  { methods: GET, path: '/user/get/facebook-token' },
+  { methods: GET, path: '/user/get/session-token', payload: ['scopes'] },
   { methods: GET, path: '/file/service', payload: ['scope'] },
   { methods: GET, path: '/user/popups' },
   { methods: GET, path: '/user/get-manager' },
@@ -74,12 +72,11 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     methods: ['GET', 'POST'],
     path: '/report-center/{type}/{id}/save',
     note: 'report settings',
-    missing: 'reports',
   },
-  { methods: POST, path: '/report-center/{type}/base/save', note: 'settings', missing: 'reports' },
-  { methods: POST, path: '/report-center/{filetype}/send', note: 'the report', missing: 'reports' },
-  { methods: GET, path: '/file/{type}/{id}/upload', missing: 'exports' },
+  { methods: POST, path: '/report-center/{type}/base/save', note: 'settings' },
+  { methods: POST, path: '/report-center/{filetype}/send', note: 'the report' },
+  { methods: GET, path: '/file/{type}/{id}/upload' },
   { methods: GET, path: '/file/{type}/{id}/google-sheets/upload', missing: 'exports' },
-  { methods: POST, path: '/file/{type}/report/{id}/upload', missing: 'exports' },
+  { methods: POST, path: '/file/{type}/report/{id}/upload' },
   { methods: GET, path: 'a download link', note: 'the file', missing: 'exports' },
 ];

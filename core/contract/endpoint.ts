@@ -19,6 +19,8 @@ export type EndpointShape = {
   readonly writes: boolean;
   /** Only code of our own pages may call it, as if it changed something. */
   readonly isOwnPagesOnly?: true;
+  /** A page of another host sends the browser here, as a page: what it brings proves that we sent it there. */
+  readonly isReturn?: true;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
   readonly params?: z.ZodType;

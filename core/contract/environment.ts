@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FEATURES } from '#core/domain/features.ts';
+import { ENGINE_KINDS } from '#core/domain/search-engines.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { accountSchema } from './user.ts';
 
@@ -104,6 +105,8 @@ export const environmentSchema = z.object({
   plan: z.string(),
   /** How many websites the plan holds. */
   planSites: z.number().optional(),
+  /** What the plan holds, by name; -1 and what is missing have no limit. */
+  planLimits: z.record(z.string(), z.number()).optional(),
   /** Whether the host is the one without banners of plans. */
   isTestHost: z.boolean().optional(),
   features: z.array(featureSchema),
@@ -144,7 +147,15 @@ export const getTexts = defineEndpoint({
   reply: z.record(z.string(), z.string()),
 });
 
-export const FILE_SERVICE_SCOPES = ['active_langs', 'plan', 'plan_sites', 'is_test_host', 'features', 'brand'] as const;
+export const FILE_SERVICE_SCOPES = [
+  'active_langs',
+  'plan',
+  'plan_sites',
+  'plan_limits',
+  'is_test_host',
+  'features',
+  'brand',
+] as const;
 export const getFileService = defineEndpoint({
   method: 'GET',
   path: '/api/v1/file/service/',
@@ -157,6 +168,7 @@ export const getFileService = defineEndpoint({
     /** Of whoever asks: that of the account, else that of visitors. */
     plan: z.string().optional(),
     plan_sites: z.number().optional(),
+    plan_limits: z.record(z.string(), z.number()).optional(),
     is_test_host: z.boolean().optional(),
     features: z.array(featureSchema).optional(),
     brand: brandSchema.optional(),
@@ -175,7 +187,13 @@ export const listCountries = defineEndpoint({
   reply: z.array(countrySchema.partial()),
 });
 
-export const searchEngineSchema = z.object({ id: z.number(), geo: z.string(), name: z.string() });
+export const searchEngineSchema = z.object({
+  id: z.number(),
+  geo: z.string(),
+  name: z.string(),
+  kind: z.enum(ENGINE_KINDS),
+  language: z.string(),
+});
 export const listSearchEngines = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/get/engines-country/',

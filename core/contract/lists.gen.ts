@@ -3,11 +3,25 @@ import type { SyncedList } from './synced-list.ts';
 import { accessibilityDecisions } from '#core/contract/lists/accessibility-decisions.ts';
 import { guides } from '#core/contract/lists/guides.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
+import { keywordSets } from '#core/contract/lists/keyword-sets.ts';
+import { reportBrands } from '#core/contract/lists/report-brands.ts';
+import { reportTemplates } from '#core/contract/lists/report-templates.ts';
+import { serpCompetitors } from '#core/contract/lists/serp-competitors.ts';
+import { serpGroups } from '#core/contract/lists/serp-groups.ts';
+import { serpKeywords } from '#core/contract/lists/serp-keywords.ts';
+import { serpSettings } from '#core/contract/lists/serp-settings.ts';
 import { siteNotes } from '#core/contract/lists/site-notes.ts';
 
 export const LISTS = [
   accessibilityDecisions,
   guides,
   ignoredFindings,
+  keywordSets,
+  reportBrands,
+  reportTemplates,
+  serpCompetitors,
+  serpGroups,
+  serpKeywords,
+  serpSettings,
   siteNotes,
 ] as unknown as readonly SyncedList[]; // each was checked where it is defined

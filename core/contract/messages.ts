@@ -29,6 +29,8 @@ export const managerSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** Names or numbers by messenger; missing in answers kept by older versions. */
+  messengers: z.record(z.string(), z.string()).optional(),
   /** Where the photo lies; `null` without one. */
   photo: z.string().nullable(),
 });
@@ -37,8 +39,10 @@ export const getManager = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/get-manager/',
   access: 'user',
+  feature: 'manager',
   writes: false,
   summary: 'Who looks after the user; null when nobody does',
+  query: z.strictObject({}),
   reply: managerSchema.nullable(),
 });
 
@@ -46,7 +50,9 @@ export const getManagerAvatar = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/manager-avatar/',
   access: 'user',
+  feature: 'manager',
   writes: false,
   summary: "The photo of the user's manager, as an image",
+  query: z.strictObject({}),
   reply: z.unknown(),
 });

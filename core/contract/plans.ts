@@ -6,6 +6,8 @@ export const planSchema = z.object({
   name: z.string(),
   /** In the smallest unit of the currency. */
   monthPrice: z.number(),
+  /** For twelve months at once; missing or null for twelve times the price of a month. */
+  yearPrice: z.number().nullable().optional(),
   /** ISO 4217. */
   currency: z.string(),
   /** What it holds, by name; -1 for without a limit. */

@@ -15,6 +15,8 @@ export type ServerEvents = {
   echo: (task: Task) => void;
   /** A task ended well; sent after its last `echo`. */
   success: (task: Task) => void;
+  /** Plan or balance of the account are others now: both are to be read anew. */
+  account: () => void;
   /** Answer to `set events`: the present state of the subscribed tasks. */
   'api response': (tasks: readonly Task[]) => void;
 };

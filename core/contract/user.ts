@@ -26,6 +26,9 @@ export const USER_SCOPES = [
 ] as const;
 export type UserScope = (typeof USER_SCOPES)[number];
 
+/** Google accounts that let us read something; one of them is the one that is used. */
+const googleAccounts = z.array(z.object({ email: z.string(), isChosen: z.boolean() }));
+
 export const userSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -38,10 +41,10 @@ export const userSchema = z.object({
   manager: z.unknown().nullable(),
   balance: z.number(),
   status: z.string(),
-  google_webmaster: z.boolean(),
-  google_drive: z.boolean(),
-  google_tag: z.boolean(),
-  google_analytics: z.boolean(),
+  google_webmaster: googleAccounts,
+  google_drive: googleAccounts,
+  google_tag: googleAccounts,
+  google_analytics: googleAccounts,
   limits: z.record(z.string(), z.number()),
   token: z.string().nullable(),
   lang: z.string(),
@@ -96,6 +99,8 @@ export const signInNative = defineEndpoint({
     name: z.string().max(120).optional(),
     phone: z.string().max(40).optional(),
     lang: z.string().max(12).optional(),
+    /** Of the authenticator app, or a recovery code; asked for with SECOND_FACTOR_REQUIRED. */
+    code: z.string().max(40).optional(),
   }),
   reply: accountSchema,
 });
@@ -160,7 +165,7 @@ export const getAvatar = defineEndpoint({
   path: '/api/v1/user/get-avatar/',
   access: 'user',
   writes: false,
-  summary: "One's own avatar: the first letter of the name on its colour, as SVG",
-  query: z.strictObject({ user_id: z.string().min(1).max(64) }),
+  summary: "One's own picture as WebP, else the first letter of the name on its colour as SVG",
+  query: z.strictObject({ user_id: z.string().min(1).max(64), v: z.string().max(64).optional() }),
   reply: z.unknown(),
 });

@@ -1,15 +1,22 @@
 import { isOffered, type Feature } from '#core/domain/features.ts';
 
 type Item = { readonly segment: string };
+type Offered = { readonly feature?: Feature };
 /** What tells which paths a page has. */
 export type PageAddress<I extends Item = Item> = { readonly path: string; readonly items?: readonly I[] };
 
 /** The pages of an installation with these features, in their order. */
-export function offeredPages<T extends { readonly feature?: Feature }>(
+export function offeredPages<T extends Offered & { readonly items?: readonly Offered[] }>(
   pages: readonly T[],
   features: readonly Feature[],
 ): readonly T[] {
-  return pages.filter((page) => isOffered(page, features));
+  return pages.filter((page) => isOffered(page, features)).map((page) => withOfferedItems(page, features));
+}
+
+/** The page itself where all of its items are offered. */
+function withOfferedItems<T extends { readonly items?: readonly Offered[] }>(page: T, features: readonly Feature[]): T {
+  const items = page.items?.filter((item) => isOffered(item, features));
+  return items?.length === page.items?.length ? page : { ...page, items };
 }
 
 /** The page of a path without language prefix (trailing slash optional), or `null`; one with items has no other addresses. */

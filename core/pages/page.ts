@@ -25,7 +25,12 @@ export type MenuPlace = {
 type Texts<T> = { readonly title: T; readonly description: T; readonly name: T };
 
 /** One of a page's items: what its parameter may be. */
-export type PageItem = Texts<PageMessage> & { readonly segment: string; readonly nameId: string };
+export type PageItem = Texts<PageMessage> & {
+  readonly segment: string;
+  readonly nameId: string;
+  /** Where this is not offered there is no such item. */
+  readonly feature?: Feature;
+};
 
 /** What the browser knows of a page: no titles and descriptions, which the server sends. */
 export type PageFacts = {
@@ -41,7 +46,7 @@ export type PageFacts = {
   /** Key of its name in the catalogue `app`; empty for the page that is called as the product is. */
   readonly nameId: string;
   /** All that the parameter may be; without them, the page itself judges it. */
-  readonly items?: readonly { readonly segment: string; readonly nameId: string }[];
+  readonly items?: readonly { readonly segment: string; readonly nameId: string; readonly feature?: Feature }[];
 };
 
 /** A page of ours. */
@@ -54,6 +59,8 @@ export type Page = Omit<PageFacts, 'items'> & {
   readonly menu: MenuPlace | null;
   readonly items?: readonly PageItem[];
 };
+
+type ItemInput = Texts<PageText> & { readonly segment: string; readonly feature?: Feature };
 
 export type PageInput = {
   /** In camel case; the file is named after it. */
@@ -72,7 +79,7 @@ export type PageInput = {
   readonly requiresAuth?: boolean;
   readonly isBare?: boolean;
   /** All that the parameter may be; their texts take the place of the page's. */
-  readonly items?: readonly (Texts<PageText> & { readonly segment: string })[];
+  readonly items?: readonly ItemInput[];
 };
 
 /** A page as the registry has it: with the ids of its texts, and what it does not say as it usually is. */
@@ -93,10 +100,11 @@ export function definePage({ id, name, menu, items, requiresAuth = false, isBare
   };
 }
 
-function toItem(pageKey: string, item: Texts<PageText> & { readonly segment: string }): PageItem {
+function toItem(pageKey: string, item: ItemInput): PageItem {
   const key = `${pageKey}_${toKey(item.segment)}`;
   return {
     segment: item.segment,
+    ...(item.feature && { feature: item.feature }),
     nameId: `NAV_${key}`,
     title: { id: `META_${key}_TITLE`, ...item.title },
     description: { id: `META_${key}_DESCRIPTION`, ...item.description },

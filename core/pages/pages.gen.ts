@@ -2,15 +2,21 @@
 import type { Page } from './page.ts';
 import { aboutUsPage } from '#core/pages/about-us.ts';
 import { accessibilityPage } from '#core/pages/accessibility.ts';
+import { accountPage } from '#core/pages/account.ts';
 import { analyzerPage } from '#core/pages/analyzer.ts';
 import { antiSpamPolicyPage } from '#core/pages/anti-spam-policy.ts';
+import { contentOnePagePage } from '#core/pages/content-one-page.ts';
+import { contentWebsitePage } from '#core/pages/content-website.ts';
 import { customPagePage } from '#core/pages/custom-page.ts';
 import { dashboardPage } from '#core/pages/dashboard.ts';
+import { downloadReportPage } from '#core/pages/download-report.ts';
 import { emailConfirmationLinkPage } from '#core/pages/email-confirmation-link.ts';
 import { emailConfirmationPage } from '#core/pages/email-confirmation.ts';
 import { homePage } from '#core/pages/home.ts';
 import { howWeMeasurePage } from '#core/pages/how-we-measure.ts';
 import { hreflangPage } from '#core/pages/hreflang.ts';
+import { keywordsClusteringPage } from '#core/pages/keywords-clustering.ts';
+import { longTailKeywordsPage } from '#core/pages/long-tail-keywords.ts';
 import { notFoundPage } from '#core/pages/not-found.ts';
 import { pageSpeedPage } from '#core/pages/page-speed.ts';
 import { pricePage } from '#core/pages/price.ts';
@@ -19,7 +25,12 @@ import { privacyPolicyPage } from '#core/pages/privacy-policy.ts';
 import { projectPage } from '#core/pages/project.ts';
 import { publicOfferAgreementPage } from '#core/pages/public-offer-agreement.ts';
 import { refundPolicyPage } from '#core/pages/refund-policy.ts';
+import { restorePasswordLinkPage } from '#core/pages/restore-password-link.ts';
 import { seoConsultationPage } from '#core/pages/seo-consultation.ts';
+import { serpBestPagesPage } from '#core/pages/serp-best-pages.ts';
+import { serpCompetitorsPage } from '#core/pages/serp-competitors.ts';
+import { serpGroupsPage } from '#core/pages/serp-groups.ts';
+import { serpKeywordsPage } from '#core/pages/serp-keywords.ts';
 import { supportPage } from '#core/pages/support.ts';
 import { termsOfServicePage } from '#core/pages/terms-of-service.ts';
 import { toolPage } from '#core/pages/tool.ts';
@@ -28,20 +39,28 @@ import { uikitPage } from '#core/pages/uikit-page.ts';
 import { unsubscribeLinkPage } from '#core/pages/unsubscribe-link.ts';
 import { unsubscribePage } from '#core/pages/unsubscribe.ts';
 import { websiteCheckerPage } from '#core/pages/website-checker.ts';
+import { whiteLabelEditPage } from '#core/pages/white-label-edit.ts';
+import { whiteLabelPage } from '#core/pages/white-label.ts';
 import { writeAReviewPage } from '#core/pages/write-a-review.ts';
 
 export const PAGES = [
   aboutUsPage,
   accessibilityPage,
+  accountPage,
   analyzerPage,
   antiSpamPolicyPage,
+  contentOnePagePage,
+  contentWebsitePage,
   customPagePage,
   dashboardPage,
+  downloadReportPage,
   emailConfirmationLinkPage,
   emailConfirmationPage,
   homePage,
   howWeMeasurePage,
   hreflangPage,
+  keywordsClusteringPage,
+  longTailKeywordsPage,
   notFoundPage,
   pageSpeedPage,
   pricePage,
@@ -50,7 +69,12 @@ export const PAGES = [
   projectPage,
   publicOfferAgreementPage,
   refundPolicyPage,
+  restorePasswordLinkPage,
   seoConsultationPage,
+  serpBestPagesPage,
+  serpCompetitorsPage,
+  serpGroupsPage,
+  serpKeywordsPage,
   supportPage,
   termsOfServicePage,
   toolPage,
@@ -59,5 +83,7 @@ export const PAGES = [
   unsubscribeLinkPage,
   unsubscribePage,
   websiteCheckerPage,
+  whiteLabelEditPage,
+  whiteLabelPage,
   writeAReviewPage,
 ] as unknown as readonly Page[]; // each was checked where it is defined

@@ -21,13 +21,22 @@ describe('parseConfig', () => {
       logLevel: 'info',
       activeLangs: DEFAULT_ACTIVE_LANGUAGES,
       brand: 'main',
-      featuresOff: [],
+      featuresOff: ['payments', 'googleAuth', 'facebookAuth'],
+      payments: {
+        stripeKey: '',
+        stripeWebhookSecret: '',
+        stripeApiUrl: 'https://api.stripe.com',
+        invoicePayment: '',
+      },
       databaseBackupHours: 24,
       killsServiceWorker: false,
       trustProxy: false,
+      secretKey: null,
       chromiumPath: '',
+      serpUrls: {},
       crux: { key: '', apiUrl: 'https://chromeuxreport.googleapis.com/v1/records:queryRecord' },
       mail: { smtpUrl: null, from: 'Sitewarden <no-reply@localhost.invalid>', contact: '' },
+      social: { google: null, facebook: null },
       lookups: {
         rdapBootstrap: '',
         whoisServer: { host: 'whois.iana.org', port: 43 },
@@ -60,13 +69,26 @@ describe('parseConfig', () => {
       CHROMIUM_PATH: '/opt/chrome',
       CRUX_API_KEY: 'secret',
       CRUX_API_URL: 'http://127.0.0.1:4444/records',
+      STRIPE_SECRET_KEY: 'sk_test_12345',
+      STRIPE_WEBHOOK_SECRET: 'whsec_12345',
+      STRIPE_API_URL: 'http://127.0.0.1:9',
+      INVOICE_PAYMENT: String.raw`Example Ltd\nIBAN 1`,
+      SERP_API_URLS: 'serper=http://127.0.0.1:4444,serpapi=http://127.0.0.1:4445/a=b',
       SMTP_URL: 'smtp://user:secret@mail.example:587',
       MAIL_FROM: 'Example <mail@example.com>',
       CONTACT_EMAIL: 'office@example.com',
       UNCONFIRMED_CRAWL_PAGES: '100',
+      GOOGLE_CLIENT_ID: 'google-id',
+      GOOGLE_CLIENT_SECRET: 'google-secret',
+      GOOGLE_ISSUER: 'http://127.0.0.1:4444',
+      FACEBOOK_CLIENT_ID: 'facebook-id',
+      FACEBOOK_CLIENT_SECRET: 'facebook-secret',
+      FACEBOOK_PROFILE_URL: 'https://graph.example/me',
+      SECRET_KEY: 'k'.repeat(32),
     };
     expect(parseConfig(env)).toEqual({
       testHost: 'localhost',
+      serpUrls: { serper: 'http://127.0.0.1:4444', serpapi: 'http://127.0.0.1:4445/a=b' },
       unconfirmedCrawlPages: 100,
       port: 0,
       host: '::1',
@@ -80,15 +102,32 @@ describe('parseConfig', () => {
       activeLangs: ['en', 'pt-br'],
       brand: 'agency',
       featuresOff: ['tools', 'payments'],
+      payments: {
+        stripeKey: 'sk_test_12345',
+        stripeWebhookSecret: 'whsec_12345',
+        stripeApiUrl: 'http://127.0.0.1:9',
+        invoicePayment: 'Example Ltd\nIBAN 1',
+      },
       databaseBackupHours: 0,
       killsServiceWorker: true,
       trustProxy: 2,
+      secretKey: 'k'.repeat(32),
       chromiumPath: '/opt/chrome',
       crux: { key: 'secret', apiUrl: 'http://127.0.0.1:4444/records' },
       mail: {
         smtpUrl: 'smtp://user:secret@mail.example:587',
         from: 'Example <mail@example.com>',
         contact: 'office@example.com',
+      },
+      social: {
+        google: { clientId: 'google-id', clientSecret: 'google-secret', issuer: 'http://127.0.0.1:4444' },
+        facebook: {
+          clientId: 'facebook-id',
+          clientSecret: 'facebook-secret',
+          authorizationUrl: 'https://www.facebook.com/v24.0/dialog/oauth',
+          tokenUrl: 'https://graph.facebook.com/v24.0/oauth/access_token',
+          profileUrl: 'https://graph.example/me',
+        },
       },
       lookups: {
         rdapBootstrap: '/srv/rdap',
@@ -117,10 +156,13 @@ describe('parseConfig', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '0'],
     ['CRUX_API_URL', 'secret'],
+    ['SERP_API_URLS', 'serper'],
     ['SMTP_URL', 'http://secret'],
     ['MAIL_FROM', 'Example'],
     ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
     ['CONTACT_EMAIL', 'nobody'],
+    ['GOOGLE_ISSUER', 'http://secret.example'],
+    ['FACEBOOK_TOKEN_URL', 'ftp://secret'],
   ])('refuses %s=%s in one line that names the variable and keeps the value to itself', (name, value) => {
     const parse = () => parseConfig({ [name]: value });
     expect(parse).toThrow(ConfigError);
@@ -130,6 +172,20 @@ describe('parseConfig', () => {
 
   it('refuses to send mail in the name of nobody', () => {
     expect(() => parseConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/^SMTP_URL needs MAIL_FROM/u);
+  });
+
+  it('has payments where there is a way to pay, and takes no cards without hearing what becomes of them', () => {
+    const offOf = (env: Record<string, string>) => parseConfig(env).featuresOff.filter((name) => name === 'payments');
+    expect(offOf({})).toEqual(['payments']);
+    expect(offOf({ INVOICE_PAYMENT: 'IBAN 1' })).toEqual([]);
+    expect(offOf({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345' })).toEqual([]);
+    expect(() => parseConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/^STRIPE_SECRET_KEY needs/u);
+  });
+
+  it.each(['GOOGLE', 'FACEBOOK'])('refuses a client of %s without its secret', (service) => {
+    expect(() => parseConfig({ [`${service}_CLIENT_ID`]: 'id' })).toThrow(
+      `${service}_CLIENT_ID needs ${service}_CLIENT_SECRET`,
+    );
   });
 
   it.each(['web', 'worker'])('refuses the role %s without a PostgreSQL to share', (role) => {

@@ -43,6 +43,16 @@ export type Config = {
     /** Gets the messages of people who have no manager; '' for nobody. */
     readonly contact: string;
   };
+  readonly payments: {
+    /** '' where cards are not taken. */
+    readonly stripeKey: string;
+    readonly stripeWebhookSecret: string;
+    readonly stripeApiUrl: string;
+    /** Where the money of an invoice goes, in lines; '' where no invoices are written. */
+    readonly invoicePayment: string;
+  };
+  /** What secrets of users are encrypted with; `null` for a key that is made in `dataDir`. */
+  readonly secretKey: string | null;
   /** Which browser measures; '' for one that is found. */
   readonly chromiumPath: string;
   /** Who knows what visitors of a page met. */
@@ -50,6 +60,24 @@ export type Config = {
     /** '' for nobody. */
     readonly key: string;
     readonly apiUrl: string;
+  };
+  /** Where the sources of result lists are reached, by name; empty for where they are. */
+  readonly serpUrls: Readonly<Record<string, string>>;
+  /** Who vouches for people who sign in; `null` for a service that is not set up. */
+  readonly social: {
+    readonly google: {
+      readonly clientId: string;
+      readonly clientSecret: string;
+      /** Where its OpenID configuration is found. */
+      readonly issuer: string;
+    } | null;
+    readonly facebook: {
+      readonly clientId: string;
+      readonly clientSecret: string;
+      readonly authorizationUrl: string;
+      readonly tokenUrl: string;
+      readonly profileUrl: string;
+    } | null;
   };
   /** Whom the network tools ask. */
   readonly lookups: {
@@ -85,6 +113,11 @@ const isUrl = (text: string, schemes: readonly string[]) => schemes.includes(URL
 const isSender = (text: string) => isEmail(/^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text);
 const isOrigin = (text: string) =>
   isUrl(text, ['http:', 'https:']) && URL.parse(text)?.href === `${URL.parse(text)?.origin ?? ''}/`;
+/** Tokens and secrets go there: in plain text only to this machine. */
+const isSafeUrl = (text: string) =>
+  isUrl(text, ['https:']) ||
+  (isUrl(text, ['http:']) && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/u.test(URL.parse(text)?.hostname ?? ''));
+const serviceUrl = (usual: string) => z.string().refine(isSafeUrl).default(usual);
 const isLanguageChoice = (codes: readonly string[]) =>
   codes.includes(DEFAULT_LANGUAGE) && codes.every((code) => findLanguage(code) !== undefined);
 
@@ -134,12 +167,44 @@ const VARIABLES = z.object({
     .string()
     .refine((text) => isUrl(text, ['http:', 'https:']))
     .default('https://chromeuxreport.googleapis.com/v1/records:queryRecord'),
+  SERP_API_URLS: list
+    .pipe(z.array(z.string().regex(/^[a-zA-Z]+=https?:\/\/\S+$/u)))
+    .transform((entries) => {
+      const pairs = entries.map((entry) => {
+        const at = entry.indexOf('=');
+        return [entry.slice(0, at), entry.slice(at + 1)] as const;
+      });
+      return Object.fromEntries(pairs);
+    })
+    .default({}),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[\w-]{8,255}$/u)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{8,255}$/u)
+    .optional(),
+  STRIPE_API_URL: z
+    .string()
+    .refine((text) => isUrl(text, ['http:', 'https:']))
+    .default('https://api.stripe.com'),
+  INVOICE_PAYMENT: z.string().trim().max(1000).default(''),
+  SECRET_KEY: z.string().trim().min(32).optional(),
   SMTP_URL: z
     .string()
     .refine((text) => isUrl(text, ['smtp:', 'smtps:']))
     .optional(),
   MAIL_FROM: z.string().refine(isSender).optional(),
   CONTACT_EMAIL: z.string().refine(isEmail).optional(),
+  GOOGLE_CLIENT_ID: z.string().trim().default(''),
+  GOOGLE_CLIENT_SECRET: z.string().trim().default(''),
+  GOOGLE_ISSUER: serviceUrl('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: z.string().trim().default(''),
+  FACEBOOK_CLIENT_SECRET: z.string().trim().default(''),
+  FACEBOOK_AUTHORIZATION_URL: serviceUrl('https://www.facebook.com/v24.0/dialog/oauth'),
+  FACEBOOK_TOKEN_URL: serviceUrl('https://graph.facebook.com/v24.0/oauth/access_token'),
+  FACEBOOK_PROFILE_URL: serviceUrl('https://graph.facebook.com/v24.0/me'),
 });
 
 /** For the one line that is shown when a value cannot be used. */
@@ -167,9 +232,23 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   CHROMIUM_PATH: 'the path of a Chrome, Chromium or Edge',
   CRUX_API_KEY: 'a key of the Chrome UX Report API',
   CRUX_API_URL: 'an address such as https://chromeuxreport.googleapis.com/v1/records:queryRecord',
+  SERP_API_URLS: 'name=address entries separated by commas, such as serper=http://127.0.0.1:4444',
+  STRIPE_SECRET_KEY: 'a secret key of Stripe, such as sk_live_…',
+  STRIPE_WEBHOOK_SECRET: 'the signing secret of a webhook of Stripe, such as whsec_…',
+  STRIPE_API_URL: 'an address such as https://api.stripe.com',
+  INVOICE_PAYMENT: 'where the money of invoices goes: up to 1000 characters, \\n for a new line',
+  SECRET_KEY: 'at least 32 random characters, such as those of openssl rand -base64 32',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an e-mail address, or a name with one such as Sitewarden <mail@example.com>',
   CONTACT_EMAIL: 'an e-mail address',
+  GOOGLE_CLIENT_ID: 'the id of an OAuth client at Google',
+  GOOGLE_CLIENT_SECRET: 'the secret of that client',
+  GOOGLE_ISSUER: 'an https address such as https://accounts.google.com',
+  FACEBOOK_CLIENT_ID: 'the id of an app at Facebook',
+  FACEBOOK_CLIENT_SECRET: 'the secret of that app',
+  FACEBOOK_AUTHORIZATION_URL: 'an https address such as https://www.facebook.com/v24.0/dialog/oauth',
+  FACEBOOK_TOKEN_URL: 'an https address such as https://graph.facebook.com/v24.0/oauth/access_token',
+  FACEBOOK_PROFILE_URL: 'an https address such as https://graph.facebook.com/v24.0/me',
 };
 
 function isVariable(name: unknown): name is keyof typeof TAKES {
@@ -203,6 +282,63 @@ function toMail({ SMTP_URL, MAIL_FROM, CONTACT_EMAIL }: z.output<typeof VARIABLE
   };
 }
 
+/** @throws ConfigError when payments would be taken and never heard of. */
+function toPayments(variables: z.output<typeof VARIABLES>): Config['payments'] {
+  const { STRIPE_SECRET_KEY: stripeKey = '', STRIPE_WEBHOOK_SECRET: stripeWebhookSecret = '' } = variables;
+  if (stripeKey !== '' && stripeWebhookSecret === '')
+    throw new ConfigError(`STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET: ${TAKES.STRIPE_WEBHOOK_SECRET}`);
+  return {
+    stripeKey,
+    stripeWebhookSecret,
+    stripeApiUrl: variables.STRIPE_API_URL,
+    invoicePayment: variables.INVOICE_PAYMENT.replaceAll(String.raw`\n`, '\n'),
+  };
+}
+
+/** @throws ConfigError for a client without its secret. */
+function toSocial(variables: z.output<typeof VARIABLES>): Config['social'] {
+  for (const service of ['GOOGLE', 'FACEBOOK'] as const) {
+    const [id, secret] = [`${service}_CLIENT_ID`, `${service}_CLIENT_SECRET`] as const;
+    if (variables[id] !== '' && variables[secret] === '')
+      throw new ConfigError(`${id} needs ${secret}: ${TAKES[secret]}`);
+  }
+  return {
+    google:
+      variables.GOOGLE_CLIENT_ID === ''
+        ? null
+        : {
+            clientId: variables.GOOGLE_CLIENT_ID,
+            clientSecret: variables.GOOGLE_CLIENT_SECRET,
+            issuer: variables.GOOGLE_ISSUER,
+          },
+    facebook:
+      variables.FACEBOOK_CLIENT_ID === ''
+        ? null
+        : {
+            clientId: variables.FACEBOOK_CLIENT_ID,
+            clientSecret: variables.FACEBOOK_CLIENT_SECRET,
+            authorizationUrl: variables.FACEBOOK_AUTHORIZATION_URL,
+            tokenUrl: variables.FACEBOOK_TOKEN_URL,
+            profileUrl: variables.FACEBOOK_PROFILE_URL,
+          },
+  };
+}
+
+/** Without a way to pay there are no payments; a service that is not set up is off. */
+function toFeaturesOff(
+  variables: z.output<typeof VARIABLES>,
+  payments: Config['payments'],
+  social: Config['social'],
+): Feature[] {
+  const canPay = payments.stripeKey !== '' || payments.invoicePayment !== '';
+  return [
+    ...variables.FEATURES_OFF,
+    ...(canPay ? [] : (['payments'] as const)),
+    ...(social.google === null ? (['googleAuth'] as const) : []),
+    ...(social.facebook === null ? (['facebookAuth'] as const) : []),
+  ];
+}
+
 /** The origin under which a server on this address is reached from the same machine. */
 export function localOrigin(host: string, port: number): string {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host);
@@ -218,6 +354,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if (variables.ROLE !== 'all' && variables.DATABASE_URL === undefined) {
     throw new ConfigError(`ROLE=${variables.ROLE} needs DATABASE_URL: web and worker processes share one PostgreSQL`);
   }
+  const payments = toPayments(variables);
+  const social = toSocial(variables);
   return {
     port: variables.PORT,
     host: variables.HOST,
@@ -230,15 +368,19 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     logLevel: variables.LOG_LEVEL,
     activeLangs: variables.ACTIVE_LANGS,
     brand: variables.BRAND,
-    featuresOff: variables.FEATURES_OFF,
+    featuresOff: toFeaturesOff(variables, payments, social),
+    payments,
     testHost: variables.TEST_HOST,
+    secretKey: variables.SECRET_KEY ?? null,
     chromiumPath: variables.CHROMIUM_PATH,
     crux: { key: variables.CRUX_API_KEY, apiUrl: variables.CRUX_API_URL },
+    serpUrls: variables.SERP_API_URLS,
     databaseBackupHours: variables.DATABASE_BACKUP_HOURS ?? (variables.DATABASE_URL === undefined ? 24 : 0),
     killsServiceWorker: variables.KILL_SERVICE_WORKER === 'true',
     trustProxy: variables.TRUST_PROXY,
     unconfirmedCrawlPages: variables.UNCONFIRMED_CRAWL_PAGES,
     mail: toMail(variables),
+    social,
     lookups: {
       rdapBootstrap: variables.RDAP_BOOTSTRAP === undefined ? '' : resolve(variables.RDAP_BOOTSTRAP),
       whoisServer: toServer(variables.WHOIS_SERVER, WHOIS_PORT),

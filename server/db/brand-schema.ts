@@ -93,6 +93,8 @@ export const plans = pgTable('plans', {
   position: integer('position').notNull(),
   /** In the smallest unit of the currency. */
   monthPrice: integer('month_price').notNull(),
+  /** For twelve months at once; null for twelve times the price of a month. */
+  yearPrice: integer('year_price'),
   /** ISO 4217. */
   currency: text('currency').notNull(),
   /** What it holds, by name; -1 for without a limit. */
@@ -109,6 +111,8 @@ export const managers = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
+    /** Names or numbers by messenger, as `core/domain/messenger-link.ts` has them. */
+    messengers: jsonb('messengers').$type<Record<string, string>>().notNull().default({}),
     /** An image as base64, and its media type. */
     photo: text('photo'),
     photoType: text('photo_type'),

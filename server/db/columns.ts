@@ -9,3 +9,6 @@ export const storableJson = customType<{ data: Record<string, unknown>; driverDa
   dataType: () => 'jsonb',
   toDriver: toStorableJson,
 });
+
+/** Packed numbers and texts, for what would be too many rows. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });

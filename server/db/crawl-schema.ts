@@ -1,5 +1,4 @@
 import {
-  customType,
   index,
   integer,
   jsonb,
@@ -11,11 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { atMs, storableJson } from './columns.ts';
+import { atMs, bytes, storableJson } from './columns.ts';
 import { users } from './schema.ts';
-
-/** Packed numbers, for what would be too many rows. */
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 export const CRAWL_PHASES = ['host', 'pages', 'targets', 'judge', 'done'] as const;
 

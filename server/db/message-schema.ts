@@ -30,6 +30,9 @@ export const mails = pgTable(
     replyTo: text('reply_to').notNull().default(''),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** The same as a document; '' for mail that is text alone. */
+    html: text('html').notNull().default(''),
+    attachment: jsonb('attachment').$type<{ fileName: string; mediaType: string; base64: string } | null>(),
     /** Where one click stops this kind of mail; empty for mail that cannot be refused. */
     unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
     attempts: integer('attempts').notNull().default(0),
@@ -56,7 +59,9 @@ export const mailTokens = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['confirm', 'unsubscribe'] }).notNull(),
+    purpose: text('purpose', { enum: ['confirm', 'unsubscribe', 'restore', 'change'] }).notNull(),
+    /** What it is about besides: the new address of the account. */
+    detail: text('detail').notNull().default(''),
     createdAtMs: atMs('created_at_ms').notNull(),
     expiresAtMs: atMs('expires_at_ms').notNull(),
   },

@@ -29,9 +29,17 @@ export const users = pgTable(
     email: text('email'),
     emailConfirmedAtMs: bigint('email_confirmed_at_ms', { mode: 'number' }),
     passwordHash: text('password_hash'),
+    /** How the account began: by itself, or with a service. */
+    oauthProvider: text('oauth_provider', { enum: ['native', 'google', 'facebook'] })
+      .notNull()
+      .default('native'),
     name: text('name').notNull().default(''),
     phone: text('phone').notNull().default(''),
     lang: text('lang').notNull().default('en'),
+    /** An IANA name; '' for the one of the device. */
+    timeZone: text('time_zone').notNull().default(''),
+    /** Changes with the picture; null without one. */
+    pictureHash: text('picture_hash'),
     currentSite: text('current_site'),
     plan: text('plan').notNull().default('free'),
     managerId: text('manager_id'),
@@ -67,6 +75,10 @@ export const sessions = pgTable(
     createdAtMs: atMs('created_at_ms').notNull(),
     lastUsedAtMs: atMs('last_used_at_ms').notNull(),
     expiresAtMs: atMs('expires_at_ms').notNull(),
+    /** What the browser called itself when it signed in. */
+    userAgent: text('user_agent').notNull().default(''),
+    /** Where it was then, as a code of a country; '' where that is not known. */
+    country: text('country').notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
@@ -145,6 +157,8 @@ export const tasks = pgTable(
     /** What a run has kept for the case that it is killed; dropped at the end. */
     kept: jsonb('kept').$type<Record<string, unknown> | null>(),
     resultId: text('result_id'),
+    /** What a task that ended well tells besides its result, such as where its file is. */
+    told: jsonb('told').$type<{ finishAction: string; linkDownload: string; filename: string } | null>(),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     isCancelRequested: boolean('is_cancel_requested').notNull().default(false),

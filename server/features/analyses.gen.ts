@@ -4,22 +4,30 @@ import { accessibilityAnalysis } from '#server/features/accessibility/analysis.t
 import { accessibilitySiteAnalysis } from '#server/features/accessibility/site-analysis.ts';
 import { hreflangAnalysis } from '#server/features/hreflang/analysis.ts';
 import { lookupAnalysis } from '#server/features/lookups/analysis.ts';
+import { onePageContentAnalysis } from '#server/features/one-page-content/analysis.ts';
 import { pageAuditAnalysis } from '#server/features/page-audit/analysis.ts';
 import { pageSpeedAnalysis } from '#server/features/page-speed/analysis.ts';
 import { pageSpeedSiteAnalysis } from '#server/features/page-speed/site-analysis.ts';
+import { createReportAnalysis } from '#server/features/report-center/create-report-analysis.ts';
+import { serpCheckAnalysis } from '#server/features/serp-check/analysis.ts';
 import { siteAuditAnalysis } from '#server/features/site-audit/analysis.ts';
 import { siteRecheckAnalysis } from '#server/features/site-audit/recheck-analysis.ts';
 import { sitemapsAnalysis } from '#server/features/sitemaps/analysis.ts';
+import { websiteContentAnalysis } from '#server/features/website-content/analysis.ts';
 
 export const ANALYSES = [
   accessibilityAnalysis,
   accessibilitySiteAnalysis,
   hreflangAnalysis,
   lookupAnalysis,
+  onePageContentAnalysis,
   pageAuditAnalysis,
   pageSpeedAnalysis,
   pageSpeedSiteAnalysis,
+  createReportAnalysis,
+  serpCheckAnalysis,
   siteAuditAnalysis,
   siteRecheckAnalysis,
   sitemapsAnalysis,
+  websiteContentAnalysis,
 ] as unknown as readonly Analysis[]; // each was checked where it is defined

@@ -23,6 +23,9 @@ export type AnalysisContext = {
   readonly keep: (state: Record<string, unknown>) => Promise<void>;
 };
 
+/** What a task tells at its end besides its result: fields of the socket task. */
+export type ToldAtEnd = { readonly finishAction: string; readonly linkDownload: string; readonly filename: string };
+
 export type AdmitDeps = {
   readonly userId: string;
   readonly services: Services;
@@ -64,7 +67,7 @@ export type Analysis<
    * @throws {AppError} when the target cannot be analysed: the task fails with that code.
    * @throws {RetryableError} when it may work later: the queue tries again.
    */
-  run(params: z.output<P>, context: AnalysisContext): Promise<{ summary: z.output<S>; body: Body }>;
+  run(params: z.output<P>, context: AnalysisContext): Promise<{ summary: z.output<S>; body: Body; told?: ToldAtEnd }>;
 };
 
 /** Identity function that infers an analysis' schemas. */

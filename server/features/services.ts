@@ -23,8 +23,14 @@ import { createBrandRepository } from '#server/services/brands/brand-repository.
 import { createBrands } from '#server/services/brands/brands.ts';
 import { createCrux } from '#server/services/field-data/crux.ts';
 import type { FieldDataProvider } from '#server/services/field-data/field-data.ts';
+import { createSerpProviders, SERP_URLS, type SerpProviders } from '#server/services/serp/providers.ts';
+import { createPayments } from '#server/services/payments/create-payments.ts';
 import { createSessionRepository } from '#server/services/session-repository.ts';
 import { createPageTexts } from '#server/services/page-texts/page-texts.ts';
+import { createSecretBox } from '#server/services/secret-box.ts';
+import { createGoogleAccess } from '#server/services/social/google-access.ts';
+import { createGoogleAccessRepository } from '#server/services/social/google-access-repository.ts';
+import { toProviders } from '#server/services/social/providers.ts';
 import { createTexts } from '#server/services/texts.ts';
 import type { RandomBytes } from '#server/services/tokens.ts';
 import type { Analysis } from './analysis.ts';
@@ -54,8 +60,20 @@ const MADE = {
   /** Who answers on which host. */
   brands: ({ config, database }: Given) => createBrands(config, createBrandRepository(database.db)),
   texts: () => createTexts(LOCALES),
+  /** Encrypts what is secret and has to be read again. */
+  secretBox: ({ config: { secretKey, dataDir }, random }: Given) => createSecretBox({ secretKey, dataDir, random }),
   pageTexts: ({ config, database }: Given) =>
     createPageTexts({ database, texts: createTexts(LOCALES), contact: config.mail.contact }),
+  /** Who vouches for people who sign in; `null` for a service that is not set up. */
+  socialProviders: ({ config: { social }, now }: Given) => toProviders(social, now),
+  /** Tokens with which features read what users have at Google. */
+  googleAccess: ({ config, database, now, random }: Given) =>
+    createGoogleAccess({
+      google: toProviders(config.social, now).google,
+      access: createGoogleAccessRepository(database, now),
+      box: createSecretBox({ secretKey: config.secretKey, dataDir: config.dataDir, random }),
+      now,
+    }),
   /** Asks and reads many pages in threads. */
   pagePool: ({ config }: Given) => sharedPagePool(config.allowTargets, threadsFor(MAX_PAGE_READERS)),
   /** Sends a request that somebody put together. */
@@ -63,6 +81,15 @@ const MADE = {
   /** What visitors of a page met. */
   fieldData: ({ config: { crux, allowTargets } }: Given): FieldDataProvider =>
     createCrux({ ...crux, send: createExchange(parseAllowTargets(allowTargets)) }),
+  /** Sources of result lists. */
+  serpProviders: ({ config, fetcher }: Given): SerpProviders =>
+    createSerpProviders({ ...SERP_URLS, ...config.serpUrls }, async (url, signal) => {
+      const fetched = await fetcher.fetch(url, { signal });
+      const { failure, status } = fetched.facts;
+      return { status, failure: failure?.kind ?? null, text: fetched.text().text };
+    }),
+  /** The ways to pay that are set up. */
+  payments: ({ config }: Given) => createPayments(config, createExchange(parseAllowTargets(config.allowTargets))),
   probeTls: ({ config, now }: Given) => createProbeTls(parseAllowTargets(config.allowTargets), now),
   askDns: ({ config }: Given) =>
     createAskDns({ allowTargets: parseAllowTargets(config.allowTargets), resolvers: config.lookups.dnsServers }),
@@ -86,7 +113,7 @@ export type WebServices = Services & {
   readonly queue: Pick<TaskQueue, 'enqueue' | 'abort'>;
   readonly analyses: readonly Analysis[];
   readonly lists: readonly SyncedList[];
-  readonly realtime: Pick<Realtime, 'announce' | 'closeSession'>;
+  readonly realtime: Pick<Realtime, 'announce' | 'closeSession' | 'tellAccount'>;
   /** Our own origin for links. */
   readonly origin: () => string;
   /** The built app, and the version of the build. */

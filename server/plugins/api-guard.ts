@@ -44,11 +44,22 @@ export function addApiGuard(app: App, brands: Pick<Brands, 'requestedHost'>): vo
 /** @throws AppError NOT_SAME_ORIGIN */
 function checkSource(request: FastifyRequest, host: string): void {
   const { endpoint } = request.routeOptions.config;
+  if (endpoint?.isReturn === true) {
+    checkReturn(request);
+    return;
+  }
   const isOwnPagesOnly = endpoint?.isOwnPagesOnly ?? endpoint?.writes ?? request.method !== 'GET';
   const source = judgeOrigin(request.headers, { host, givenOrigin: request.brand.givenOrigin });
   if (source === 'foreign' || (isOwnPagesOnly && (source === 'unknown' || isNavigation(request)))) {
     throw new AppError('NOT_SAME_ORIGIN', 'This call is for our own pages only');
   }
+}
+
+/** Who comes back comes as a page, never as part of one. @throws AppError NOT_SAME_ORIGIN */
+function checkReturn({ headers }: FastifyRequest): void {
+  const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': dest = 'document' } = headers;
+  if (mode !== 'navigate' || dest !== 'document')
+    throw new AppError('NOT_SAME_ORIGIN', 'This address is for the way back from another service only');
 }
 
 /** A link, form or image of our own page still is no call of our client. */

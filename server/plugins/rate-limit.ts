@@ -40,6 +40,10 @@ export async function addRateLimits(app: App, limits: RateLimits, attempts: Atte
     visitorMessages: createLimiter(app, limits.visitorMessages),
     userMessages: createLimiter(app, limits.userMessages),
     confirmationMails: createLimiter(app, limits.confirmationMails),
+    restoreMailsByAddress: createLastingLimiter(attempts, 'restoreMailsByAddress', limits.restoreMailsByAddress),
+    restoreMailsByEmail: createLastingLimiter(attempts, 'restoreMailsByEmail', limits.restoreMailsByEmail),
+    wrongCodeByUser: createLastingLimiter(attempts, 'wrongCodeByUser', limits.wrongCodeByUser),
+    exports: createLimiter(app, limits.exports),
   };
   app.addHook('onRequest', async (request) => {
     if (isApi(request)) await limiters.general.count(request, callerOf(request));

@@ -11,6 +11,8 @@ const CONTENT_SECURITY_POLICY = [
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
+  // The preview of a report, which has a stricter policy of its own.
+  "frame-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
   "base-uri 'none'",

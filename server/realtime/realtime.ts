@@ -41,6 +41,8 @@ export type Realtime = {
   attach(server: HttpServer): void;
   /** Tells the browsers that follow a task its present state. */
   readonly announce: (changed: { readonly userId: string; readonly task: Task }) => void;
+  /** Tells the browsers of a user that plan or balance are others now. */
+  readonly tellAccount: (userId: string) => void;
   /** Closes the sockets of a session that has ended. */
   readonly closeSession: (tokenHash: string) => void;
   close(): Promise<void>;
@@ -97,6 +99,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       // The end is news for every page of the user: there is a new result.
       if (task.status === 'success') live.to([roomOf.task(task.id), roomOf.user(userId)]).emit('success', task);
     },
+    tellAccount: (userId) => void live.to(roomOf.user(userId)).emit('account'),
     closeSession: (tokenHash) => live.in(roomOf.session(tokenHash)).disconnectSockets(true),
     async close() {
       // Without a server there is nothing to close but the way to the other processes.

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { WANT } from '#core/domain/crawl-want.ts';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { RESPONSE_FLAG, WANT } from '#core/domain/crawl-want.ts';
 import { crawlResponses, crawls, crawlUrls } from '#server/db/crawl-schema.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -29,5 +29,43 @@ export function createCrawledPages({ db }: Pick<Database, 'db'>) {
         .limit(limit);
       return rows.map(({ url }) => url);
     },
+
+    /** What the newest finished crawl of a website knows of these addresses; nothing of those it has not met. */
+    async factsOf(userId: string, site: string, urls: readonly string[]): Promise<Map<string, CrawledFacts>> {
+      const [crawl] = await db
+        .select({ id: crawls.id })
+        .from(crawls)
+        .where(and(eq(crawls.userId, userId), eq(crawls.site, site), isNotNull(crawls.findingKeys)))
+        .orderBy(desc(crawls.id))
+        .limit(1);
+      if (crawl === undefined || urls.length === 0) return new Map();
+      const { title, status, flags } = crawlResponses;
+      const rows = await db
+        .select({ url: crawlUrls.url, title, status, flags })
+        .from(crawlUrls)
+        .innerJoin(
+          crawlResponses,
+          and(eq(crawlResponses.crawlId, crawlUrls.crawlId), eq(crawlResponses.id, crawlUrls.id)),
+        )
+        .where(and(eq(crawlUrls.crawlId, crawl.id), inArray(crawlUrls.url, [...urls])));
+      return new Map(
+        rows.map((row) => [
+          row.url,
+          {
+            title: row.title,
+            status: row.status,
+            isIndexable: (row.flags & RESPONSE_FLAG.html) === 0 ? null : (row.flags & RESPONSE_FLAG.indexable) !== 0,
+          },
+        ]),
+      );
+    },
   };
 }
+
+export type CrawledFacts = {
+  readonly title: string | null;
+  /** 0 when no answer came. */
+  readonly status: number;
+  /** Null of what is no HTML. */
+  readonly isIndexable: boolean | null;
+};

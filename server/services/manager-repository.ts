@@ -25,6 +25,6 @@ export function createManagerRepository(db: Queryable) {
 }
 
 /** What a user is told of their manager. */
-export function toShownManager({ name, email, phone, photo }: Manager) {
-  return { name, email, phone, photo: photo === null ? null : MANAGER_PHOTO_PATH };
+export function toShownManager({ name, email, phone, messengers, photo }: Manager) {
+  return { name, email, phone, messengers, photo: photo === null ? null : MANAGER_PHOTO_PATH };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, revealPassword } from '#core/domain/password.ts';
-import { COMMON_PASSWORDS } from '#core/standards/common-passwords.ts';
+import { loadCommonPasswords } from './common-passwords.ts';
 
 const MAX_BYTES = 1024;
 const PRODUCT_NAME = 'sitewarden';
@@ -20,11 +20,12 @@ export function toPassword(obfuscated: string): string {
 }
 
 /** Refuses what is guessed first. @throws AppError PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON */
-export function checkNewPassword(password: string, email: string): void {
+export async function checkNewPassword(password: string, email: string): Promise<void> {
   if (characters(password) < PASSWORD_MIN_CHARACTERS) throw requirement('PASSWORD_TOO_SHORT');
   const lower = password.toLowerCase();
   const localPart = email.slice(0, email.lastIndexOf('@')).toLowerCase();
-  if (COMMON_PASSWORDS.has(lower) || lower === PRODUCT_NAME || lower === localPart || lower === email.toLowerCase()) {
+  const common = await loadCommonPasswords();
+  if (common.has(lower) || lower === PRODUCT_NAME || lower === localPart || lower === email.toLowerCase()) {
     throw requirement('PASSWORD_TOO_COMMON');
   }
 }

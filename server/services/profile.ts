@@ -1,30 +1,35 @@
 import type { Account, User, UserScope } from '#core/contract/user.ts';
 import { ACCOUNT_SCOPES, accountSchema, USER_SCOPES } from '#core/contract/user.ts';
-import { FREE_PLAN_SITES } from '#server/services/plan-limits.ts';
 import type { SessionUser } from '#server/services/session-repository.ts';
 
 const READERS: { readonly [S in UserScope]: (user: SessionUser) => User[S] } = {
   id: (user) => user.id,
   email: (user) => user.email ?? '',
   name: (user) => user.name,
-  picture: () => null,
+  picture: ({ id, pictureHash }) => (pictureHash === null ? null : pictureUrl(id, pictureHash)),
   register_date: (user) => user.registeredAtMs,
   phone: (user) => user.phone,
-  oauth_provider: () => 'native',
+  oauth_provider: (user) => user.oauthProvider,
   manager: () => null,
+  // Asked of the ledger and of the plan where it is wanted (`server/features/user/routes.ts`).
   balance: () => 0,
   status: (user) => user.status,
-  google_webmaster: () => false,
-  google_drive: () => false,
-  google_tag: () => false,
-  google_analytics: () => false,
-  limits: () => ({ sites: FREE_PLAN_SITES }),
+  google_webmaster: () => [],
+  google_drive: () => [],
+  google_tag: () => [],
+  google_analytics: () => [],
+  limits: () => ({}),
   token: () => null,
   lang: (user) => user.lang,
   visited: (user) => user.signInCount > 1,
   reg: (user) => user.signInCount <= 1,
   accounts: () => [],
 };
+
+/** Where the picture of a user lies; another one has another address. */
+export function pictureUrl(userId: string, hash: string): string {
+  return `/api/v1/user/get-avatar/?user_id=${userId}&v=${hash}`;
+}
 
 /** Exactly the asked-for fields; names that are no field are passed over. */
 export function toProfile(user: SessionUser, scopes: string): Partial<User> {

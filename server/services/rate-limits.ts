@@ -20,6 +20,12 @@ export type RateLimits = {
   readonly visitorMessages: RateLimit;
   readonly userMessages: RateLimit;
   readonly confirmationMails: RateLimit;
+  /** Requests of one address for a link that restores a password, and such mails to one address. */
+  readonly restoreMailsByAddress: RateLimit;
+  readonly restoreMailsByEmail: RateLimit;
+  /** Wrong codes of a second factor. */
+  readonly wrongCodeByUser: RateLimit;
+  readonly exports: RateLimit;
 };
 
 const MINUTE_MS = 60_000;
@@ -37,4 +43,8 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   visitorMessages: { max: 5, windowMs: 60 * MINUTE_MS },
   userMessages: { max: 20, windowMs: 60 * MINUTE_MS },
   confirmationMails: { max: 3, windowMs: 60 * MINUTE_MS },
+  restoreMailsByAddress: { max: 10, windowMs: 60 * MINUTE_MS },
+  restoreMailsByEmail: { max: 3, windowMs: 60 * MINUTE_MS },
+  wrongCodeByUser: { max: 10, windowMs: 15 * MINUTE_MS },
+  exports: { max: 5, windowMs: 60 * MINUTE_MS },
 };

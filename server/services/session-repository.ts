@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, notExists } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, notExists } from 'drizzle-orm';
 import { isStorageFull } from '#server/db/database-errors.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema.ts';
@@ -7,13 +7,25 @@ import { createId, createToken, sha256, type RandomBytes } from './tokens.ts';
 const HOUR_MS = 3_600_000;
 export const SESSION_LIFE_MS = 30 * 24 * HOUR_MS;
 
+/** From where a session is begun, for the list that its owner sees. */
+export type SessionOrigin = { readonly userAgent: string; readonly country: string };
+const UNKNOWN_ORIGIN: SessionOrigin = { userAgent: '', country: '' };
+const MOST_USER_AGENT = 400;
+const listed = {
+  tokenHash: sessions.tokenHash,
+  createdAtMs: sessions.createdAtMs,
+  lastUsedAtMs: sessions.lastUsedAtMs,
+  userAgent: sessions.userAgent,
+  country: sessions.country,
+};
+
 export type SessionUser = typeof users.$inferSelect;
 export type Session = { readonly tokenHash: string; readonly user: SessionUser };
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
 /** Who is behind a cookie. Only the hash of a session's token is stored. */
 export function createSessionRepository(db: Queryable, now: () => number, random: RandomBytes) {
-  async function insert(userId: string): Promise<string> {
+  async function insert(userId: string, { userAgent, country }: SessionOrigin = UNKNOWN_ORIGIN): Promise<string> {
     const token = createToken(random);
     const atMs = now();
     await db.insert(sessions).values({
@@ -22,6 +34,8 @@ export function createSessionRepository(db: Queryable, now: () => number, random
       createdAtMs: atMs,
       lastUsedAtMs: atMs,
       expiresAtMs: atMs + SESSION_LIFE_MS,
+      userAgent: userAgent.slice(0, MOST_USER_AGENT),
+      country,
     });
     return token;
   }
@@ -84,6 +98,23 @@ export function createSessionRepository(db: Queryable, now: () => number, random
     /** Ends a session for good; harmless when it is gone. */
     async end(tokenHash: string): Promise<void> {
       await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    /** Those of a user that have not expired, the latest used first. */
+    listOf: (userId: string) =>
+      db
+        .select(listed)
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAtMs, now())))
+        .orderBy(desc(sessions.lastUsedAtMs), desc(sessions.createdAtMs)),
+
+    /** Ends all sessions of a user but one. @returns what has ended: their sockets are to be closed. */
+    async endAllOf(userId: string, keptTokenHash = ''): Promise<string[]> {
+      const rows = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)))
+        .returning({ tokenHash: sessions.tokenHash });
+      return rows.map(({ tokenHash }) => tokenHash);
     },
 
     /** Deletes sessions that have expired, and guests nobody can come back as. */

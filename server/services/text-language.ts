@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { eld } from 'eld/extrasmall';
 import type { Artifacts, TargetFacts } from '#core/audit/artifacts.ts';
+import type { Detector } from '#core/text/detect-language.ts';
 import { comparable } from '#core/audit/checks/hreflang/hreflang-set.ts';
 
 /** Below, a text is too short to be told. */
@@ -19,6 +20,12 @@ function loaded(): typeof eld {
   const path = fileURLToPath(import.meta.resolve('eld/extrasmall'));
   detector ??= (createRequire(import.meta.url)(path) as { eld: typeof eld }).eld; // what the types of the module say
   return detector;
+}
+
+/** What tells the language of a passage. */
+export function textDetector(): Detector {
+  const { detect } = loaded();
+  return (text) => detect(text);
 }
 
 /**

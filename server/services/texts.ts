@@ -24,8 +24,11 @@ export function createTexts(localesFolder: string) {
     );
   }
 
-  async function createTranslate(lang: string): Promise<Translate> {
-    const entries = Object.entries(await load(lang, 'server')).map(([id, text]) => [id, compileMessage(text)] as const);
+  async function createTranslate(lang: string, catalogue: Catalogue): Promise<Translate> {
+    const source = catalogue === 'server' ? {} : await load(DEFAULT_LANGUAGE, catalogue);
+    const entries = Object.entries({ ...source, ...(await load(lang, catalogue)) }).map(
+      ([id, text]) => [id, compileMessage(text)] as const,
+    );
     const messages: Messages = Object.fromEntries(entries);
     const i18n = setupI18n({ locale: lang, messages: { [lang]: messages } });
     i18n.setMessagesCompiler(compileMessage);
@@ -33,10 +36,10 @@ export function createTexts(localesFolder: string) {
   }
 
   return {
-    /** The texts the server itself shows, in a language of the table; in English where that is not translated whole. */
-    translator(lang: string): Promise<Translate> {
+    /** The texts the server itself shows (or those of another catalogue), in a language of the table; in English where that is not translated whole. */
+    translator(lang: string, catalogue: Catalogue = 'server'): Promise<Translate> {
       const code = textLanguage(lang);
-      return remember(translators, code, () => createTranslate(code));
+      return remember(translators, `${code} ${catalogue}`, () => createTranslate(code, catalogue));
     },
 
     /** Every message of a catalogue by its id, in a language of the table; English fills the gaps. */

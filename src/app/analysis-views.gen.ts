@@ -4,22 +4,30 @@ import { accessibilitySiteView } from '#src/features/accessibility/analysis-view
 import { accessibilityView } from '#src/features/accessibility/analysis-view.ts';
 import { pageAuditView } from '#src/features/analyzer/analysis-view.ts';
 import { hreflangView } from '#src/features/hreflang/analysis-view.ts';
+import { onePageContentView } from '#src/features/one-page-content/analysis-view.ts';
 import { pageSpeedSiteView } from '#src/features/page-speed/analysis-view-site.ts';
 import { pageSpeedView } from '#src/features/page-speed/analysis-view.ts';
+import { createReportView } from '#src/features/report-center/analysis-view.ts';
+import { serpCheckView } from '#src/features/serp-keywords/analysis-view.ts';
 import { siteRecheckView } from '#src/features/site-audit/analysis-view-recheck.ts';
 import { siteAuditView } from '#src/features/site-audit/analysis-view.ts';
 import { lookupView } from '#src/features/tools/analysis-view-lookup.ts';
 import { sitemapsView } from '#src/features/tools/analysis-view-sitemaps.ts';
+import { websiteContentView } from '#src/features/website-content/analysis-view.ts';
 
 export const ANALYSIS_VIEWS = [
   accessibilitySiteView,
   accessibilityView,
   pageAuditView,
   hreflangView,
+  onePageContentView,
   pageSpeedSiteView,
   pageSpeedView,
+  createReportView,
+  serpCheckView,
   siteRecheckView,
   siteAuditView,
   lookupView,
   sitemapsView,
+  websiteContentView,
 ] as unknown as readonly AnalysisView[]; // each was checked where it is defined

@@ -30,17 +30,33 @@ import { Route as Char123LangChar125WebsiteCheckerRouteImport } from './../route
 import { Route as Char123LangChar125WriteAReviewRouteImport } from './../routes/{-$lang}/write-a-review'
 import { Route as Char123LangChar125SignedInDashboardRouteImport } from './../routes/{-$lang}/_signed-in/dashboard'
 import { Route as Char123LangChar125SignedInSupportRouteImport } from './../routes/{-$lang}/_signed-in/support'
+import { Route as Char123LangChar125AiToolsKeywordsClusteringRouteImport } from './../routes/{-$lang}/ai-tools/keywords-clustering'
+import { Route as Char123LangChar125AiToolsLongTailKeywordsRouteImport } from './../routes/{-$lang}/ai-tools/long-tail-keywords'
+import { Route as Char123LangChar125ContentOnePageRouteImport } from './../routes/{-$lang}/content/one-page'
+import { Route as Char123LangChar125ContentWebsiteRouteImport } from './../routes/{-$lang}/content/website'
 import { Route as Char123LangChar125EmailConfirmationTokenRouteImport } from './../routes/{-$lang}/email-confirmation.$token'
 import { Route as Char123LangChar125InnerOptimizationAnalyzerRouteImport } from './../routes/{-$lang}/inner-optimization/analyzer'
 import { Route as Char123LangChar125PPageRouteImport } from './../routes/{-$lang}/p.$page'
 import { Route as Char123LangChar125PageSpeedAnalyzerRouteImport } from './../routes/{-$lang}/page-speed/analyzer'
 import { Route as Char123LangChar125ProjectIndexRouteImport } from './../routes/{-$lang}/project.index'
 import { Route as Char123LangChar125ProjectDomainRouteImport } from './../routes/{-$lang}/project.$domain'
+import { Route as Char123LangChar125RestorePasswordTokenRouteImport } from './../routes/{-$lang}/restore-password.$token'
 import { Route as Char123LangChar125ToolsIndexRouteImport } from './../routes/{-$lang}/tools/index'
 import { Route as Char123LangChar125ToolsToolRouteImport } from './../routes/{-$lang}/tools/$tool'
 import { Route as Char123LangChar125UnsubscribeTokenRouteImport } from './../routes/{-$lang}/unsubscribe.$token'
+import { Route as Char123LangChar125SignedInAccountTabRouteImport } from './../routes/{-$lang}/_signed-in/account.$tab'
 import { Route as Char123LangChar125SignedInEmailConfirmationIndexRouteImport } from './../routes/{-$lang}/_signed-in/email-confirmation.index'
+import { Route as Char123LangChar125SignedInReportCenterDownloadReportRouteImport } from './../routes/{-$lang}/_signed-in/report-center/download-report'
 import { Route as Char123LangChar125SignedInUnsubscribeIndexRouteImport } from './../routes/{-$lang}/_signed-in/unsubscribe.index'
+import { Route as Char123LangChar125SerpBestPagesIndexRouteImport } from './../routes/{-$lang}/serp/best-pages.index'
+import { Route as Char123LangChar125SerpBestPagesSiteRouteImport } from './../routes/{-$lang}/serp/best-pages.$site'
+import { Route as Char123LangChar125SerpCompetitorsIndexRouteImport } from './../routes/{-$lang}/serp/competitors.index'
+import { Route as Char123LangChar125SerpCompetitorsSiteRouteImport } from './../routes/{-$lang}/serp/competitors.$site'
+import { Route as Char123LangChar125SerpKeywordsIndexRouteImport } from './../routes/{-$lang}/serp/keywords.index'
+import { Route as Char123LangChar125SerpKeywordsSiteRouteImport } from './../routes/{-$lang}/serp/keywords.$site'
+import { Route as Char123LangChar125SignedInReportCenterWhiteLabelIndexRouteImport } from './../routes/{-$lang}/_signed-in/report-center/white-label/index'
+import { Route as Char123LangChar125SignedInReportCenterWhiteLabelEditRouteImport } from './../routes/{-$lang}/_signed-in/report-center/white-label/edit'
+import { Route as Char123LangChar125SignedInSerpKeywordsGroupsRouteImport } from './../routes/{-$lang}/_signed-in/serp/keywords.groups'
 
 const Char123LangChar125RouteRoute = Char123LangChar125RouteRouteImport.update({
   id: '/{-$lang}',
@@ -163,6 +179,30 @@ const Char123LangChar125SignedInSupportRoute =
     path: '/support',
     getParentRoute: () => Char123LangChar125SignedInRouteRoute,
   } as any)
+const Char123LangChar125AiToolsKeywordsClusteringRoute =
+  Char123LangChar125AiToolsKeywordsClusteringRouteImport.update({
+    id: '/ai-tools/keywords-clustering',
+    path: '/ai-tools/keywords-clustering',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125AiToolsLongTailKeywordsRoute =
+  Char123LangChar125AiToolsLongTailKeywordsRouteImport.update({
+    id: '/ai-tools/long-tail-keywords',
+    path: '/ai-tools/long-tail-keywords',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125ContentOnePageRoute =
+  Char123LangChar125ContentOnePageRouteImport.update({
+    id: '/content/one-page',
+    path: '/content/one-page',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125ContentWebsiteRoute =
+  Char123LangChar125ContentWebsiteRouteImport.update({
+    id: '/content/website',
+    path: '/content/website',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125EmailConfirmationTokenRoute =
   Char123LangChar125EmailConfirmationTokenRouteImport.update({
     id: '/email-confirmation/$token',
@@ -198,6 +238,12 @@ const Char123LangChar125ProjectDomainRoute =
     path: '/project/$domain',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125RestorePasswordTokenRoute =
+  Char123LangChar125RestorePasswordTokenRouteImport.update({
+    id: '/restore-password/$token',
+    path: '/restore-password/$token',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125ToolsIndexRoute =
   Char123LangChar125ToolsIndexRouteImport.update({
     id: '/tools/',
@@ -216,16 +262,82 @@ const Char123LangChar125UnsubscribeTokenRoute =
     path: '/unsubscribe/$token',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125SignedInAccountTabRoute =
+  Char123LangChar125SignedInAccountTabRouteImport.update({
+    id: '/account/$tab',
+    path: '/account/$tab',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
 const Char123LangChar125SignedInEmailConfirmationIndexRoute =
   Char123LangChar125SignedInEmailConfirmationIndexRouteImport.update({
     id: '/email-confirmation/',
     path: '/email-confirmation/',
     getParentRoute: () => Char123LangChar125SignedInRouteRoute,
   } as any)
+const Char123LangChar125SignedInReportCenterDownloadReportRoute =
+  Char123LangChar125SignedInReportCenterDownloadReportRouteImport.update({
+    id: '/report-center/download-report',
+    path: '/report-center/download-report',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
 const Char123LangChar125SignedInUnsubscribeIndexRoute =
   Char123LangChar125SignedInUnsubscribeIndexRouteImport.update({
     id: '/unsubscribe/',
     path: '/unsubscribe/',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
+const Char123LangChar125SerpBestPagesIndexRoute =
+  Char123LangChar125SerpBestPagesIndexRouteImport.update({
+    id: '/serp/best-pages/',
+    path: '/serp/best-pages/',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpBestPagesSiteRoute =
+  Char123LangChar125SerpBestPagesSiteRouteImport.update({
+    id: '/serp/best-pages/$site',
+    path: '/serp/best-pages/$site',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpCompetitorsIndexRoute =
+  Char123LangChar125SerpCompetitorsIndexRouteImport.update({
+    id: '/serp/competitors/',
+    path: '/serp/competitors/',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpCompetitorsSiteRoute =
+  Char123LangChar125SerpCompetitorsSiteRouteImport.update({
+    id: '/serp/competitors/$site',
+    path: '/serp/competitors/$site',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpKeywordsIndexRoute =
+  Char123LangChar125SerpKeywordsIndexRouteImport.update({
+    id: '/serp/keywords/',
+    path: '/serp/keywords/',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SerpKeywordsSiteRoute =
+  Char123LangChar125SerpKeywordsSiteRouteImport.update({
+    id: '/serp/keywords/$site',
+    path: '/serp/keywords/$site',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute =
+  Char123LangChar125SignedInReportCenterWhiteLabelIndexRouteImport.update({
+    id: '/report-center/white-label/',
+    path: '/report-center/white-label/',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
+const Char123LangChar125SignedInReportCenterWhiteLabelEditRoute =
+  Char123LangChar125SignedInReportCenterWhiteLabelEditRouteImport.update({
+    id: '/report-center/white-label/edit',
+    path: '/report-center/white-label/edit',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
+const Char123LangChar125SignedInSerpKeywordsGroupsRoute =
+  Char123LangChar125SignedInSerpKeywordsGroupsRouteImport.update({
+    id: '/serp/keywords/groups',
+    path: '/serp/keywords/groups',
     getParentRoute: () => Char123LangChar125SignedInRouteRoute,
   } as any)
 
@@ -250,17 +362,33 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/support': typeof Char123LangChar125SignedInSupportRoute
+  '/{-$lang}/ai-tools/keywords-clustering': typeof Char123LangChar125AiToolsKeywordsClusteringRoute
+  '/{-$lang}/ai-tools/long-tail-keywords': typeof Char123LangChar125AiToolsLongTailKeywordsRoute
+  '/{-$lang}/content/one-page': typeof Char123LangChar125ContentOnePageRoute
+  '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
+  '/{-$lang}/restore-password/$token': typeof Char123LangChar125RestorePasswordTokenRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
+  '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
+  '/{-$lang}/report-center/download-report': typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
+  '/{-$lang}/serp/best-pages/$site': typeof Char123LangChar125SerpBestPagesSiteRoute
+  '/{-$lang}/serp/competitors/$site': typeof Char123LangChar125SerpCompetitorsSiteRoute
+  '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
   '/{-$lang}/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/serp/best-pages/': typeof Char123LangChar125SerpBestPagesIndexRoute
+  '/{-$lang}/serp/competitors/': typeof Char123LangChar125SerpCompetitorsIndexRoute
+  '/{-$lang}/serp/keywords/': typeof Char123LangChar125SerpKeywordsIndexRoute
+  '/{-$lang}/report-center/white-label/edit': typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRoute
+  '/{-$lang}/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
+  '/{-$lang}/report-center/white-label/': typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute
 }
 export interface FileRoutesByTo {
   '/{-$lang}': typeof Char123LangChar125IndexRoute
@@ -282,17 +410,33 @@ export interface FileRoutesByTo {
   '/{-$lang}/write-a-review': typeof Char123LangChar125WriteAReviewRoute
   '/{-$lang}/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/support': typeof Char123LangChar125SignedInSupportRoute
+  '/{-$lang}/ai-tools/keywords-clustering': typeof Char123LangChar125AiToolsKeywordsClusteringRoute
+  '/{-$lang}/ai-tools/long-tail-keywords': typeof Char123LangChar125AiToolsLongTailKeywordsRoute
+  '/{-$lang}/content/one-page': typeof Char123LangChar125ContentOnePageRoute
+  '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
+  '/{-$lang}/restore-password/$token': typeof Char123LangChar125RestorePasswordTokenRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools': typeof Char123LangChar125ToolsIndexRoute
+  '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
+  '/{-$lang}/report-center/download-report': typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
+  '/{-$lang}/serp/best-pages/$site': typeof Char123LangChar125SerpBestPagesSiteRoute
+  '/{-$lang}/serp/competitors/$site': typeof Char123LangChar125SerpCompetitorsSiteRoute
+  '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
   '/{-$lang}/email-confirmation': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/unsubscribe': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/serp/best-pages': typeof Char123LangChar125SerpBestPagesIndexRoute
+  '/{-$lang}/serp/competitors': typeof Char123LangChar125SerpCompetitorsIndexRoute
+  '/{-$lang}/serp/keywords': typeof Char123LangChar125SerpKeywordsIndexRoute
+  '/{-$lang}/report-center/white-label/edit': typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRoute
+  '/{-$lang}/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
+  '/{-$lang}/report-center/white-label': typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -317,17 +461,33 @@ export interface FileRoutesById {
   '/{-$lang}/': typeof Char123LangChar125IndexRoute
   '/{-$lang}/_signed-in/dashboard': typeof Char123LangChar125SignedInDashboardRoute
   '/{-$lang}/_signed-in/support': typeof Char123LangChar125SignedInSupportRoute
+  '/{-$lang}/ai-tools/keywords-clustering': typeof Char123LangChar125AiToolsKeywordsClusteringRoute
+  '/{-$lang}/ai-tools/long-tail-keywords': typeof Char123LangChar125AiToolsLongTailKeywordsRoute
+  '/{-$lang}/content/one-page': typeof Char123LangChar125ContentOnePageRoute
+  '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
+  '/{-$lang}/restore-password/$token': typeof Char123LangChar125RestorePasswordTokenRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
+  '/{-$lang}/_signed-in/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
+  '/{-$lang}/_signed-in/report-center/download-report': typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
+  '/{-$lang}/serp/best-pages/$site': typeof Char123LangChar125SerpBestPagesSiteRoute
+  '/{-$lang}/serp/competitors/$site': typeof Char123LangChar125SerpCompetitorsSiteRoute
+  '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
   '/{-$lang}/_signed-in/email-confirmation/': typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   '/{-$lang}/_signed-in/unsubscribe/': typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  '/{-$lang}/serp/best-pages/': typeof Char123LangChar125SerpBestPagesIndexRoute
+  '/{-$lang}/serp/competitors/': typeof Char123LangChar125SerpCompetitorsIndexRoute
+  '/{-$lang}/serp/keywords/': typeof Char123LangChar125SerpKeywordsIndexRoute
+  '/{-$lang}/_signed-in/report-center/white-label/edit': typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRoute
+  '/{-$lang}/_signed-in/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
+  '/{-$lang}/_signed-in/report-center/white-label/': typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -352,17 +512,33 @@ export interface FileRouteTypes {
     | '/{-$lang}/'
     | '/{-$lang}/dashboard'
     | '/{-$lang}/support'
+    | '/{-$lang}/ai-tools/keywords-clustering'
+    | '/{-$lang}/ai-tools/long-tail-keywords'
+    | '/{-$lang}/content/one-page'
+    | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
+    | '/{-$lang}/restore-password/$token'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
+    | '/{-$lang}/account/$tab'
+    | '/{-$lang}/report-center/download-report'
+    | '/{-$lang}/serp/best-pages/$site'
+    | '/{-$lang}/serp/competitors/$site'
+    | '/{-$lang}/serp/keywords/$site'
     | '/{-$lang}/email-confirmation/'
     | '/{-$lang}/unsubscribe/'
+    | '/{-$lang}/serp/best-pages/'
+    | '/{-$lang}/serp/competitors/'
+    | '/{-$lang}/serp/keywords/'
+    | '/{-$lang}/report-center/white-label/edit'
+    | '/{-$lang}/serp/keywords/groups'
+    | '/{-$lang}/report-center/white-label/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$lang}'
@@ -384,17 +560,33 @@ export interface FileRouteTypes {
     | '/{-$lang}/write-a-review'
     | '/{-$lang}/dashboard'
     | '/{-$lang}/support'
+    | '/{-$lang}/ai-tools/keywords-clustering'
+    | '/{-$lang}/ai-tools/long-tail-keywords'
+    | '/{-$lang}/content/one-page'
+    | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
+    | '/{-$lang}/restore-password/$token'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project'
     | '/{-$lang}/tools'
+    | '/{-$lang}/account/$tab'
+    | '/{-$lang}/report-center/download-report'
+    | '/{-$lang}/serp/best-pages/$site'
+    | '/{-$lang}/serp/competitors/$site'
+    | '/{-$lang}/serp/keywords/$site'
     | '/{-$lang}/email-confirmation'
     | '/{-$lang}/unsubscribe'
+    | '/{-$lang}/serp/best-pages'
+    | '/{-$lang}/serp/competitors'
+    | '/{-$lang}/serp/keywords'
+    | '/{-$lang}/report-center/white-label/edit'
+    | '/{-$lang}/serp/keywords/groups'
+    | '/{-$lang}/report-center/white-label'
   id:
     | '__root__'
     | '/{-$lang}'
@@ -418,17 +610,33 @@ export interface FileRouteTypes {
     | '/{-$lang}/'
     | '/{-$lang}/_signed-in/dashboard'
     | '/{-$lang}/_signed-in/support'
+    | '/{-$lang}/ai-tools/keywords-clustering'
+    | '/{-$lang}/ai-tools/long-tail-keywords'
+    | '/{-$lang}/content/one-page'
+    | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
+    | '/{-$lang}/restore-password/$token'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
+    | '/{-$lang}/_signed-in/account/$tab'
+    | '/{-$lang}/_signed-in/report-center/download-report'
+    | '/{-$lang}/serp/best-pages/$site'
+    | '/{-$lang}/serp/competitors/$site'
+    | '/{-$lang}/serp/keywords/$site'
     | '/{-$lang}/_signed-in/email-confirmation/'
     | '/{-$lang}/_signed-in/unsubscribe/'
+    | '/{-$lang}/serp/best-pages/'
+    | '/{-$lang}/serp/competitors/'
+    | '/{-$lang}/serp/keywords/'
+    | '/{-$lang}/_signed-in/report-center/white-label/edit'
+    | '/{-$lang}/_signed-in/serp/keywords/groups'
+    | '/{-$lang}/_signed-in/report-center/white-label/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -584,6 +792,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125SignedInSupportRouteImport
       parentRoute: typeof Char123LangChar125SignedInRouteRoute
     }
+    '/{-$lang}/ai-tools/keywords-clustering': {
+      id: '/{-$lang}/ai-tools/keywords-clustering'
+      path: '/ai-tools/keywords-clustering'
+      fullPath: '/{-$lang}/ai-tools/keywords-clustering'
+      preLoaderRoute: typeof Char123LangChar125AiToolsKeywordsClusteringRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/ai-tools/long-tail-keywords': {
+      id: '/{-$lang}/ai-tools/long-tail-keywords'
+      path: '/ai-tools/long-tail-keywords'
+      fullPath: '/{-$lang}/ai-tools/long-tail-keywords'
+      preLoaderRoute: typeof Char123LangChar125AiToolsLongTailKeywordsRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/content/one-page': {
+      id: '/{-$lang}/content/one-page'
+      path: '/content/one-page'
+      fullPath: '/{-$lang}/content/one-page'
+      preLoaderRoute: typeof Char123LangChar125ContentOnePageRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/content/website': {
+      id: '/{-$lang}/content/website'
+      path: '/content/website'
+      fullPath: '/{-$lang}/content/website'
+      preLoaderRoute: typeof Char123LangChar125ContentWebsiteRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
     '/{-$lang}/email-confirmation/$token': {
       id: '/{-$lang}/email-confirmation/$token'
       path: '/email-confirmation/$token'
@@ -626,6 +862,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125ProjectDomainRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
+    '/{-$lang}/restore-password/$token': {
+      id: '/{-$lang}/restore-password/$token'
+      path: '/restore-password/$token'
+      fullPath: '/{-$lang}/restore-password/$token'
+      preLoaderRoute: typeof Char123LangChar125RestorePasswordTokenRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
     '/{-$lang}/tools/': {
       id: '/{-$lang}/tools/'
       path: '/tools'
@@ -647,11 +890,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125UnsubscribeTokenRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
+    '/{-$lang}/_signed-in/account/$tab': {
+      id: '/{-$lang}/_signed-in/account/$tab'
+      path: '/account/$tab'
+      fullPath: '/{-$lang}/account/$tab'
+      preLoaderRoute: typeof Char123LangChar125SignedInAccountTabRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
     '/{-$lang}/_signed-in/email-confirmation/': {
       id: '/{-$lang}/_signed-in/email-confirmation/'
       path: '/email-confirmation'
       fullPath: '/{-$lang}/email-confirmation/'
       preLoaderRoute: typeof Char123LangChar125SignedInEmailConfirmationIndexRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
+    '/{-$lang}/_signed-in/report-center/download-report': {
+      id: '/{-$lang}/_signed-in/report-center/download-report'
+      path: '/report-center/download-report'
+      fullPath: '/{-$lang}/report-center/download-report'
+      preLoaderRoute: typeof Char123LangChar125SignedInReportCenterDownloadReportRouteImport
       parentRoute: typeof Char123LangChar125SignedInRouteRoute
     }
     '/{-$lang}/_signed-in/unsubscribe/': {
@@ -661,14 +918,82 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125SignedInUnsubscribeIndexRouteImport
       parentRoute: typeof Char123LangChar125SignedInRouteRoute
     }
+    '/{-$lang}/serp/best-pages/': {
+      id: '/{-$lang}/serp/best-pages/'
+      path: '/serp/best-pages'
+      fullPath: '/{-$lang}/serp/best-pages/'
+      preLoaderRoute: typeof Char123LangChar125SerpBestPagesIndexRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/best-pages/$site': {
+      id: '/{-$lang}/serp/best-pages/$site'
+      path: '/serp/best-pages/$site'
+      fullPath: '/{-$lang}/serp/best-pages/$site'
+      preLoaderRoute: typeof Char123LangChar125SerpBestPagesSiteRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/competitors/': {
+      id: '/{-$lang}/serp/competitors/'
+      path: '/serp/competitors'
+      fullPath: '/{-$lang}/serp/competitors/'
+      preLoaderRoute: typeof Char123LangChar125SerpCompetitorsIndexRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/competitors/$site': {
+      id: '/{-$lang}/serp/competitors/$site'
+      path: '/serp/competitors/$site'
+      fullPath: '/{-$lang}/serp/competitors/$site'
+      preLoaderRoute: typeof Char123LangChar125SerpCompetitorsSiteRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/keywords/': {
+      id: '/{-$lang}/serp/keywords/'
+      path: '/serp/keywords'
+      fullPath: '/{-$lang}/serp/keywords/'
+      preLoaderRoute: typeof Char123LangChar125SerpKeywordsIndexRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/serp/keywords/$site': {
+      id: '/{-$lang}/serp/keywords/$site'
+      path: '/serp/keywords/$site'
+      fullPath: '/{-$lang}/serp/keywords/$site'
+      preLoaderRoute: typeof Char123LangChar125SerpKeywordsSiteRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/_signed-in/report-center/white-label/': {
+      id: '/{-$lang}/_signed-in/report-center/white-label/'
+      path: '/report-center/white-label'
+      fullPath: '/{-$lang}/report-center/white-label/'
+      preLoaderRoute: typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
+    '/{-$lang}/_signed-in/report-center/white-label/edit': {
+      id: '/{-$lang}/_signed-in/report-center/white-label/edit'
+      path: '/report-center/white-label/edit'
+      fullPath: '/{-$lang}/report-center/white-label/edit'
+      preLoaderRoute: typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
+    '/{-$lang}/_signed-in/serp/keywords/groups': {
+      id: '/{-$lang}/_signed-in/serp/keywords/groups'
+      path: '/serp/keywords/groups'
+      fullPath: '/{-$lang}/serp/keywords/groups'
+      preLoaderRoute: typeof Char123LangChar125SignedInSerpKeywordsGroupsRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
   }
 }
 
 interface Char123LangChar125SignedInRouteRouteChildren {
   Char123LangChar125SignedInDashboardRoute: typeof Char123LangChar125SignedInDashboardRoute
   Char123LangChar125SignedInSupportRoute: typeof Char123LangChar125SignedInSupportRoute
+  Char123LangChar125SignedInAccountTabRoute: typeof Char123LangChar125SignedInAccountTabRoute
+  Char123LangChar125SignedInReportCenterDownloadReportRoute: typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
   Char123LangChar125SignedInEmailConfirmationIndexRoute: typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   Char123LangChar125SignedInUnsubscribeIndexRoute: typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  Char123LangChar125SignedInReportCenterWhiteLabelEditRoute: typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRoute
+  Char123LangChar125SignedInSerpKeywordsGroupsRoute: typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
+  Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute: typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute
 }
 
 const Char123LangChar125SignedInRouteRouteChildren: Char123LangChar125SignedInRouteRouteChildren =
@@ -677,10 +1002,20 @@ const Char123LangChar125SignedInRouteRouteChildren: Char123LangChar125SignedInRo
       Char123LangChar125SignedInDashboardRoute,
     Char123LangChar125SignedInSupportRoute:
       Char123LangChar125SignedInSupportRoute,
+    Char123LangChar125SignedInAccountTabRoute:
+      Char123LangChar125SignedInAccountTabRoute,
+    Char123LangChar125SignedInReportCenterDownloadReportRoute:
+      Char123LangChar125SignedInReportCenterDownloadReportRoute,
     Char123LangChar125SignedInEmailConfirmationIndexRoute:
       Char123LangChar125SignedInEmailConfirmationIndexRoute,
     Char123LangChar125SignedInUnsubscribeIndexRoute:
       Char123LangChar125SignedInUnsubscribeIndexRoute,
+    Char123LangChar125SignedInReportCenterWhiteLabelEditRoute:
+      Char123LangChar125SignedInReportCenterWhiteLabelEditRoute,
+    Char123LangChar125SignedInSerpKeywordsGroupsRoute:
+      Char123LangChar125SignedInSerpKeywordsGroupsRoute,
+    Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute:
+      Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute,
   }
 
 const Char123LangChar125SignedInRouteRouteWithChildren =
@@ -707,15 +1042,26 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125WebsiteCheckerRoute: typeof Char123LangChar125WebsiteCheckerRoute
   Char123LangChar125WriteAReviewRoute: typeof Char123LangChar125WriteAReviewRoute
   Char123LangChar125IndexRoute: typeof Char123LangChar125IndexRoute
+  Char123LangChar125AiToolsKeywordsClusteringRoute: typeof Char123LangChar125AiToolsKeywordsClusteringRoute
+  Char123LangChar125AiToolsLongTailKeywordsRoute: typeof Char123LangChar125AiToolsLongTailKeywordsRoute
+  Char123LangChar125ContentOnePageRoute: typeof Char123LangChar125ContentOnePageRoute
+  Char123LangChar125ContentWebsiteRoute: typeof Char123LangChar125ContentWebsiteRoute
   Char123LangChar125EmailConfirmationTokenRoute: typeof Char123LangChar125EmailConfirmationTokenRoute
   Char123LangChar125InnerOptimizationAnalyzerRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   Char123LangChar125PPageRoute: typeof Char123LangChar125PPageRoute
   Char123LangChar125PageSpeedAnalyzerRoute: typeof Char123LangChar125PageSpeedAnalyzerRoute
   Char123LangChar125ProjectDomainRoute: typeof Char123LangChar125ProjectDomainRoute
+  Char123LangChar125RestorePasswordTokenRoute: typeof Char123LangChar125RestorePasswordTokenRoute
   Char123LangChar125ToolsToolRoute: typeof Char123LangChar125ToolsToolRoute
   Char123LangChar125UnsubscribeTokenRoute: typeof Char123LangChar125UnsubscribeTokenRoute
   Char123LangChar125ProjectIndexRoute: typeof Char123LangChar125ProjectIndexRoute
   Char123LangChar125ToolsIndexRoute: typeof Char123LangChar125ToolsIndexRoute
+  Char123LangChar125SerpBestPagesSiteRoute: typeof Char123LangChar125SerpBestPagesSiteRoute
+  Char123LangChar125SerpCompetitorsSiteRoute: typeof Char123LangChar125SerpCompetitorsSiteRoute
+  Char123LangChar125SerpKeywordsSiteRoute: typeof Char123LangChar125SerpKeywordsSiteRoute
+  Char123LangChar125SerpBestPagesIndexRoute: typeof Char123LangChar125SerpBestPagesIndexRoute
+  Char123LangChar125SerpCompetitorsIndexRoute: typeof Char123LangChar125SerpCompetitorsIndexRoute
+  Char123LangChar125SerpKeywordsIndexRoute: typeof Char123LangChar125SerpKeywordsIndexRoute
 }
 
 const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren =
@@ -746,6 +1092,14 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125WebsiteCheckerRoute,
     Char123LangChar125WriteAReviewRoute: Char123LangChar125WriteAReviewRoute,
     Char123LangChar125IndexRoute: Char123LangChar125IndexRoute,
+    Char123LangChar125AiToolsKeywordsClusteringRoute:
+      Char123LangChar125AiToolsKeywordsClusteringRoute,
+    Char123LangChar125AiToolsLongTailKeywordsRoute:
+      Char123LangChar125AiToolsLongTailKeywordsRoute,
+    Char123LangChar125ContentOnePageRoute:
+      Char123LangChar125ContentOnePageRoute,
+    Char123LangChar125ContentWebsiteRoute:
+      Char123LangChar125ContentWebsiteRoute,
     Char123LangChar125EmailConfirmationTokenRoute:
       Char123LangChar125EmailConfirmationTokenRoute,
     Char123LangChar125InnerOptimizationAnalyzerRoute:
@@ -754,11 +1108,25 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
     Char123LangChar125PageSpeedAnalyzerRoute:
       Char123LangChar125PageSpeedAnalyzerRoute,
     Char123LangChar125ProjectDomainRoute: Char123LangChar125ProjectDomainRoute,
+    Char123LangChar125RestorePasswordTokenRoute:
+      Char123LangChar125RestorePasswordTokenRoute,
     Char123LangChar125ToolsToolRoute: Char123LangChar125ToolsToolRoute,
     Char123LangChar125UnsubscribeTokenRoute:
       Char123LangChar125UnsubscribeTokenRoute,
     Char123LangChar125ProjectIndexRoute: Char123LangChar125ProjectIndexRoute,
     Char123LangChar125ToolsIndexRoute: Char123LangChar125ToolsIndexRoute,
+    Char123LangChar125SerpBestPagesSiteRoute:
+      Char123LangChar125SerpBestPagesSiteRoute,
+    Char123LangChar125SerpCompetitorsSiteRoute:
+      Char123LangChar125SerpCompetitorsSiteRoute,
+    Char123LangChar125SerpKeywordsSiteRoute:
+      Char123LangChar125SerpKeywordsSiteRoute,
+    Char123LangChar125SerpBestPagesIndexRoute:
+      Char123LangChar125SerpBestPagesIndexRoute,
+    Char123LangChar125SerpCompetitorsIndexRoute:
+      Char123LangChar125SerpCompetitorsIndexRoute,
+    Char123LangChar125SerpKeywordsIndexRoute:
+      Char123LangChar125SerpKeywordsIndexRoute,
   }
 
 const Char123LangChar125RouteRouteWithChildren =

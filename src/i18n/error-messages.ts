@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#core/contract/errors.ts';
+import type { LimitName } from '#core/domain/plan-limits.ts';
 
 /** What went wrong and what to do, for every code of the contract. */
 export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
@@ -14,7 +15,25 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   PASSWORD_TOO_LONG: msg`The password is too long. Choose a shorter one.`,
   PASSWORD_TOO_COMMON: msg`Attackers try this password first. Choose another one.`,
   SIGN_IN_FAILED: msg`E-mail or password is wrong. Check both and try again.`,
+  WRONG_PASSWORD: msg`The password is wrong. Try again.`,
+  NO_PASSWORD: msg`Your account has no password yet. Have a link mailed to you to choose one.`,
+  SECOND_FACTOR_REQUIRED: msg`Enter the code your authenticator app shows, or a recovery code.`,
+  WRONG_CODE: msg`The code is wrong or was used already. Enter the one your app shows now.`,
+  PASSKEY_REFUSED: msg`This passkey was not accepted. Try again, or sign in with your password.`,
+  PICTURE_UNREADABLE: msg`This picture cannot be used. Choose a JPEG, PNG, WebP, AVIF or GIF of up to 50 megapixels.`,
   AUTH_REQUIRED: msg`Please sign in first.`,
+  REAUTH_REQUIRED: msg`Sign in again first: this takes a sign-in of the last ten minutes.`,
+  SOCIAL_CANCELLED: msg`You cancelled the sign-in. Nothing was changed.`,
+  SOCIAL_CLOSED: msg`The window was closed before the sign-in was done. Try again.`,
+  SOCIAL_FAILED: msg`The service did not confirm who you are. Try again, or sign in another way.`,
+  SOCIAL_STATE_WRONG: msg`This sign-in has expired or was begun elsewhere. Try again.`,
+  SOCIAL_EMAIL_MISSING: msg`The service did not give your e-mail address. Allow it there, or sign up with e-mail and password.`,
+  SOCIAL_EMAIL_TAKEN: msg`An account with this e-mail already exists. Sign in to it first, then connect the service in your account.`,
+  SOCIAL_CONNECTED_ALREADY: msg`Another account of this service is connected. Disconnect it first.`,
+  SOCIAL_ACCESS_DENIED: msg`You did not allow this access. Try again and check the box for it.`,
+  SOCIAL_UNREACHABLE: msg`The service cannot be reached. Try again later, or sign in another way.`,
+  LAST_SIGN_IN_WAY: msg`This is the only way to sign in to your account. Set a password or connect another service first.`,
+  GOOGLE_ACCESS_NEEDED: msg`This needs access to your Google data. Allow it and try again.`,
   FORBIDDEN: msg`Your account may not do this.`,
   EMAIL_NOT_CONFIRMED: msg`Confirm your e-mail address to crawl this many pages, or lower the page limit.`,
   FEATURE_OFF: msg`This feature is not available here.`,
@@ -41,11 +60,26 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   BROWSER_TIME_LIMIT: msg`The page did not finish within the time limit. Try again, or choose a page with less on it.`,
   BROWSER_CRASHED: msg`The browser crashed or ran out of memory on this page. Try again, or choose a page with less on it.`,
   ALREADY_RUNNING: msg`This website is already being crawled or checked. Wait until that is done.`,
+  SERP_KEY_WRONG: msg`The source does not accept this key. Check the key, or make a new one there.`,
+  SERP_GRANT_MISSING: msg`This source needs access to your Google account. Link the account first.`,
+  SERP_QUOTA: msg`Your account at the source has no calls left. Top it up there, or choose another source.`,
+  SERP_RATE_LIMIT: msg`The source wants fewer calls at a time. Try again in a few minutes.`,
+  SERP_TIMEOUT: msg`The source took too long to answer. Try again later.`,
+  SERP_UNREACHABLE: msg`The source cannot be reached. Check its address, or try again later.`,
+  SERP_SHAPE: msg`The source answered in a form we do not know, so nothing was stored. Try another source.`,
+  SERP_CAP: msg`The monthly cap is reached. Raise it in the settings of the source, or wait for the next month.`,
+  SERP_NO_PROVIDER: msg`No source answers this search engine and device. Set one up, or upload a list.`,
+  SERP_NO_KEYWORDS: msg`This website has no keywords yet. Add some first.`,
+  SERP_LOST: msg`The server stopped while this list was being read. It is not paid for twice: check the keyword again if you need it today.`,
   CRAWL_OUTDATED: msg`There is a newer crawl of this website. Check again there.`,
   NOT_CRAWLED: msg`This website has not been crawled yet. Run the website checker first.`,
   RUN_INTERRUPTED: msg`The server stopped twice during this analysis. Start it again, or choose a page with less on it.`,
   NOT_ENOUGH_MEMORY: msg`The server is short of memory right now. Try again in a few minutes.`,
   LIMIT_REACHED: msg`The limit of your plan is reached.`,
+  NOT_ENOUGH_BALANCE: msg`Your balance is too low for this. Top it up, or pay another way.`,
+  PRICE_CHANGED: msg`The price has changed meanwhile. Look at it again before you order.`,
+  WRONG_CURRENCY: msg`This cannot be paid in that currency. Reload the page and order again.`,
+  PAYMENT_UNAVAILABLE: msg`The payment service is not responding. Nothing was charged. Try again in a few minutes, or pay another way.`,
   TOO_MANY_TAGS: msg`A website takes 100 tags, and all your websites together 1,000. Use fewer tags.`,
   UNKNOWN_HOST: msg`There is no website at this address. Check its spelling.`,
   CLIENT_TOO_OLD: msg`This version of the app is too old. Apply the update; what you entered is kept.`,
@@ -61,3 +95,12 @@ export const NO_CONNECTION_MESSAGE: MessageDescriptor = msg`The server cannot be
 
 /** For an action that is not repeated by itself and got no answer. */
 export const OUTCOME_UNKNOWN_MESSAGE: MessageDescriptor = msg`No response arrived, so we cannot tell whether this worked. Check your connection and the result before you try again.`;
+
+/** Which limit of the plan it was, and what to do. */
+export const LIMIT_MESSAGES: Readonly<Record<LimitName, MessageDescriptor>> = {
+  sites: msg`Your plan holds no more websites. Delete some, or choose a larger plan under Pricing.`,
+  pages: msg`Your plan does not crawl that many pages. Lower the page limit, or choose a larger plan under Pricing.`,
+  keywords: msg`Your plan holds no more keywords. Delete some, or choose a larger plan under Pricing.`,
+  reports: msg`Your plan holds no more reports. Delete some, or choose a larger plan under Pricing.`,
+  jobs: msg`Your plan holds no more scheduled jobs. Delete some, or choose a larger plan under Pricing.`,
+};

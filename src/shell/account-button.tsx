@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy } from 'react';
 import type { Account } from '#core/contract/user.ts';
 import { toAvatar } from '#core/domain/avatar.ts';
-import { Avatar } from '#src/ui/index.tsx';
-import { OnDemandButton } from './on-demand-button.tsx';
+import { Avatar, OnDemandButton } from '#src/ui/index.tsx';
 import { useSignOut } from './use-sign-out.tsx';
 
 const loadMenu = () => import('./account-menu.tsx');

@@ -1,12 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Database from 'lucide-react/icons/database';
 import LogOut from 'lucide-react/icons/log-out';
+import UserRound from 'lucide-react/icons/user-round';
 import { useState, type ReactElement } from 'react';
 import type { Account } from '#core/contract/user.ts';
+import { ManagerRow } from '#src/features/manager/manager-row.tsx';
 import { PlanRows } from '#src/features/plan/plan-row.tsx';
+import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { Button, Dialog, Menu, useAppActions, useBreakpoint } from '#src/ui/index.tsx';
 import styles from './account-menu.module.css';
 import { useFrameActions } from './frame-actions.tsx';
+import { useAccountChoice } from './use-account-choice.tsx';
+
+const PROFILE = '/account/profile/';
 
 type AccountMenuProps = { trigger: ReactElement; account: Account; onSignOut: () => void };
 
@@ -17,6 +23,8 @@ export function AccountMenu(props: AccountMenuProps) {
 
 function AccountDropdown({ trigger, account, onSignOut }: AccountMenuProps) {
   const { openStorage } = useAppActions();
+  const navigate = useLocaleNavigate();
+  const others = useAccountChoice();
   return (
     <Menu
       isInitiallyOpen
@@ -27,9 +35,16 @@ function AccountDropdown({ trigger, account, onSignOut }: AccountMenuProps) {
           {account.name !== '' && <strong className={styles['name']}>{account.name}</strong>}
           <span className={styles['email']}>{account.email}</span>
           <PlanRows />
+          <ManagerRow />
         </div>
       }
       items={[
+        {
+          id: 'account',
+          label: <Trans>Your account</Trans>,
+          icon: <UserRound aria-hidden="true" />,
+          onSelect: () => navigate(PROFILE),
+        },
         {
           id: 'storage',
           label: <Trans>Data on this device</Trans>,
@@ -37,6 +52,7 @@ function AccountDropdown({ trigger, account, onSignOut }: AccountMenuProps) {
           onSelect: openStorage,
         },
         'separator',
+        ...(others.length === 0 ? [] : [...others, 'separator' as const]),
         { id: 'signOut', label: <Trans>Sign out</Trans>, icon: <LogOut aria-hidden="true" />, onSelect: onSignOut },
       ]}
     />
@@ -46,8 +62,10 @@ function AccountDropdown({ trigger, account, onSignOut }: AccountMenuProps) {
 function AccountSheet({ trigger, account, onSignOut }: AccountMenuProps) {
   const { t } = useLingui();
   const { openStorage } = useAppActions();
+  const navigate = useLocaleNavigate();
   const [isOpen, setIsOpen] = useState(true);
   const actions = useFrameActions();
+  const others = useAccountChoice();
   function leaveFor(action: () => void) {
     setIsOpen(false);
     action();
@@ -64,12 +82,20 @@ function AccountSheet({ trigger, account, onSignOut }: AccountMenuProps) {
         description={account.email}
       >
         <PlanRows />
+        <ManagerRow />
         <div className={styles['actions']}>
-          {actions.map(({ id, label, icon, onSelect }) => (
+          {[...others, ...actions].map(({ id, label, icon, onSelect }) => (
             <Button key={id} variant="cancel" icon={icon} onClick={() => leaveFor(onSelect)}>
               {label}
             </Button>
           ))}
+          <Button
+            variant="cancel"
+            icon={<UserRound aria-hidden="true" />}
+            onClick={() => leaveFor(() => navigate(PROFILE))}
+          >
+            <Trans>Your account</Trans>
+          </Button>
           <Button variant="cancel" icon={<Database aria-hidden="true" />} onClick={() => leaveFor(openStorage)}>
             <Trans>Data on this device</Trans>
           </Button>

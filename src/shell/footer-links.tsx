@@ -41,7 +41,9 @@ function columnStyle(count: number): CSSProperties {
 function usePageLinks(): Link[] {
   const { _ } = useTexts();
   const { navigation, features } = useEnvironment();
-  const items = offeredPages(PAGE_INDEX, features).flatMap(({ path, items: own = [] }) =>
+  // Tabs of the account are no pages to look around in.
+  const open = offeredPages(PAGE_INDEX, features).filter(({ requiresAuth }) => !requiresAuth);
+  const items = open.flatMap(({ path, items: own = [] }) =>
     own.flatMap((item) => pathsOf({ path, items: [item] }).map((href) => ({ href, nameId: item.nameId }))),
   );
   return [...pagesOf(navigation.en), { href: '/how-we-measure/', nameId: 'NAV_HOW_WE_MEASURE' }, ...items].map(

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { Billing } from '#core/contract/billing.ts';
 import type { Environment } from '#core/contract/environment.ts';
+import type { Manager } from '#src/data/hooks/use-manager.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { setWidth } from '#tests/support/window-width.ts';
@@ -124,10 +126,28 @@ describe('the middle menu', () => {
   });
 });
 
+const BILLING: Billing = {
+  currency: 'EUR',
+  balance: 1250,
+  plan: { id: 'free', name: 'Free', monthPrice: 0, currency: 'EUR', limits: {} },
+  term: null,
+  used: {},
+  providers: ['balance', 'stripe'],
+};
+const MANAGER: Manager = {
+  name: 'Max Manager',
+  email: 'max@example.org',
+  phone: '',
+  messengers: { telegram: '@max', whatsapp: 'no number' },
+  photo: null,
+};
+
 describe('the menu of the account', () => {
   async function open(widthPx: number, more: Partial<Environment> = {}) {
     setWidth(widthPx);
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ result: { balance: 12.5 } })));
+    vi.stubGlobal('fetch', (url: string) =>
+      Promise.resolve(Response.json({ result: url.includes('get-manager') ? MANAGER : BILLING })),
+    );
     const { store } = openTestStore(ANN, undefined, { plan: 'free', ...more });
     const page = renderPage(
       <AccountMenu trigger={<button>Account</button>} account={ANN} onSignOut={() => undefined} />,
@@ -156,9 +176,22 @@ describe('the menu of the account', () => {
       expect(screen.queryByText(/Balance/u)).toBeNull();
       page.unmount();
       await open(widthPx, { features: ['payments'] });
-      await waitFor(() => expect(screen.getByText('Balance: 12.5')).toBeDefined());
+      await waitFor(() => expect(screen.getByText(/Balance: €12.50/u)).toBeDefined());
     },
   );
+});
+
+describe('the personal manager in the menu of the account', () => {
+  it('has a name, a form and the messengers that can be opened, where managers are offered', async () => {
+    setWidth(1024);
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ result: MANAGER })));
+    const { store } = openTestStore(ANN, undefined, { features: ['manager'] });
+    renderPage(<AccountMenu trigger={<button>Account</button>} account={ANN} onSignOut={() => undefined} />, { store });
+    expect(await screen.findByText('Max Manager')).toBeDefined();
+    expect(link('Write a message')?.getAttribute('href')).toBe('/support/');
+    expect(link('Telegram')?.getAttribute('href')).toBe('https://t.me/max');
+    expect(link('WhatsApp')).toBeNull();
+  });
 });
 
 describe('the banners of a plan', () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Languages from 'lucide-react/icons/languages';
 import { lazy } from 'react';
-import { OnDemandButton } from './on-demand-button.tsx';
+import { OnDemandButton } from '#src/ui/index.tsx';
 
 const loadMenu = () => import('./language-menu.tsx');
 const LanguageMenu = lazy(async () => ({ default: (await loadMenu()).LanguageMenu }));

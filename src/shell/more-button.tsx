@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazy } from 'react';
-import { OnDemandButton } from './on-demand-button.tsx';
+import { OnDemandButton } from '#src/ui/index.tsx';
 
 const loadMenu = () => import('./more-menu.tsx');
 const MoreMenu = lazy(async () => ({ default: (await loadMenu()).MoreMenu }));

@@ -2,23 +2,45 @@
 import type { LucideIcon } from 'lucide-react';
 import Accessibility from 'lucide-react/icons/accessibility';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import FileChartColumn from 'lucide-react/icons/file-chart-column';
 import FileSearch from 'lucide-react/icons/file-search';
+import FileText from 'lucide-react/icons/file-text';
+import Files from 'lucide-react/icons/files';
 import Gauge from 'lucide-react/icons/gauge';
 import Globe from 'lucide-react/icons/globe';
+import Group from 'lucide-react/icons/group';
 import Languages from 'lucide-react/icons/languages';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ListOrdered from 'lucide-react/icons/list-ordered';
 import Network from 'lucide-react/icons/network';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Stamp from 'lucide-react/icons/stamp';
+import Swords from 'lucide-react/icons/swords';
+import Text from 'lucide-react/icons/text';
+import TextSearch from 'lucide-react/icons/text-search';
+import TrendingUp from 'lucide-react/icons/trending-up';
 import Wrench from 'lucide-react/icons/wrench';
 
 /** By the names that pages and the server's menu have. */
 export const PAGE_ICONS: Readonly<Record<string, LucideIcon>> = {
   'accessibility': Accessibility,
   'clipboard-list': ClipboardList,
+  'file-chart-column': FileChartColumn,
   'file-search': FileSearch,
+  'file-text': FileText,
+  'files': Files,
   'gauge': Gauge,
   'globe': Globe,
+  'group': Group,
   'languages': Languages,
   'layout-dashboard': LayoutDashboard,
+  'list-ordered': ListOrdered,
   'network': Network,
+  'sparkles': Sparkles,
+  'stamp': Stamp,
+  'swords': Swords,
+  'text': Text,
+  'text-search': TextSearch,
+  'trending-up': TrendingUp,
   'wrench': Wrench,
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { BUILT_FEATURES } from '#core/domain/features.ts';
 import { pathsOf } from '#core/pages/find-page.ts';
 import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
@@ -32,7 +33,7 @@ const OTHERS = PAGE_INDEX.flatMap((page) => pathsOf(page)).filter(
 
 async function show(address: string, isMissing = false) {
   setWidth(1440);
-  const { store } = openTestStore(null);
+  const { store } = openTestStore(null, undefined, { features: [...BUILT_FEATURES] });
   renderPage(
     <Shell isMissing={isMissing}>
       <h1>The page</h1>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { lazy } from 'react';
-import { OnDemandButton } from './on-demand-button.tsx';
+import { OnDemandButton } from '#src/ui/index.tsx';
 
 const loadMenu = () => import('./theme-menu.tsx');
 const ThemeMenu = lazy(async () => ({ default: (await loadMenu()).ThemeMenu }));

@@ -7,17 +7,15 @@ import { useAnalysisViews, type AnalysisView } from '#src/analysis/analysis-view
 import { useDataStore } from '#src/data/hooks/data-context.ts';
 import { setCurrentProject } from '#src/data/projects/current-project.ts';
 import { useProjectCommands } from '#src/data/hooks/use-projects.ts';
-import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { useSnackbar } from '#src/ui/index.tsx';
 import { useShownPage } from './use-shown-page.ts';
 
 /** Makes a site the current project, and a project of the list when it was none. A page about one project, or of an analysis, follows. */
 export function useChooseProject(): (site: SiteHost) => void {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const commands = useProjectCommands();
   const { showError, showSuccess } = useSnackbar();
-  const errorText = useErrorText();
   const navigate = useLocaleNavigate();
   const { path } = useShownPage();
   const { history } = useRouter();
@@ -31,7 +29,8 @@ export function useChooseProject(): (site: SiteHost) => void {
       if (added.length > 0) showSuccess(t`${{ site: shownHost(site) }} was added`);
       setCurrentProject(site);
     } catch (error) {
-      showError(errorText(error));
+      const { toErrorText } = await import('#src/i18n/error-text.ts');
+      showError(toErrorText(error, i18n._.bind(i18n)));
     }
   }
   return (site) => {

@@ -47,8 +47,10 @@ function usePageCommands(): Command[] {
   const { navigation, features } = useEnvironment();
   const project = useCurrentProject() ?? null;
   const navigate = useLocaleNavigate();
+  const isVisitor = useAccount() === null;
   const ofMenu = flatten(navigation.en).map(({ route, text }) => ({ route, nameId: text }));
-  return [...ofMenu, ...itemsOf(offeredPages(PAGE_INDEX, features))].map(({ route, nameId }) => ({
+  const open = offeredPages(PAGE_INDEX, features).filter(({ requiresAuth }) => !requiresAuth || !isVisitor);
+  return [...ofMenu, ...itemsOf(open)].map(({ route, nameId }) => ({
     id: `page ${route}`,
     label: _(navigationMessage(nameId)),
     kind: t`Page`,

@@ -5,9 +5,8 @@ import Wrench from 'lucide-react/icons/wrench';
 import { lazy, useSyncExternalStore } from 'react';
 import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { navigationMessage } from '#src/i18n/navigation-messages.ts';
-import { IconButton } from '#src/ui/index.tsx';
+import { IconButton, OnDemandButton } from '#src/ui/index.tsx';
 import { guideOffer } from './guide-offer.ts';
-import { OnDemandButton } from './on-demand-button.tsx';
 import { useOfferedPage } from './use-offered-page.ts';
 import { useToolsTooltip } from './use-tools-tooltip.ts';
 

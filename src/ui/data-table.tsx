@@ -6,6 +6,7 @@ import type { DataColumn } from './data-column.ts';
 import { DataTableBody } from './data-table-body.tsx';
 import styles from './data-table.module.css';
 import { HeaderCell } from './header-cell.tsx';
+import { keepReachable } from './keep-reachable.ts';
 import { useIsPrinting } from './printing.ts';
 import { SelectAllCell, type RowSelection } from './row-selection.tsx';
 import { Spinner } from './spinner.tsx';
@@ -105,6 +106,7 @@ function WholeFrame<Row>(props: FrameProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const rows = useDeferredValue(table.rows, table.rows.slice(0, FIRST_ROWS));
   const active = useActiveRow(frame, table.listKey, rows.length);
+  useEffect(() => keepReachable(frame.current), []);
   return (
     <div ref={frame} className={styles['frame']} data-table-frame>
       <table className={styles['table']} aria-busy={props.isRefreshing}>

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { useDialogLayer } from './dialog-layer.ts';
 import styles from './dialog.module.css';
+import { keepReachable } from './keep-reachable.ts';
 import { IconButton } from './icon-button.tsx';
 
 export type DialogProps = {
@@ -65,18 +66,6 @@ export function Dialog(props: DialogProps) {
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
-}
-
-/** What scrolls without anything in it to focus is focused itself, so that the keyboard can scroll it. */
-function keepReachable(body: HTMLElement | null): (() => void) | undefined {
-  if (body === null) return undefined;
-  const observer = new ResizeObserver(() => {
-    const isScrolling = body.scrollHeight > body.clientHeight;
-    body.removeAttribute('tabindex');
-    if (isScrolling && body.querySelector('a, button, input, textarea, select, [tabindex]') === null) body.tabIndex = 0;
-  });
-  observer.observe(body);
-  return () => observer.disconnect();
 }
 
 /** Where typing starts; without a field, what the library finds. */

@@ -12,6 +12,7 @@ const PARSERS = new Set(
 /** Those on the API's side that may import one, and why. All else gives its documents to a thread (`PagePool.read`). */
 const ALLOWED: Readonly<Record<string, string>> = {
   'server/collect/target-facts.ts': 'parses in threads only: `page-reader.ts`, its one caller here, passes no text',
+  'server/services/brands/check-picture.ts': 'a picture of at most 200 KB that its owner uploads',
 };
 const IMPORT = /^(?:import|export)\s(?!\s*type\b)(?:[^;'"]*?\sfrom\s+)?'([#.][^']+)';|\bimport\('([#.][^']+)'\)/gmu;
 const TYPES_ONLY = /^(?:import|export)\s+\{(?:\s*type\s[^,}]+,?)+\s*\}/u;

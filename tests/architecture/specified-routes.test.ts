@@ -80,8 +80,9 @@ describe('a page of the specification', () => {
       isBare: BARE_PATHS.includes(route.path),
     });
     if (page.menu !== null) expect(page.projectLink).toEqual(route.project ?? 'none');
+    // Items that are not built are no addresses yet.
     if (route.items !== undefined)
-      expect(page.items?.map(({ segment }) => segment).sort()).toEqual([...route.items].sort());
+      expect(route.items).toEqual(expect.arrayContaining(page.items?.map(({ segment }) => segment) ?? []));
   });
 
   it('is in the list once, with features that exist', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveProfile } from '#core/contract/account.ts';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
 import { putListRows, readList, removeListRows } from '#core/contract/lists.ts';
 import { sendMessage } from '#core/contract/messages.ts';
@@ -33,6 +34,7 @@ const CALLS = {
       message: 'Hello',
     },
   },
+  'profile/change': { endpoint: saveProfile, body: { name: 'Ann', timeZone: 'Europe/Berlin' } },
   'sites/add': { endpoint: addSites, body: { sitesAll: [{ site: 'a.example', tags: ['x'] }] } },
   'sites/delete': { endpoint: deleteSites, body: { site: ['a.example'] } },
   'sites/tags': { endpoint: changeTags, body: { tags: ['y'], remove: ['x'], site: ['a.example'] } },
@@ -50,6 +52,25 @@ const WRITING_CALLS: Readonly<Record<string, 'queued' | 'once' | 'best effort' |
   saveMailSettings: 'once',
   sendConfirmation: 'once',
   confirmEmail: 'once',
+  saveProfile: 'queued',
+  savePicture: 'once',
+  removePicture: 'once',
+  changeEmail: 'once',
+  changePassword: 'once',
+  restorePassword: 'once',
+  setRestoredPassword: 'once',
+  endSession: 'once',
+  endOtherSessions: 'once',
+  deleteAccount: 'once',
+  beginSecondFactor: 'once',
+  confirmSecondFactor: 'once',
+  renewRecoveryCodes: 'once',
+  endSecondFactor: 'once',
+  beginPasskey: 'once',
+  addPasskey: 'once',
+  removePasskey: 'once',
+  beginPasskeySignIn: 'once',
+  signInWithPasskey: 'once',
   chooseMailByToken: 'once',
   addSites: 'queued',
   deleteSites: 'queued',
@@ -58,10 +79,17 @@ const WRITING_CALLS: Readonly<Record<string, 'queued' | 'once' | 'best effort' |
   putListRows: 'queued',
   removeListRows: 'queued',
   'createTask of a re-check': 'once',
+  drawLogo: 'once',
   cancelTask: 'once',
   controlTask: 'once',
   signInNative: 'once',
   setPhone: 'once',
+  saveProvider: 'once',
+  testProvider: 'once',
+  saveSchedule: 'once',
+  removeSchedule: 'once',
+  storePositions: 'once',
+  storeList: 'once',
   setCurrentSite: 'best effort',
   setOnline: 'best effort',
   noteSeenPopup: 'best effort',
@@ -136,11 +164,15 @@ describe('the browser app', () => {
 
   it('makes each call that changes something in one place, and repeats only what is queued [off:D11]', async () => {
     const contract = {
+      ...(await import('#core/contract/account.ts')),
       ...(await import('#core/contract/activity-log.ts')),
       ...(await import('#core/contract/lists.ts')),
       ...(await import('#core/contract/mail-settings.ts')),
       ...(await import('#core/contract/messages.ts')),
       ...(await import('#core/contract/popups.ts')),
+      ...(await import('#core/contract/second-factor.ts')),
+      ...(await import('#core/contract/report-center.ts')),
+      ...(await import('#core/contract/serp.ts')),
       ...(await import('#core/contract/sites.ts')),
       ...(await import('#core/contract/tasks.ts')),
       ...(await import('#core/contract/user.ts')),

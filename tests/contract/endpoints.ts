@@ -1,5 +1,8 @@
+import * as account from '#core/contract/account.ts';
 import * as activityLog from '#core/contract/activity-log.ts';
+import * as billing from '#core/contract/billing.ts';
 import * as crawlLists from '#core/contract/crawl-lists.ts';
+import * as downloads from '#core/contract/downloads.ts';
 import * as environment from '#core/contract/environment.ts';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
 import * as lists from '#core/contract/lists.ts';
@@ -10,7 +13,12 @@ import * as ownAddress from '#core/contract/own-address.ts';
 import * as pageTexts from '#core/contract/page-texts.ts';
 import * as plans from '#core/contract/plans.ts';
 import * as popups from '#core/contract/popups.ts';
+import * as reportCenter from '#core/contract/report-center.ts';
 import * as results from '#core/contract/results.ts';
+import * as secondFactor from '#core/contract/second-factor.ts';
+import * as serp from '#core/contract/serp.ts';
+import * as serpCheck from '#core/contract/analyses/serp-check.ts';
+import * as social from '#core/contract/social.ts';
 import * as sites from '#core/contract/sites.ts';
 import * as tasks from '#core/contract/tasks.ts';
 import * as user from '#core/contract/user.ts';
@@ -21,8 +29,11 @@ export function isEndpoint(value: unknown): value is EndpointShape {
 
 /** Every endpoint of `core/contract`. */
 export const ENDPOINTS: readonly EndpointShape[] = [
+  account,
   activityLog,
+  billing,
   crawlLists,
+  downloads,
   environment,
   lists,
   logo,
@@ -32,8 +43,13 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   pageTexts,
   plans,
   popups,
+  reportCenter,
   results,
+  secondFactor,
+  serp,
+  serpCheck,
   sites,
+  social,
   tasks,
   user,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -3,20 +3,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
 import { getUser } from '#core/contract/user.ts';
 import { addSites, listSites, setCurrentSite } from '#core/contract/sites.ts';
+import { NAVIGATION } from '#tests/support/social-walk.ts';
 import { startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
 import { addressOf, ENDPOINTS } from './endpoints.ts';
+
+const SERVICES = {
+  GOOGLE_CLIENT_ID: 'sitewarden',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  // Nobody is asked: what is refused is refused before.
+  GOOGLE_ISSUER: 'http://127.0.0.1:9',
+};
 
 let server: TestApp;
 let user: Browser;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ env: { ...SERVICES, INVOICE_PAYMENT: 'A bank' } });
   user = await server.signUp('guarded@example.org');
   await user.call(addSites, { body: { sitesAll: [{ site: 'first.example.org' }, { site: 'second.example.org' }] } });
   await user.call(setCurrentSite, { query: { site: 'first.example.org' } });
 });
 afterAll(() => server.close());
 
-const WRITES = ENDPOINTS.filter(({ writes, isOwnPagesOnly = writes }) => isOwnPagesOnly);
+/** But for the ways back from other services: what they bring proves that we sent the browser there (`social.test.ts`). */
+const WRITES = ENDPOINTS.filter(({ writes, isReturn = false, isOwnPagesOnly = writes }) => isOwnPagesOnly && !isReturn);
+const RETURNS = ENDPOINTS.filter(({ isReturn }) => isReturn);
 const GET_WRITES = WRITES.filter((endpoint) => endpoint.method === 'GET');
 
 /** Calls that would succeed and change something if they were let through. */
@@ -34,18 +44,24 @@ const INPUTS: Readonly<Record<string, string | object>> = {
 
 type Request = InjectOptions & { readonly url: string };
 
+/** Of an endpoint whose parameters must be of a kind. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  '/api/v1/user/auth-link/:service/': '/api/v1/user/auth-link/google/',
+  '/api/v1/user/auth/:service/': '/api/v1/user/auth/google/',
+};
+
 function requestTo(endpoint: EndpointShape, headers: Record<string, string | undefined>): Request {
   const input = INPUTS[endpoint.path];
   const query = typeof input === 'string' ? input : '';
   return {
     method: endpoint.method,
-    url: `${addressOf(endpoint)}${query}`,
+    url: `${ADDRESSES[endpoint.path] ?? addressOf(endpoint)}${query}`,
     ...(typeof input === 'object' && { payload: input }),
     headers: { cookie: user.cookieHeader(), ...headers },
   };
 }
 
-const TABLES = ['users', 'sessions', 'sites', 'tags', 'tasks', 'results', 'idempotency_keys'];
+const TABLES = ['users', 'sessions', 'sites', 'tags', 'tasks', 'results', 'idempotency_keys', 'social_attempts'];
 async function state(): Promise<string> {
   const rows = await Promise.all(TABLES.map((table) => server.database.run(`select * from ${table} order by 1, 2`)));
   return JSON.stringify(rows.map((each) => each.rows));
@@ -130,6 +146,19 @@ describe.each(GET_WRITES.map((endpoint) => [endpoint.path, endpoint] as const))(
   },
 );
 
+it.each(RETURNS.map((endpoint) => [endpoint.path, endpoint] as const))(
+  'GET %s, the way back from another service, is refused as part of a page and without a state changes nothing [sec:C1]',
+  async (_path, { path }) => {
+    const url = path.replace(':service', 'google');
+    for (const dest of ['image', 'iframe', 'empty'])
+      await expectRefused({
+        url,
+        headers: { cookie: user.cookieHeader(), 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': dest },
+      });
+    await expectRefused({ url: `${url}?state=x`, headers: { cookie: user.cookieHeader(), ...NAVIGATION } }, [400]);
+  },
+);
+
 describe('a call', () => {
   it('of our own page succeeds [sec:C4]', async () => {
     expect((await user.call(setCurrentSite, { query: { site: 'second.example.org' } })).status).toBe(200);
@@ -183,7 +212,8 @@ describe('a call', () => {
   });
 });
 
-const VISITOR_STATUS = { public: [200, 400, 404], guest: [200, 400], user: [401] };
+/** 502: a service that does not answer. */
+const VISITOR_STATUS = { public: [200, 400, 404, 502], guest: [200, 400], user: [401] };
 describe.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_name, endpoint) => {
@@ -193,8 +223,8 @@ describe.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
         const browser = server.browser();
         const response = await browser.send({
           method: endpoint.method,
-          url: `${addressOf(endpoint)}${typeof input === 'string' ? input : ''}`,
-          headers: { cookie },
+          url: `${ADDRESSES[endpoint.path] ?? addressOf(endpoint)}${typeof input === 'string' ? input : ''}`,
+          headers: { cookie, ...(endpoint.isReturn === true && NAVIGATION) },
           ...(endpoint.method === 'POST' && { payload: {} }),
         });
         expect(VISITOR_STATUS[endpoint.access]).toContain(response.statusCode);

@@ -113,6 +113,16 @@ describe('signing up', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
+  it('refuses the 3,000 commonest passwords of eight and more characters [sec:A3]', async () => {
+    const { dictionary } = await import('@zxcvbn-ts/language-common');
+    const commonest = dictionary['passwords-common'].filter((text) => Array.from(text).length >= 8).slice(0, 3000);
+    expect(commonest).toHaveLength(3000);
+    const { checkNewPassword } = await import('#server/services/password-rules.ts');
+    for (const text of commonest)
+      for (const typed of [text, text.toUpperCase()])
+        await expect(checkNewPassword(typed, 'ann@example.org'), typed).rejects.toThrow('PASSWORD_TOO_COMMON');
+  });
+
   it.each([
     ['no-at.example.org', 'INVALID_EMAIL'],
     ['a@b', 'INVALID_EMAIL'],

@@ -360,6 +360,13 @@ describe('the rest of the operator command line', { timeout: TIME_LIMIT_MS }, ()
     expect(await json('users', 'show', result.id)).toMatchObject({ managerId: null });
 
     expect((await browser.call(getUser, { query: {} })).result).not.toBeNull();
+    await server.database.run(`insert into second_factors (user_id, secret, confirmed_at_ms) values ($1, 'x', 1)`, [
+      result.id,
+    ]);
+    expect((await admin('users', 'reset-second-factor', 'user@example.org')).out).toBe(
+      'The password of user@example.org is enough again\n',
+    );
+    expect((await server.database.run('select * from second_factors')).rows).toEqual([]);
     expect((await admin('users', 'sign-out', 'user@example.org')).out).toBe('Ended 1 sessions of user@example.org\n');
     expect((await browser.call(getUser, { query: {} })).result).toBeNull();
 

@@ -6,7 +6,7 @@ import { createTask, listTasks } from '#core/contract/tasks.ts';
 import { getUser } from '#core/contract/user.ts';
 import { BUILT_FEATURES, FEATURES, type Feature } from '#core/domain/features.ts';
 import { isLegalPage, isTextPath, textSlugOf } from '#core/domain/page-texts.ts';
-import { pathsOf } from '#core/pages/find-page.ts';
+import { itemOf, pathsOf } from '#core/pages/find-page.ts';
 import { PAGES } from '#core/pages/pages.gen.ts';
 import { composeRunner } from '#server/compose.ts';
 import { parseConfig } from '#server/config/config.ts';
@@ -24,6 +24,15 @@ const PARAMS: Readonly<Record<string, Record<string, unknown>>> = {
   SiteRecheck: { site: 'example.org', crawl: 'a-crawl', check: 'title-missing' },
 };
 
+/** The services that features need, set up. Facebook is off on the main brand's host all the same. */
+const SET_UP = {
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_ISSUER: 'http://127.0.0.1:9',
+  FACEBOOK_CLIENT_ID: 'id',
+  FACEBOOK_CLIENT_SECRET: 'secret',
+};
+
 const partsOf = (feature: Feature) => ({
   pages: PAGES.filter((page) => page.feature === feature),
   analyses: ANALYSES.filter((analysis) => analysis.feature === feature),
@@ -31,7 +40,8 @@ const partsOf = (feature: Feature) => ({
 });
 
 async function startWithout(feature: Feature | ''): Promise<TestApp> {
-  const server = await startTestApp({ analyses: ANALYSES, env: { FEATURES_OFF: feature } });
+  const env = { ...SET_UP, FEATURES_OFF: feature, INVOICE_PAYMENT: 'A bank' };
+  const server = await startTestApp({ analyses: ANALYSES, env });
   onTestFinished(() => server.close());
   return server;
 }
@@ -53,7 +63,7 @@ const isWritten = (path: string) => isTextPath(path) && !isLegalPage(textSlugOf(
 
 describe('a feature', () => {
   it('that is built is named by what belongs to it [spec:2.16]', () => {
-    expect(BUILT_FEATURES).toEqual(['websiteChecker', 'tools']);
+    expect(BUILT_FEATURES).toEqual(['googleAuth', 'facebookAuth', 'websiteChecker', 'tools', 'payments', 'manager']);
     const { pages, analyses, endpoints } = partsOf('websiteChecker');
     expect(pages.map(({ id }) => id)).toEqual(['websiteChecker']);
     expect(analyses.map(({ type }) => type)).toEqual(['SiteAudit', 'SiteRecheck']);
@@ -72,7 +82,9 @@ describe('a feature', () => {
     const { pages, analyses, endpoints } = partsOf(feature);
 
     const settings = await browser.call(getFileService, { query: { scope: 'features' } });
-    expect(settings.result.features).toEqual(BUILT_FEATURES.filter((each) => each !== feature));
+    expect(settings.result.features).toEqual(
+      BUILT_FEATURES.filter((each) => each !== feature && each !== 'facebookAuth'),
+    );
 
     const sitemap = (await browser.send({ method: 'GET', url: '/sitemap.xml' })).body;
     const routes = routesOf((await browser.call(getNavigation, {})).result.en);
@@ -80,11 +92,16 @@ describe('a feature', () => {
     const there = PAGES.filter(({ id, path }) => !['notFound', 'price'].includes(id) && !isWritten(path));
     for (const page of there) {
       const isOff = pages.includes(page);
-      for (const url of pathsOf(page).flatMap((path) => [path, `/de${path}`, `${path}?domain=example.org`])) {
-        const answer = await browser.send({ method: 'GET', url });
-        expect(answer.statusCode, url).toBe(isOff ? 404 : 200);
-        expect(answer.body.includes('<meta name="robots" content="noindex">'), url).toBe(isOff || !page.isIndexable);
-        for (const own of isOff ? pathsOf(page) : []) expect(answer.body, url).not.toContain(`${own}"`);
+      for (const path of pathsOf(page)) {
+        const isPathOff = isOff || itemOf(page, path)?.feature === feature;
+        for (const url of [path, `/de${path}`, `${path}?domain=example.org`]) {
+          const answer = await browser.send({ method: 'GET', url });
+          expect(answer.statusCode, url).toBe(isPathOff ? 404 : 200);
+          expect(answer.body.includes('<meta name="robots" content="noindex">'), url).toBe(
+            isPathOff || !page.isIndexable,
+          );
+          for (const own of isOff ? pathsOf(page) : []) expect(answer.body, url).not.toContain(`${own}"`);
+        }
       }
       for (const own of isOff ? pathsOf(page) : []) expect(sitemap).not.toContain(own);
       if (isOff) expect(routes).not.toContain(page.path);

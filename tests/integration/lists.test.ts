@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putListRows, readList, removeListRows, type ListRow } from '#core/contract/lists.ts';
-import { pruneListDeletions } from '#server/features/lists/repository.ts';
+import { pruneListDeletions } from '#server/services/list-rows/list-row-repository.ts';
 import { TEST_LISTS } from '#tests/support/test-lists.ts';
 import { startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
 

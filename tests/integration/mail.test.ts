@@ -160,7 +160,7 @@ describe('a message', () => {
 describe('the manager', () => {
   it('is shown with name, e-mail, phone and the path of the photo, also with the user', async () => {
     const user = await server.signUp();
-    expect((await user.call(getManager, {})).result).toBeNull();
+    expect((await user.call(getManager, { query: {} })).result).toBeNull();
     await server.database.db
       .insert(managers)
       .values({ ...ann, photo: PHOTO.toString('base64'), photoType: 'image/png' });
@@ -169,8 +169,9 @@ describe('the manager', () => {
       email: 'ann@agency.example',
       phone: '+1 23456',
       photo: '/api/v1/user/manager-avatar/',
+      messengers: {},
     };
-    expect((await user.call(getManager, {})).result).toEqual(shown);
+    expect((await user.call(getManager, { query: {} })).result).toEqual(shown);
     expect((await user.call(getUser, { query: { scopes: 'manager' } })).result).toEqual({ manager: shown });
     const photo = await user.send({ method: 'GET', url: shown.photo });
     expect([photo.headers['content-type'], photo.rawPayload]).toEqual(['image/png', PHOTO]);
@@ -180,9 +181,9 @@ describe('the manager', () => {
   it('has no photo without one, and is nobody’s for a visitor', async () => {
     const user = await server.signUp();
     await server.database.db.insert(managers).values([ann, { ...ann, id: 'else', brandId: 'other' }]);
-    expect((await user.call(getManager, {})).result).toMatchObject({ photo: null });
-    expect((await user.call(getManagerAvatar, {})).error?.code).toBe('NOT_FOUND');
-    expect((await server.browser().call(getManager, {})).error?.code).toBe('AUTH_REQUIRED');
+    expect((await user.call(getManager, { query: {} })).result).toMatchObject({ photo: null });
+    expect((await user.call(getManagerAvatar, { query: {} })).error?.code).toBe('NOT_FOUND');
+    expect((await server.browser().call(getManager, { query: {} })).error?.code).toBe('AUTH_REQUIRED');
   });
 });
 

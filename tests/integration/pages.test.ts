@@ -33,7 +33,7 @@ const ORIGIN = 'https://app.example.org';
 let server: TestApp;
 let port: string;
 beforeAll(async () => {
-  server = await startTestApp({ env: { PUBLIC_URL: ORIGIN } });
+  server = await startTestApp({ env: { PUBLIC_URL: ORIGIN, INVOICE_PAYMENT: 'A bank' } });
   ({ port } = new URL(await server.listen()));
 });
 afterAll(() => server.close());
@@ -126,17 +126,22 @@ describe('the start page', () => {
     expect(environment).toMatchObject({
       user: null,
       plan: 'free',
-      features: ['websiteChecker', 'tools'],
+      features: ['websiteChecker', 'tools', 'payments', 'manager'],
       brand: { kind: 'main', name: 'Sitewarden', host: 'app.example.org' },
       build: 'test',
       meta: { status: 200, canonical: `${ORIGIN}/` },
     });
     expect(environment.languages).toHaveLength(43);
     expect(environment.navigation.protected).toEqual([
+      '/account/:tab/',
       '/dashboard/',
+      '/report-center/download-report/',
       '/email-confirmation/',
+      '/serp/keywords/groups/',
       '/support/',
       '/unsubscribe/',
+      '/report-center/white-label/edit/',
+      '/report-center/white-label/',
     ]);
     const scripts = [...response.body.matchAll(/<script([^>]*)>/gu)].map((match) => match[1]);
     expect(scripts.filter((attributes) => !/type="application\/(?:ld\+)?json"|src="/u.test(attributes ?? ''))).toEqual(
@@ -481,7 +486,7 @@ describe('the calls about the installation', () => {
   it('tell what it offers, by the scopes asked for', async () => {
     const browser = server.browser();
     const { result } = await browser.call(getFileService, { query: { scope: 'plan,features' } });
-    expect(result).toEqual({ plan: 'free', features: ['websiteChecker', 'tools'] });
+    expect(result).toEqual({ plan: 'free', features: ['websiteChecker', 'tools', 'payments', 'manager'] });
     const more = await browser.call(getFileService, { query: { scope: 'plan_sites,is_test_host' } });
     expect(more.result).toEqual({ plan_sites: 100_000, is_test_host: false });
     expect((await browser.call(getFileService, { query: { scope: 'active_langs' } })).result.active_langs).toHaveLength(
@@ -506,7 +511,9 @@ describe('the calls about the installation', () => {
         item({
           requiresAuth: namespace === 'dashboard',
           route: route === '' ? '' : like(/^\/.+\/$/u),
-          children: children.map(() => item({ route: like(/^\/.+\/$/u) })),
+          children: children.map((child) =>
+            item({ route: like(/^\/.+\/$/u), requiresAuth: child.route.startsWith('/report-center/') }),
+          ),
         }),
       ),
     );
@@ -530,7 +537,11 @@ describe('the calls about the installation', () => {
     expect(navigation.en.map((item) => item.text)).toEqual([
       'NAV_DASHBOARD',
       'NAV_PROJECT',
+      'NAV_POSITIONS',
       'NAV_SEO_AUDIT',
+      'NAV_CONTENT',
+      'NAV_AI_TOOLS',
+      'NAV_REPORTS',
       'NAV_TOOLS',
     ]);
     expect((await browser.call(getMeta, { query: { route: '/dashboard/', lang: 'de' } })).result).toMatchObject({
@@ -580,6 +591,8 @@ describe('the calls about the installation', () => {
       id: 1,
       geo: 'US',
       name: 'google.com',
+      kind: 'google',
+      language: 'en',
     });
     expect((await browser.call(getSearchEngine, { query: { se: 9999 } })).error?.code).toBe('NOT_FOUND');
     const known = new Set(countries.map((country) => country.iso));

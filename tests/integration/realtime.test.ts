@@ -3,14 +3,16 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CLIENT_VERSION, OLDEST_CLIENT } from '#core/contract/client-version.ts';
 import { AppError } from '#core/contract/errors.ts';
+import { changePassword, deleteAccount, endOtherSessions } from '#core/contract/account.ts';
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '#core/contract/realtime.ts';
 import { cancelTask, controlTask, createTask, getTask, type Task } from '#core/contract/tasks.ts';
-import { signInNative, signOut } from '#core/contract/user.ts';
+import { getUser, signInNative, signOut } from '#core/contract/user.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
 import type { AnalysisContext } from '#server/features/analysis.ts';
 import { echoAnalysis } from '#tests/support/echo-analysis.ts';
 import { PASSWORD, startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
 
+const own = obfuscatePassword(PASSWORD);
 const START = { body: { type: 'PageAudit' as const, params: { url: 'https://example.org/' } } };
 type Client = Socket<ServerEvents, ClientEvents>;
 
@@ -187,6 +189,25 @@ describe('a subscriber', () => {
     const { client } = await follow(user, []);
     await end(user, email);
     await vi.waitFor(() => expect(client.connected).toBe(false));
+  });
+
+  it.each<[string, (there: Browser, email: string) => Promise<unknown>]>([
+    [
+      'the password is changed on another device',
+      (there) =>
+        there.call(changePassword, { body: { oldPassword: own, password: obfuscatePassword('another good one') } }),
+    ],
+    ['another device signs out everywhere else', (there) => there.call(endOtherSessions, {})],
+    ['the account is deleted on another device', (there) => there.call(deleteAccount, { body: { password: own } })],
+  ])('is cut off within five seconds when %s [sec:A9]', async (how, end) => {
+    const email = `${how.replace(/\W/gu, '')}@example.org`;
+    const here = await server.signUp(email);
+    const there = server.browser();
+    await there.call(signInNative, { body: { mode: 'signin', email, password: own } });
+    const { client } = await follow(here, []);
+    await end(there, email);
+    await vi.waitFor(() => expect(client.connected).toBe(false), { timeout: 5000 });
+    expect((await here.call(getUser, { query: {} })).result).toBeNull();
   });
 
   it('is cut off at the next message when its session was ended elsewhere [sec:A9]', async () => {

@@ -61,7 +61,7 @@ test.describe('a long list', () => {
       await released;
       await route.continue();
     });
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(websites(page)).toHaveCount(31);
     await expect(page.getByRole('link', { name: 'Websites 600' })).toBeVisible();
     const { field, grid, rows } = selectorOf(page);

@@ -8,6 +8,7 @@ import { toLocalePath } from '#core/domain/locale-path.ts';
 import { textSlugOf } from '#core/domain/page-texts.ts';
 import { pathsOf } from '#core/pages/find-page.ts';
 import { PAGES } from '#core/pages/pages.gen.ts';
+import { WITHIN_ONLY } from '#tests/visual/pictured.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, findLanguage } from '#core/standards/languages.ts';
 import { createApp, expect, startWiredServer, test } from '#tests/support/app-test.ts';
 
@@ -23,7 +24,12 @@ const AREAS = readdirSync(join(LOCALES, DEFAULT_LANGUAGE))
   .filter((area) => area !== 'server');
 
 /** Every page at each of its addresses, with a project of ours in place of a parameter. */
-const PLACES = PAGES.flatMap((page) => pathsOf(page, SITE).map((path) => ({ ...page, path })));
+const PLACES = PAGES.flatMap((page) =>
+  pathsOf(page, SITE)
+    // Where there is no way to pay there is nothing of payments.
+    .filter((path) => !/\/account\/(?:balance|orders)/u.test(path))
+    .map((path) => ({ ...page, path })),
+);
 type Place = (typeof PLACES)[number];
 
 type Case = { page: Place; lang: string };
@@ -173,13 +179,14 @@ for (const { name, cases, tag } of EXTENTS) {
       await visitOnce(page, origin, TRANSLATED);
       await app.openSignedIn('/', { sites: [SITE] });
       await expect(page.getByRole('main').getByRole('link', { name: SITE, exact: true })).toBeVisible();
-      const seen = cases.map((each) => (each.page === home ? { ...each, page: pageNamed('dashboard') } : each));
+      const isHome = ({ id }: Place) => id === 'home' || WITHIN_ONLY.includes(id);
+      const seen = cases.map((each) => (isHome(each.page) ? { ...each, page: pageNamed('dashboard') } : each));
       const known = [...seen, ...everyLanguage(missing)];
       const recorded = await recordHeadings(browser, origin, known, await context.cookies());
       await network.cut();
 
       for (const { page: each, lang } of cases) {
-        const shown = each.id === 'home' ? pageNamed('dashboard') : each;
+        const shown = isHome(each) ? pageNamed('dashboard') : each;
         const address = `${origin}${toLocalePath(each.path, lang)}`;
         await (textSlugOf(each.path) === null ? expectPage : expectUnread)(page, address, recorded(shown, lang));
         if (shown.id === 'dashboard')

@@ -152,7 +152,7 @@ test('what belongs to one account is neither shown to the next nor left behind [
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail').fill(first);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('link', { name: 'secret.example', exact: true })).toBeVisible();
 });
 

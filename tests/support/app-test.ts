@@ -141,8 +141,9 @@ function closePhonePrompt(): void {
 
 /** Runs in each page before it begins. */
 function closePlanBanners(): void {
-  // Empty pages have no storage.
-  if (location.protocol.startsWith('http')) localStorage.setItem('sitewarden:plan-banners-later', '9999999999999');
+  // Empty pages and sandboxed frames have no storage.
+  if (location.protocol.startsWith('http') && self.origin !== 'null')
+    localStorage.setItem('sitewarden:plan-banners-later', '9999999999999');
 }
 
 /** A test with the real server, a fixture site to analyse, and a browser; an error in the page's console fails it. */

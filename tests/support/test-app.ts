@@ -78,6 +78,9 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+/** So that no test makes a key of its own. */
+const SECRET_KEY = 'only-for-tests-only-for-tests-only-for-tests';
+
 let accounts = 0;
 
 /** Limits nobody reaches. */
@@ -89,7 +92,7 @@ const NO_LIMITS = Object.fromEntries(
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { fetcher = NO_FETCHER, analyses = [], lists = [], works = false } = options;
   const clock = { nowMs: Date.now() };
-  const config = parseConfig({ PORT: '0', LOG_LEVEL: 'silent', ...options.env });
+  const config = parseConfig({ PORT: '0', LOG_LEVEL: 'silent', SECRET_KEY, ...options.env });
   const database = await openTestDatabase();
   const services = createServices({
     config,

@@ -15,13 +15,20 @@ export const WEBSITE = 'garden.example';
 /** What stands in the path of a page that has a parameter. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   project: WEBSITE,
+  serpKeywords: WEBSITE,
+  serpBestPages: WEBSITE,
+  serpCompetitors: WEBSITE,
   customPage: OPERATOR_PAGES[0],
   unsubscribeLink: 'token',
   emailConfirmationLink: 'token',
+  restorePasswordLink: 'token',
 };
 
+/** Reached by a link of another page only, whose journey looks at it: its address alone leads elsewhere. */
+export const WITHIN_ONLY: readonly string[] = ['serpGroups'];
+
 /** Every address there is, and what is shown where there is none. */
-export const PICTURED = PAGES.flatMap((page) =>
+export const PICTURED = PAGES.filter(({ id }) => !WITHIN_ONLY.includes(id)).flatMap((page) =>
   pathsOf(page, PARAMETERS[page.id]).map((path) => ({
     path: `${path}${SEARCHES[page.id] ?? ''}`,
     name: nameOf(path),

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { AppError } from '#core/contract/errors.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** The command was written wrongly: ends with 2. */
@@ -22,6 +24,7 @@ export type Given = {
   isOn(name: string): boolean;
 };
 export type AdminContext = {
+  readonly config: Config;
   readonly database: Database;
   readonly now: () => number;
   readonly newId: () => string;
@@ -113,6 +116,13 @@ export function toName(text: string): string {
   if (!/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/u.test(text))
     throw new RefusedError(`${text} is no name: small letters, digits and hyphens, at most 40`);
   return text;
+}
+
+/** What the product refuses, told to the operator. @throws {RefusedError} */
+export function refuse(error: unknown): never {
+  if (error instanceof AppError)
+    throw new RefusedError(error.cause instanceof Error ? error.cause.message : error.message);
+  throw error;
 }
 
 /** Text of an option that must hold something. @throws {RefusedError} */

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { isEmail } from '#core/domain/email.ts';
+import { MESSENGERS, toMessengerHref } from '#core/domain/messenger-link.ts';
 import { managers } from '#server/db/brand-schema.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
@@ -10,6 +11,7 @@ import {
   readGivenFile,
   RefusedError,
   TEXT,
+  TEXTS,
   toName,
   toTable,
   UsageError,
@@ -22,8 +24,18 @@ import { findBrand } from './brands.ts';
 
 type ManagerInput = Partial<typeof managers.$inferInsert>;
 type ManagerRow = typeof managers.$inferSelect;
-const OPTIONS = { name: TEXT, email: TEXT, phone: TEXT, photo: TEXT, brand: TEXT, default: FLAG, 'no-default': FLAG };
-const OPTIONS_TEXT = '[--phone TEXT] [--photo FILE|none] [--brand ID|all] [--default|--no-default]';
+const OPTIONS = {
+  name: TEXT,
+  email: TEXT,
+  phone: TEXT,
+  messenger: TEXTS,
+  photo: TEXT,
+  brand: TEXT,
+  default: FLAG,
+  'no-default': FLAG,
+};
+const OPTIONS_TEXT =
+  '[--phone TEXT] [--messenger NAME=ID|none]… [--photo FILE|none] [--brand ID|all] [--default|--no-default]';
 
 export const managersNoun: Noun = {
   add: {
@@ -103,6 +115,7 @@ async function remove(given: Given, { database }: AdminContext): Promise<Answer>
 
 async function toManagerInput(given: Given, db: Queryable): Promise<ManagerInput> {
   const [name, email, phone, brand] = ['name', 'email', 'phone', 'brand'].map((each) => given.text(each));
+  const messengers = given.list('messenger');
   if (email !== undefined && !isEmail(email)) throw new RefusedError(`--email: ${email} is no e-mail address`);
   if (brand !== undefined && brand !== 'all') await findBrand(brand, db);
   return {
@@ -110,10 +123,25 @@ async function toManagerInput(given: Given, db: Queryable): Promise<ManagerInput
     ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone }),
     ...(brand !== undefined && { brandId: brand === 'all' ? '' : brand }),
+    ...(messengers !== undefined && { messengers: toMessengers(messengers) }),
     ...(await toPhoto(given.text('photo'))),
     ...(given.isOn('default') && { isDefault: true }),
     ...(given.isOn('no-default') && { isDefault: false }),
   };
+}
+
+/** Ways to write to somebody, which replace those before. */
+function toMessengers(texts: readonly string[]): Record<string, string> {
+  if (texts.includes('none')) return {};
+  return Object.fromEntries(
+    texts.map((text) => {
+      const [name = '', ...rest] = text.split('=');
+      const [messenger, id] = [MESSENGERS.find((each) => each === name), rest.join('=').trim()];
+      if (messenger === undefined || toMessengerHref(messenger, id) === null)
+        throw new RefusedError(`--messenger takes NAME=ID with ${MESSENGERS.join(', ')}, not ${text}`);
+      return [messenger, id];
+    }),
+  );
 }
 
 async function toPhoto(path: string | undefined): Promise<ManagerInput> {

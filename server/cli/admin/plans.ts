@@ -22,18 +22,20 @@ const OPTIONS = {
   name: TEXT,
   position: TEXT,
   'month-price': TEXT,
+  'year-price': TEXT,
   currency: TEXT,
   limit: TEXTS,
   public: FLAG,
   hidden: FLAG,
 };
 const OPTIONS_TEXT =
-  '[--name TEXT] [--month-price CENTS] [--currency EUR] [--limit NAME=NUMBER]… [--position NUMBER] [--public|--hidden]';
+  '[--name TEXT] [--month-price CENTS] [--year-price CENTS|none] [--currency EUR] [--limit NAME=NUMBER]… [--position NUMBER] [--public|--hidden]';
 
 export const plansNoun: Noun = {
   add: {
     takes: `ID --name TEXT ${OPTIONS_TEXT.replace('[--name TEXT] ', '')}`,
-    summary: 'Adds a plan; its price is in the smallest unit of the currency, a limit of -1 is none.',
+    summary:
+      'Adds a plan; its price is in the smallest unit of the currency, a limit of -1 is none. Limits: sites, pages (of a crawl), keywords, reports, jobs.',
     words: 1,
     options: OPTIONS,
     run: add,
@@ -106,13 +108,20 @@ async function remove(given: Given, { database: { db } }: AdminContext): Promise
 }
 
 function toPlanInput(given: Given, before: Readonly<Record<string, number>>): Partial<typeof plans.$inferInsert> {
-  const [name, price, position, currency] = ['name', 'month-price', 'position', 'currency'].map((each) =>
-    given.text(each),
-  );
+  const [name, price, yearPrice, position, currency] = [
+    'name',
+    'month-price',
+    'year-price',
+    'position',
+    'currency',
+  ].map((each) => given.text(each));
   const limits = given.list('limit');
   return {
     ...(name !== undefined && { name: needed(given, 'name') }),
     ...(price !== undefined && { monthPrice: toWhole('month-price', price, 0) }),
+    ...(yearPrice !== undefined && {
+      yearPrice: yearPrice === 'none' ? null : toWhole('year-price', yearPrice, 0),
+    }),
     ...(position !== undefined && { position: toWhole('position', position, 0) }),
     ...(currency !== undefined && { currency: toCurrency(currency) }),
     ...(limits !== undefined && { limits: { ...before, ...Object.fromEntries(limits.map(toLimit)) } }),

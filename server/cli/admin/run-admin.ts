@@ -8,7 +8,9 @@ import { openPostgresDatabase } from '#server/db/postgres-database.ts';
 import { createId } from '#server/services/tokens.ts';
 import { readGiven, RefusedError, UsageError, type Answer, type Noun, type Verb } from './admin-command.ts';
 import { brandsNoun } from './brands.ts';
+import { invoicesNoun } from './invoices.ts';
 import { managersNoun } from './managers.ts';
+import { ordersNoun } from './orders.ts';
 import { pagesNoun } from './pages.ts';
 import { plansNoun } from './plans.ts';
 import { popupsNoun } from './popups.ts';
@@ -21,6 +23,8 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   users: usersNoun,
   plans: plansNoun,
   managers: managersNoun,
+  orders: ordersNoun,
+  invoices: invoicesNoun,
 };
 
 const usageOf = (noun: string, verb: string, { takes }: Verb): string =>
@@ -72,7 +76,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ans
   const verb = findVerb(noun, name);
   const given = await withUsage(noun, name, verb, () => readGiven(rest, verb));
   const config = parseConfig(env);
-  const context = { now: Date.now, newId: () => createId(randomBytes) };
+  const context = { config, now: Date.now, newId: () => createId(randomBytes) };
   const answer = await withDatabase(config, (database) =>
     withUsage(noun, name, verb, () => verb.run(given, { ...context, database })),
   );

@@ -1,9 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, ilike, isNull, or } from 'drizzle-orm';
+import { formatMoney } from '#core/domain/money.ts';
+import { passkeys, recoveryCodes, secondFactors } from '#server/db/account-schema.ts';
 import { managers, plans } from '#server/db/brand-schema.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sessions, sites, users } from '#server/db/schema.ts';
+import { createBilling, mainCurrency, readBalance } from '#server/services/billing/billing.ts';
+import { endTerm, findTerm } from '#server/services/billing/term-repository.ts';
 import { FREE_PLAN } from '#server/services/plan-limits.ts';
-import { RefusedError, TEXT, toTable, type AdminContext, type Answer, type Given, type Noun } from './admin-command.ts';
+import {
+  needed,
+  refuse,
+  RefusedError,
+  TEXT,
+  toTable,
+  UsageError,
+  type AdminContext,
+  type Answer,
+  type Given,
+  type Noun,
+} from './admin-command.ts';
 
 type UserRow = typeof users.$inferSelect;
 const BRAND = { brand: TEXT };
@@ -21,7 +37,7 @@ export const usersNoun: Noun = {
   show: { takes: `${USER} [--brand ID]`, summary: 'Shows an account.', words: 1, options: BRAND, run: show },
   'set-plan': {
     takes: `${USER} PLAN [--brand ID]`,
-    summary: 'Gives an account a plan.',
+    summary: 'Gives an account a plan without an end; what was paid for another ends.',
     words: 2,
     options: BRAND,
     run: setPlan,
@@ -33,12 +49,26 @@ export const usersNoun: Noun = {
     options: BRAND,
     run: setManager,
   },
+  'correct-balance': {
+    takes: `${USER} --add CENTS|--take CENTS --note TEXT [--brand ID]`,
+    summary: 'Adds to the balance of an account or takes from it, in the smallest unit of its currency.',
+    words: 1,
+    options: { ...BRAND, add: TEXT, take: TEXT, note: TEXT },
+    run: correct,
+  },
   confirm: {
     takes: `${USER} [--brand ID]`,
     summary: 'Takes the e-mail address of an account as confirmed.',
     words: 1,
     options: BRAND,
     run: confirm,
+  },
+  'reset-second-factor': {
+    takes: `${USER} [--brand ID]`,
+    summary: 'Takes second factor, recovery codes and passkeys away from an account; its password is enough again.',
+    words: 1,
+    options: BRAND,
+    run: resetSecondFactor,
   },
   'sign-out': {
     takes: `${USER} [--brand ID]`,
@@ -102,7 +132,9 @@ async function show(given: Given, { database: { db } }: AdminContext): Promise<A
   const row = await findUser(given, db);
   const [open] = await db.select({ count: count() }).from(sessions).where(eq(sessions.userId, row.id));
   const [projects] = await db.select({ count: count() }).from(sites).where(eq(sites.userId, row.id));
-  const data = { ...toData(row), sessions: open?.count ?? 0, projects: projects?.count ?? 0 };
+  const [term, balance] = [await findTerm(db, row.id), await readBalance(db, row.id)];
+  const paid = { planEndsAtMs: term?.endsAtMs ?? null, balance };
+  const data = { ...toData(row), ...paid, sessions: open?.count ?? 0, projects: projects?.count ?? 0 };
   const lines = Object.entries(data).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value),
@@ -110,14 +142,31 @@ async function show(given: Given, { database: { db } }: AdminContext): Promise<A
   return { text: toTable(lines, ''), data };
 }
 
-async function setPlan(given: Given, { database: { db } }: AdminContext): Promise<Answer> {
+async function setPlan(given: Given, { database }: AdminContext): Promise<Answer> {
+  const { db } = database;
   const user = await findUser(given, db);
   const plan = given.words[1] ?? '';
   const known = await db.select({ id: plans.id }).from(plans);
   const ids = known.length === 0 ? [FREE_PLAN] : known.map(({ id }) => id);
   if (!ids.includes(plan)) throw new RefusedError(`There is no plan ${plan}: there are ${ids.join(', ')}`);
-  await db.update(users).set({ plan }).where(eq(users.id, user.id));
+  await database.transaction((tx) => endTerm(tx, user.id, plan));
   return { text: `${user.email ?? user.id} has the plan ${plan}`, data: { id: user.id, plan } };
+}
+
+async function correct(given: Given, { database, now }: AdminContext): Promise<Answer> {
+  const user = await findUser(given, database.db);
+  const [added, taken] = [given.text('add'), given.text('take')];
+  if ((added === undefined) === (taken === undefined)) throw new UsageError('one of --add and --take is needed');
+  const text = added ?? taken ?? '';
+  if (!/^[1-9]\d{0,8}$/u.test(text)) throw new RefusedError(`The amount is a whole number such as 500, not ${text}`);
+  const amount = added === undefined ? -Number(text) : Number(text);
+  const currency = await mainCurrency(database.db);
+  const billing = createBilling({ database, now, random: randomBytes });
+  const balance = await billing.correct(user.id, amount, currency, needed(given, 'note')).catch(refuse);
+  return {
+    text: `${user.email ?? user.id} has ${formatMoney(balance, currency, 'en')}`,
+    data: { id: user.id, balance, currency },
+  };
 }
 
 async function setManager(given: Given, { database: { db } }: AdminContext): Promise<Answer> {
@@ -153,6 +202,12 @@ async function signOut(given: Given, { database: { db } }: AdminContext): Promis
     text: `Ended ${ended.length} sessions of ${user.email ?? user.id}`,
     data: { id: user.id, sessions: ended.length },
   };
+}
+
+async function resetSecondFactor(given: Given, { database: { db } }: AdminContext): Promise<Answer> {
+  const user = await findUser(given, db);
+  for (const table of [secondFactors, recoveryCodes, passkeys]) await db.delete(table).where(eq(table.userId, user.id));
+  return { text: `The password of ${user.email ?? user.id} is enough again`, data: { id: user.id } };
 }
 
 function toDay(atMs: number): string {

@@ -1,4 +1,5 @@
 import { judgeSitemaps, type JudgeSitemapsJob } from '#server/crawl/reading/judge-sitemaps.ts';
+import { judgeTexts, readText, type JudgeTextsJob, type TextJob } from '#server/crawl/reading/page-texts.ts';
 import { judgeVersions, type JudgeVersionsJob } from '#server/crawl/reading/judge-versions.ts';
 import { readFiles, readStyle, type FilesJob, type StyleJob } from '#server/crawl/reading/read-files.ts';
 import { readHome, type HomeJob } from '#server/crawl/reading/read-home.ts';
@@ -12,6 +13,8 @@ export const DOCUMENT_JOBS = {
   style: (job: StyleJob) => readStyle(job),
   versions: (job: VersionsJob) => readVersions(job),
   listed: (job: ListedJob) => readListed(job),
+  text: (job: TextJob) => readText(job),
+  'judge-texts': (job: JudgeTextsJob) => judgeTexts(job),
   'judge-sitemaps': (job: JudgeSitemapsJob) => judgeSitemaps(job),
   'judge-versions': (job: JudgeVersionsJob) => judgeVersions(job),
 };
@@ -19,9 +22,9 @@ export const DOCUMENT_JOBS = {
 type Jobs = typeof DOCUMENT_JOBS;
 type Kind = keyof Jobs;
 export type DocumentJob = Parameters<Jobs[Kind]>[0];
-export type DocumentReading<J extends DocumentJob = DocumentJob> = ReturnType<Jobs[J['kind']]>;
+export type DocumentReading<J extends DocumentJob = DocumentJob> = Awaited<ReturnType<Jobs[J['kind']]>>;
 
-export function readDocument<J extends DocumentJob>(job: J): DocumentReading<J> {
-  const read = DOCUMENT_JOBS[job.kind] as unknown as (job: J) => DocumentReading<J>; // each takes its kind
+export function readDocument<J extends DocumentJob>(job: J): DocumentReading<J> | Promise<DocumentReading<J>> {
+  const read = DOCUMENT_JOBS[job.kind] as unknown as typeof readDocument<J>; // each takes its kind
   return read(job);
 }

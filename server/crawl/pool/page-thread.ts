@@ -23,7 +23,7 @@ replyToJobs(parentPort, (job: ReadJob | DocumentJob): Promise<ReadReading | Docu
   return reading;
 });
 
-function answer(job: ReadJob | DocumentJob): ReadReading | DocumentReading {
+function answer(job: ReadJob | DocumentJob): ReadReading | DocumentReading | Promise<DocumentReading> {
   if (job.kind === 'page') return readPage(job);
   return job.kind === 'sitemap' ? readSitemap(job) : readDocument(job);
 }

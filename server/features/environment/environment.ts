@@ -2,6 +2,7 @@ import type { Contacts, Environment, PageMeta } from '#core/contract/environment
 import type { PageText } from '#core/contract/page-texts.ts';
 import { parseLocalePath, toLocalePath } from '#core/domain/locale-path.ts';
 import { isLegalPage, isTextPath, textSlugOf } from '#core/domain/page-texts.ts';
+import type { PlanLimits } from '#core/domain/plan-limits.ts';
 import { isTestHost } from '#core/domain/plan-banners.ts';
 import { offeredPages } from '#core/pages/find-page.ts';
 import { PAGES } from '#core/pages/pages.gen.ts';
@@ -10,7 +11,7 @@ import type { Config } from '#server/config/config.ts';
 import { toShownBrand, type HostBrand } from '#server/services/brands/brand.ts';
 import { brandTexts } from '#server/services/brands/brand-texts.ts';
 import type { PageTexts } from '#server/services/page-texts/page-texts.ts';
-import { FREE_PLAN, FREE_PLAN_SITES } from '#server/services/plan-limits.ts';
+import { FREE_PLAN } from '#server/services/plan-limits.ts';
 import { toAccount } from '#server/services/profile.ts';
 import type { Session } from '#server/services/session-repository.ts';
 import type { Texts } from '#server/services/texts.ts';
@@ -23,6 +24,8 @@ export type InstallationDeps = {
   readonly config: Pick<Config, 'testHost'>;
   readonly texts: Texts;
   readonly pageTexts: PageTexts;
+  /** What a plan holds, by name. */
+  readonly limitsOf: (plan: string) => Promise<PlanLimits>;
   /** Version of the build. */
   readonly build: string;
 };
@@ -57,7 +60,7 @@ function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
     languages,
     texts,
     origin,
-    planSites: FREE_PLAN_SITES,
+    limitsOf: deps.limitsOf,
     isTestHost: isTestHost(hostBrand.host, deps.config.testHost),
     brand: toShownBrand(hostBrand),
 
@@ -103,13 +106,15 @@ function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
     /** What a page is told at its start. */
     async environment(session: Session | null, meta: PageMeta, lang: string): Promise<Environment> {
       const user = session?.user.status === 'active' ? session.user : null;
+      const limits = { ...(await deps.limitsOf(planOf(session))) };
       return {
         user: user && toAccount(user),
         brand: installation.brand,
         contacts: await installation.contacts(lang),
         contactsLang: lang,
         plan: planOf(session),
-        planSites: installation.planSites,
+        planSites: limits['sites'] ?? -1,
+        planLimits: limits,
         isTestHost: installation.isTestHost,
         features: [...features],
         languages,

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/features/feature.ts';
+import { createLimitsReader } from '#server/services/plan-repository.ts';
 import { createInstallations } from './environment.ts';
 import { addLogoRoutes } from './logo-routes.ts';
 import { addPageRoutes } from './pages.ts';
@@ -9,7 +10,9 @@ export const environmentFeature = defineFeature({
   name: 'environment',
   isLast: true,
   routes(app, services) {
-    const installationOf = createInstallations(services);
+    const { config, texts, pageTexts, build, database, now } = services;
+    const limitsOf = createLimitsReader(database.db, now);
+    const installationOf = createInstallations({ config, texts, pageTexts, build, limitsOf });
     addEnvironmentRoutes(app, installationOf);
     addLogoRoutes(app, installationOf);
     addPageRoutes(app, { installationOf, distFolder: services.distFolder });

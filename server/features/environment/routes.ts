@@ -12,7 +12,7 @@ import {
 } from '#core/contract/environment.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { COUNTRIES } from '#core/standards/countries.ts';
-import { findSearchEngine, SEARCH_ENGINES } from '#core/standards/search-engines.ts';
+import { findSearchEngine, SEARCH_ENGINES, withGeo } from '#core/domain/search-engines.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { CATALOGUES, type Catalogue } from '#server/services/texts.ts';
@@ -62,12 +62,14 @@ export function addEnvironmentRoutes(app: App, installationOf: (brand: HostBrand
 
   app.route({
     ...routeOf(getFileService),
-    handler: ({ query, brand, session }) => {
+    handler: async ({ query, brand, session }) => {
       const installation = installationOf(brand);
+      const limits = { ...(await installation.limitsOf(planOf(session))) };
       const all = {
         active_langs: installation.languages,
         plan: planOf(session),
-        plan_sites: installation.planSites,
+        plan_sites: limits['sites'] ?? -1,
+        plan_limits: limits,
         is_test_host: installation.isTestHost,
         features: [...installation.features],
         brand: installation.brand,
@@ -84,7 +86,7 @@ export function addEnvironmentRoutes(app: App, installationOf: (brand: HostBrand
     handler: ({ query: { scope } }) => ({ result: scope === undefined ? COUNTRY_LIST : countriesIn(scope) }),
   });
 
-  app.route({ ...routeOf(listSearchEngines), handler: () => ({ result: [...SEARCH_ENGINES] }) });
+  app.route({ ...routeOf(listSearchEngines), handler: () => ({ result: SEARCH_ENGINES.map(withGeo) }) });
   app.route({
     ...routeOf(countSearchEngines),
     handler: () => ({ result: { total: SEARCH_ENGINES.length, forceUpdate: 0 } }),
@@ -95,7 +97,7 @@ export function addEnvironmentRoutes(app: App, installationOf: (brand: HostBrand
     handler: ({ query }) => {
       const engine = findSearchEngine(query.se);
       if (engine === undefined) throw new AppError('NOT_FOUND', 'There is no such search engine');
-      return { result: engine };
+      return { result: withGeo(engine) };
     },
   });
 }

@@ -5,7 +5,7 @@ import type { SyncedList } from '#core/contract/synced-list.ts';
 import { isOffered } from '#core/domain/features.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { createListRowRepository } from './repository.ts';
+import { createListRowRepository } from '#server/services/list-rows/list-row-repository.ts';
 
 /** Routes of all ordinary lists. */
 export const listRoutes: FeatureRoutes = (app, { lists, database, now }) => {

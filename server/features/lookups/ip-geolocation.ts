@@ -2,7 +2,7 @@ import { ipGeolocationLookup, type IpGeolocationAnswer } from '#core/contract/lo
 import { reverseNameOf, toIpAddress } from '#core/domain/ip-address.ts';
 import { specialRangeOf } from '#core/tools/ip-geolocation/special-ranges.ts';
 import { networkOf } from './ip-geolocation/network-of.ts';
-import { openCountryData, openGeoData, type GeoData, type GeoFacts } from './ip-geolocation/geo-data.ts';
+import { openCountryData, openGeoData, type GeoData, type GeoFacts } from '#server/services/geo-data.ts';
 import { defineLookup, type LookupContext } from './lookup.ts';
 
 const MAX_OF_A_NAME = 4;

@@ -42,6 +42,18 @@ export const mailSettingsFeature = defineFeature({
       return true;
     };
 
+    /** The link that went to a new address of an account. Refused, it can be opened again. */
+    const replaceEmail = (token: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const links = createMailTokenRepository(tx, now, random);
+        const change = await links.useWithDetail(token, 'change');
+        if (change === null) throw new AppError('NOT_FOUND', 'This link was used or is too old');
+        if (!(await createMailSettingsRepository(tx, now).setEmail(change.userId, change.detail)))
+          throw new AppError('EMAIL_TAKEN', 'There is an account with this e-mail');
+        // What was sent to the address before is not for its next owner.
+        await links.revoke(change.userId, ['restore', 'confirm']);
+      });
+
     app.route({ ...routeOf(getMailSettings), handler: async ({ userId }) => toReply(await settings.find(userId)) });
     app.route({
       ...routeOf(saveMailSettings),
@@ -62,9 +74,10 @@ export const mailSettingsFeature = defineFeature({
       ...routeOf(confirmEmail),
       handler: async (request) => {
         await limiters.signInByAddress.count(request, addressOf(request));
-        const userId = await tokens.use(request.body.token, 'confirm');
-        if (userId === null) throw new AppError('NOT_FOUND', 'This link was used or is too old');
-        await settings.confirm(userId);
+        const { token } = request.body;
+        const userId = await tokens.use(token, 'confirm');
+        if (userId !== null) await settings.confirm(userId);
+        else await replaceEmail(token);
         return { result: { confirmed: true as const } };
       },
     });

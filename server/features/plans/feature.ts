@@ -1,7 +1,7 @@
 import { listPlans } from '#core/contract/plans.ts';
 import { defineFeature } from '#server/features/feature.ts';
+import { readPlans } from '#server/services/plan-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { readPlans } from './repository.ts';
 
 /** What there is to choose from. */
 export const plansFeature = defineFeature({

@@ -4,7 +4,7 @@ import { AppError } from '#core/contract/errors.ts';
 import { toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { withoutWww } from '#core/domain/host-name.ts';
 import { CRAWL_PHASES } from '#server/db/crawl-schema.ts';
-import { defineAnalysis, type AdmitDeps } from '#server/features/analysis.ts';
+import { defineAnalysis, type AdmitDeps, type AnalysisContext } from '#server/features/analysis.ts';
 import {
   judge,
   openCrawl,
@@ -15,6 +15,7 @@ import {
 } from '#server/features/site-audit/crawl/crawl-phases.ts';
 import { createRecheckRepository } from '#server/features/site-audit/recheck/recheck-repository.ts';
 import type { CrawlPhase } from '#server/features/site-audit/store/crawl-store.ts';
+import { checkPlanLimit, planLimitOf } from '#server/services/plan-repository.ts';
 
 /** Crawls a site, judges every page, every link and the whole, and keeps the lists for reading. A killed run goes on where it was. */
 export const siteAuditAnalysis = defineAnalysis({
@@ -33,12 +34,14 @@ export const siteAuditAnalysis = defineAnalysis({
   },
   async admit(params, deps) {
     refuseUnconfirmed(params, deps);
+    if (params.pageLimit !== undefined)
+      await checkPlanLimit(deps.services.database.db, deps.userId, 'pages', params.pageLimit);
     await refuseWhileBusy(params, deps);
   },
   async run(params, context) {
     const { id, userId } = context.task;
     await refuseWhileBusy(params, { userId, services: context.services, task: id });
-    const crawl = await openCrawl(params, context);
+    const crawl = await openCrawl(await withinPlan(params, context), context);
     const isDue = (phase: CrawlPhase): boolean => CRAWL_PHASES.indexOf(crawl.row.phase) <= CRAWL_PHASES.indexOf(phase);
     const state = isDue('host') || crawl.state === null ? await readSite(crawl) : crawl.state;
     if (isDue('pages')) await readPages(crawl, state);
@@ -46,6 +49,12 @@ export const siteAuditAnalysis = defineAnalysis({
     return judge(crawl, state);
   },
 });
+
+/** Who named no number of pages, or has a smaller plan by now, gets those that the plan holds. */
+async function withinPlan(params: SiteAuditParams, { task, services }: AnalysisContext): Promise<SiteAuditParams> {
+  const limit = await planLimitOf(services.database.db, task.userId, 'pages');
+  return { ...params, pageLimit: Math.max(1, Math.min(pageLimitOf(params), limit)) };
+}
 
 /** @throws {AppError} EMAIL_NOT_CONFIRMED where the operator lets only confirmed addresses crawl so many pages. */
 function refuseUnconfirmed(params: SiteAuditParams, { isEmailConfirmed, services }: AdmitDeps): void {

@@ -4,7 +4,7 @@ import type { SiteHost } from '#core/domain/site-host.ts';
 import { TAG_LIMITS, uniteTags } from '#core/domain/tag.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { sites, tags, users } from '#server/db/schema.ts';
-import { FREE_PLAN_SITES } from '#server/services/plan-limits.ts';
+import { checkPlanLimit } from '#server/services/plan-repository.ts';
 import { forgetDeletions, openList, rememberDeletions, type OpenList } from './change-repository.ts';
 
 const BATCH = 1000;
@@ -56,8 +56,9 @@ export function createSiteRepository({ db, transaction }: Pick<Database, 'db' | 
             batch.map((site) => site.host),
           );
         }
-        if ((await list.close()) > FREE_PLAN_SITES)
-          throw new AppError('LIMIT_REACHED', `The plan holds ${FREE_PLAN_SITES} projects`);
+        const total = await list.close();
+        // Who has more than a smaller plan holds keeps them, and can change them.
+        if (missing.length > 0) await checkPlanLimit(tx, userId, 'sites', total);
         return wanted.flatMap((site) => stored.get(site.host) ?? []);
       });
     },

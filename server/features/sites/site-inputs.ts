@@ -2,7 +2,7 @@ import type { SiteInput } from '#core/contract/sites.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
 import { uniteTags } from '#core/domain/tag.ts';
-import { findSearchEngine } from '#core/standards/search-engines.ts';
+import { findSearchEngine } from '#core/domain/search-engines.ts';
 import type { SiteToAdd } from './repository.ts';
 
 const MAX_NAMED = 10;

@@ -3,7 +3,7 @@ import { isErrorCode, type ErrorCode } from '#core/contract/errors.ts';
 import type { AnalysisType, Task } from '#core/contract/tasks.ts';
 import type { Database } from '#server/db/database.ts';
 import { results, tasks } from '#server/db/schema.ts';
-import type { ProgressStep } from '#server/features/analysis.ts';
+import type { ProgressStep, ToldAtEnd } from '#server/features/analysis.ts';
 import type { PageCursor } from '#server/services/page-cursor.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
@@ -30,6 +30,7 @@ export type Outcome = {
   readonly engine: string;
   readonly summary: Record<string, unknown>;
   readonly body: Record<string, unknown>;
+  readonly told?: ToldAtEnd | undefined;
 };
 /** What a run keeps for the next one. */
 export type Kept = {
@@ -173,7 +174,7 @@ export function createTaskRepository({ db, transaction }: Pick<Database, 'db' | 
     },
 
     /** Stores the result and ends the task: both or neither, and once. `null` when it had ended before. */
-    succeed(id: string, outcome: Outcome): Promise<OwnedTask | null> {
+    succeed(id: string, { told, ...outcome }: Outcome): Promise<OwnedTask | null> {
       return transaction(async (tx) => {
         const finishedAtMs = now();
         const [row] = await tx
@@ -185,6 +186,7 @@ export function createTaskRepository({ db, transaction }: Pick<Database, 'db' | 
             step: null,
             kept: null,
             params: NOTHING,
+            told: told ?? null,
             finishedAtMs,
             revision,
           })
@@ -229,6 +231,7 @@ function toTask(row: TaskRow): Task {
     createdAtMs: row.createdAtMs,
     finishedAtMs: row.finishedAtMs,
     revision: row.revision,
+    ...(row.told ?? {}),
     ...(row.control === 'pause' && row.status === 'process' && { paused: true }),
     v2: true,
   };

@@ -37,10 +37,11 @@ export const taskRoutes: FeatureRoutes = (app, services) => {
         ? limiters.userTasks.count(request, callerOf(request))
         : limiters.visitorTasks.count(request, addressOf(request)));
       const isEmailConfirmed = typeof request.session?.user.emailConfirmedAtMs === 'number';
-      await analysis.admit?.(target.params, { userId: request.userId, isEmailConfirmed, services });
 
       const task = { id: createId(random), userId: request.userId, type, ...target };
       return database.together(async () => {
+        // In one transaction: what is admitted is still so when it is stored.
+        await analysis.admit?.(target.params, { userId: request.userId, isEmailConfirmed, services });
         const result = await tasks.add(task);
         await queue.enqueue(task.id, placeOf(request, analysis));
         return { result };

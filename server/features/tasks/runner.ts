@@ -163,6 +163,7 @@ async function runAnalysis(
     id: createId(random),
     startedAtMs,
     engine: analysis.engine,
+    told: found.told,
     summary: analysis.summary.parse(found.summary) as Record<string, unknown>, // summaries and bodies are objects: stored as JSON
     // What comes as JSON was parsed where it was written; as such it is stored.
     body: (found.body instanceof ReadyJson ? found.body : analysis.body.parse(found.body)) as Record<string, unknown>,

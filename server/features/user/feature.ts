@@ -1,10 +1,33 @@
 import { defineFeature } from '#server/features/feature.ts';
+import { leavingRoutes } from './leaving/routes.ts';
+import { passwordRoutes } from './password/routes.ts';
+import { createPasskeyRepository } from './passkeys/passkey-repository.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { createPlaceRepository } from './place-repository.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { userRoutes } from './routes.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 
-/** The account: who is there, signing in and out. */
+const ROUTES = [
+  userRoutes,
+  profileRoutes,
+  passwordRoutes,
+  sessionRoutes,
+  leavingRoutes,
+  secondFactorRoutes,
+  passkeyRoutes,
+];
+
+/** The account: who is there, signing in and out, profile, password, sessions, leaving. */
 export const userFeature = defineFeature({
   name: 'user',
-  routes: userRoutes,
-  prune: ({ database, now }) => createPlaceRepository(database.db, now).prune(),
+  routes(app, services) {
+    for (const addRoutes of ROUTES) addRoutes(app, services);
+  },
+  prune: ({ database, now }) =>
+    Promise.all([
+      createPlaceRepository(database.db, now).prune(),
+      createPasskeyRepository(database.db, now).pruneChallenges(),
+    ]),
 });

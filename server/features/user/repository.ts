@@ -1,6 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#core/contract/errors.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { results, tasks, users } from '#server/db/schema.ts';
+import { idempotencyKeys, users } from '#server/db/schema.ts';
+import { createSignInRepository } from '#server/services/sign-in-repository.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = {
@@ -12,10 +14,12 @@ export type NewUser = {
   readonly phone: string;
   readonly lang: string;
 };
+export type ProfileValues = Partial<Pick<UserRow, 'name' | 'lang' | 'timeZone' | 'unwantedMails'>>;
 export type UserRepository = ReturnType<typeof createUserRepository>;
 
 /** Accounts of all brands; an e-mail may have one with each. E-mail addresses are given and stored in lower case. */
 export function createUserRepository({ db, transaction }: Pick<Database, 'db' | 'transaction'>, now: () => number) {
+  const signIns = createSignInRepository(db, now);
   return {
     async findByEmail(brandId: string, email: string): Promise<UserRow | null> {
       const [row] = await db
@@ -24,6 +28,40 @@ export function createUserRepository({ db, transaction }: Pick<Database, 'db' | 
         .where(and(eq(users.brandId, brandId), eq(users.email, email)))
         .limit(1);
       return row ?? null;
+    },
+
+    /** Somebody with an account of a brand, by id. */
+    async find(brandId: string, id: string | null): Promise<UserRow | null> {
+      if (id === null) return null;
+      const [row] = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), eq(users.brandId, brandId), eq(users.status, 'active')));
+      return row ?? null;
+    },
+
+    /** Changes what is given. @throws when there is no such user any more. */
+    async change(id: string, values: ProfileValues): Promise<UserRow> {
+      // Without values there is nothing to set, but still somebody to tell of.
+      const [row] =
+        Object.keys(values).length === 0
+          ? await db.select().from(users).where(eq(users.id, id))
+          : await db.update(users).set(values).where(eq(users.id, id)).returning();
+      if (row === undefined) throw new AppError('AUTH_REQUIRED', 'The account was deleted');
+      return row;
+    },
+
+    async confirmEmail(id: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ emailConfirmedAtMs: now() })
+        .where(and(eq(users.id, id), isNull(users.emailConfirmedAtMs)));
+    },
+
+    /** Deletes an account and what belongs to it. */
+    async remove(id: string): Promise<void> {
+      await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
+      await db.delete(users).where(eq(users.id, id));
     },
 
     /** Counts in the index, which takes one time for both answers. */
@@ -51,27 +89,10 @@ export function createUserRepository({ db, transaction }: Pick<Database, 'db' | 
         return row ?? null;
       }),
 
-    /** @returns how often the user has signed in by now; 0 for nobody. */
-    async noteSignIn(id: string): Promise<number> {
-      const [row] = await db
-        .update(users)
-        .set({ lastSignInAtMs: now(), lastSeenAtMs: now(), signInCount: sql`${users.signInCount} + 1` })
-        .where(eq(users.id, id))
-        .returning({ signInCount: users.signInCount });
-      return row?.signInCount ?? 0;
-    },
+    noteSignIn: (id: string): Promise<number> => signIns.note(id),
 
     async setPasswordHash(id: string, passwordHash: string): Promise<void> {
       await db.update(users).set({ passwordHash }).where(eq(users.id, id));
-    },
-
-    /** Gives a guest's tasks and results to an account; the guest and its sessions go. */
-    adoptGuest(guestId: string, userId: string): Promise<void> {
-      return transaction(async (tx) => {
-        await tx.update(tasks).set({ userId }).where(eq(tasks.userId, guestId));
-        await tx.update(results).set({ userId }).where(eq(results.userId, guestId));
-        await tx.delete(users).where(eq(users.id, guestId));
-      });
     },
 
     async noteSeen(id: string): Promise<void> {

@@ -1,38 +1,42 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
 import {
   checkExistence,
-  getAvatar,
   getUser,
   setLanguage,
   setOnline,
   setPhone,
   signInNative,
   signOut,
-  type Account,
 } from '#core/contract/user.ts';
-import { toAvatarSvg } from '#core/domain/avatar.ts';
 import { isPhone } from '#core/domain/phone.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
-import { setSessionCookie } from '#server/plugins/sessions.ts';
 import { keyOf } from '#server/plugins/write-effects.ts';
 import { createManagerRepository, toShownManager } from '#server/services/manager-repository.ts';
+import { readBalance } from '#server/services/billing/billing.ts';
+import { limitsOfPlan } from '#server/services/plan-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { toAccount, toProfile } from '#server/services/profile.ts';
+import { toProfile } from '#server/services/profile.ts';
+import { createEntrance } from './enter.ts';
+import type { SessionUser } from '#server/services/session-repository.ts';
+import { createSessionTokenRepository } from '#server/services/session-token-repository.ts';
+import { createSocialFields } from '#server/services/social/social-fields.ts';
 import { createPlaceRepository } from './place-repository.ts';
 import { createUserRepository, type UserRow } from './repository.ts';
+import { createSecondFactor } from './second-factor/second-factor.ts';
 import { checkEmail, createSignIn, toEmail, type Credentials } from './sign-in.ts';
 
+type Asker = { readonly user: SessionUser; readonly scopes: string };
+
 /** Routes of the account: who is there, signing in and out, presence, language. */
-export const userRoutes: FeatureRoutes = (
-  app,
-  { database, sessions, cookie, limiters, random, realtime, now, texts },
-) => {
+export const userRoutes: FeatureRoutes = (app, services) => {
+  const { database, cookie, limiters, random, now, texts } = services;
   const users = createUserRepository(database, now);
   const { signIn, signUp } = createSignIn({
     users,
     places: createPlaceRepository(database.db, now),
+    factors: createSecondFactor(services),
     limiters,
     random,
     now,
@@ -40,21 +44,21 @@ export const userRoutes: FeatureRoutes = (
   });
 
   const managers = createManagerRepository(database.db);
+  const tokens = createSessionTokenRepository(database.db, now, random);
+  const more = createSocialFields(database, now, random);
 
-  async function endSession(request: FastifyRequest): Promise<void> {
-    if (request.session === null) return;
-    await sessions.end(request.session.tokenHash);
-    realtime.closeSession(request.session.tokenHash);
+  /** Who asks for fields, and for which of them: a session for all, a token for its own. */
+  async function asker({ session, headers, brand }: FastifyRequest, scopes: string): Promise<Asker | null> {
+    const bearer = /^Bearer ([\w-]{43})$/u.exec(headers.authorization ?? '')?.[1];
+    if (headers.authorization === undefined)
+      return session?.user.status === 'active' ? { user: session.user, scopes } : null;
+    const found = bearer === undefined ? null : await tokens.find(bearer, brand.id);
+    if (found === null) throw new AppError('AUTH_REQUIRED', 'This token is wrong or too old');
+    const wanted = scopes.split(',').filter((scope) => found.scopes.includes(scope.trim()));
+    return { user: found.user, scopes: wanted.join(',') };
   }
 
-  /** A new session for the user; the one before ends, and what a guest has made goes into the account. */
-  async function enter(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<Account> {
-    const before = request.session?.user;
-    await endSession(request);
-    if (before?.status === 'guest') await users.adoptGuest(before.id, user.id);
-    setSessionCookie(reply, cookie, await sessions.start(user.id));
-    return toAccount(user);
-  }
+  const { enter, leave } = createEntrance(services);
 
   /** A sign-up sent again, because its answer got lost, finds its own account: the password is the same. */
   async function signUpAgain(request: FastifyRequest, credentials: Credentials, refusal: AppError): Promise<UserRow> {
@@ -66,12 +70,21 @@ export const userRoutes: FeatureRoutes = (
 
   app.route({
     ...routeOf(getUser),
-    handler: async ({ session, query, brand }) => {
-      if (session?.user.status !== 'active') return { result: null };
-      const profile = toProfile(session.user, query.scopes);
-      if (!('manager' in profile)) return { result: profile };
-      const manager = await managers.find(brand.id, session.user);
-      return { result: { ...profile, manager: manager && toShownManager(manager) } };
+    handler: async (request) => {
+      const asked = await asker(request, request.query.scopes);
+      if (asked === null) return { result: null };
+      const { user, scopes } = asked;
+      const profile = { ...toProfile(user, scopes) };
+      Object.assign(profile, await more.read(user.id, profile));
+      const manager = 'manager' in profile ? await managers.find(request.brand.id, user) : null;
+      return {
+        result: {
+          ...profile,
+          ...('manager' in profile && { manager: manager && toShownManager(manager) }),
+          ...('balance' in profile && { balance: await readBalance(database.db, user.id) }),
+          ...('limits' in profile && { limits: { ...(await limitsOfPlan(database.db, user.plan)) } }),
+        },
+      };
     },
   });
 
@@ -108,24 +121,9 @@ export const userRoutes: FeatureRoutes = (
   app.route({
     ...routeOf(signOut),
     handler: async (request, reply) => {
-      await endSession(request);
+      await leave(request);
       void reply.clearCookie(cookie.name, cookie.clearOptions);
       return { result: { signedOut: true as const } };
-    },
-  });
-
-  app.route({
-    ...routeOf(getAvatar),
-    handler: async ({ query, session }, reply) => {
-      // Of others not even whether they exist is told.
-      if (session?.user.id !== query.user_id) throw new AppError('NOT_FOUND', 'There is no such avatar');
-      const { name, email } = session.user;
-      void reply
-        .type('image/svg+xml')
-        .header('cache-control', 'private, no-cache')
-        // Opened by itself it is a document: it gets no script, no style, no network.
-        .header('content-security-policy', "default-src 'none'; sandbox");
-      return reply.send(Buffer.from(toAvatarSvg(name === '' ? (email ?? '') : name)) as never); // bytes pass by the schema of JSON answers
     },
   });
 

@@ -9,6 +9,7 @@ import { hashPassword, isOutdatedHash, isPasswordOf } from '#server/services/pas
 import type { Texts } from '#server/services/texts.ts';
 import { createId, type RandomBytes } from '#server/services/tokens.ts';
 import type { PlaceRepository } from './place-repository.ts';
+import type { SecondFactorCheck } from './second-factor/second-factor.ts';
 import type { UserRepository, UserRow } from './repository.ts';
 
 export type Credentials = {
@@ -17,10 +18,13 @@ export type Credentials = {
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
   readonly lang?: string | undefined;
+  /** Of the second factor. */
+  readonly code?: string | undefined;
 };
 export type SignInDeps = {
   readonly users: UserRepository;
   readonly places: PlaceRepository;
+  readonly factors: SecondFactorCheck;
   readonly limiters: Pick<Limiters, 'signInByAddress' | 'wrongPasswordByEmail'>;
   readonly random: RandomBytes;
   readonly now: () => number;
@@ -28,8 +32,8 @@ export type SignInDeps = {
 };
 
 /** Checks e-mail and password. A wrong e-mail and a wrong password have one answer and take one time. */
-export function createSignIn({ users, places, limiters, random, now, texts }: SignInDeps) {
-  /** @throws AppError SIGN_IN_FAILED, REQUIRE_MSG, TOO_MANY_REQUESTS */
+export function createSignIn({ users, places, factors, limiters, random, now, texts }: SignInDeps) {
+  /** @throws AppError SIGN_IN_FAILED, SECOND_FACTOR_REQUIRED, WRONG_CODE, REQUIRE_MSG, TOO_MANY_REQUESTS */
   async function signIn(request: FastifyRequest, credentials: Credentials): Promise<UserRow> {
     const email = toEmail(credentials.email);
     const password = toKnownPassword(credentials.password);
@@ -44,6 +48,7 @@ export function createSignIn({ users, places, limiters, random, now, texts }: Si
       await limiters.wrongPasswordByEmail.count(request, account);
       throw new AppError('SIGN_IN_FAILED', 'Wrong e-mail or password');
     }
+    await factors.check(request, user.id, credentials.code);
     await places.note(user.id, addressOf(request));
     if (user.passwordHash !== null && isOutdatedHash(user.passwordHash))
       await users.setPasswordHash(user.id, await hashPassword(password));
@@ -55,7 +60,7 @@ export function createSignIn({ users, places, limiters, random, now, texts }: Si
     const email = toEmail(credentials.email);
     checkEmail(email);
     const password = toPassword(credentials.password);
-    checkNewPassword(password, email);
+    await checkNewPassword(password, email);
 
     const { id: brandId, languages } = request.brand;
     const user = await users.add(

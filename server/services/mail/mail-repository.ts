@@ -13,6 +13,9 @@ export type NewMail = {
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
+  /** The same as a document. */
+  readonly html?: string;
+  readonly attachment?: { readonly fileName: string; readonly mediaType: string; readonly base64: string };
   /** Where one click stops this kind of mail. */
   readonly unsubscribeUrl?: string;
 };
@@ -51,13 +54,21 @@ export async function queueMail(
   mail: NewMail,
   { now, random }: { now: () => number; random: RandomBytes },
 ): Promise<void> {
-  const { recipient, replyTo = '', unsubscribeUrl = '' } = mail;
+  const { recipient, replyTo = '', unsubscribeUrl = '', html = '', attachment = null } = mail;
   if (!isEmail(recipient) || (replyTo !== '' && !isEmail(replyTo))) throw new Error('A mail needs an address');
   const subject = oneLine(mail.subject);
   const id = createId(random);
-  await tx
-    .insert(mails)
-    .values({ ...mail, id, replyTo, unsubscribeUrl, subject, nextAttemptAtMs: now(), createdAtMs: now() });
+  await tx.insert(mails).values({
+    ...mail,
+    id,
+    replyTo,
+    unsubscribeUrl,
+    html,
+    attachment,
+    subject,
+    nextAttemptAtMs: now(),
+    createdAtMs: now(),
+  });
 }
 
 /** The mail on its way out. */

@@ -1,11 +1,12 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { OptionalMail } from '#core/domain/mail-kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { mailTokens } from '#server/db/message-schema.ts';
 import { createToken, sha256, type RandomBytes } from '#server/services/tokens.ts';
 
-const DAY_MS = 24 * 3_600_000;
-const LIFE_MS = { confirm: 3 * DAY_MS, unsubscribe: 365 * DAY_MS };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const LIFE_MS = { confirm: 3 * DAY_MS, change: 3 * DAY_MS, restore: HOUR_MS, unsubscribe: 365 * DAY_MS };
 type Purpose = keyof typeof LIFE_MS;
 
 /** Links of mails that stand for their recipient. Only the hash of a token is stored. */
@@ -14,12 +15,14 @@ export function createMailTokenRepository(db: Queryable, now: () => number, rand
     and(eq(mailTokens.tokenHash, sha256(token)), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAtMs, now()));
 
   return {
-    async create(userId: string, purpose: Purpose): Promise<string> {
+    /** @param detail what it is about besides whose it is. */
+    async create(userId: string, purpose: Purpose, detail = ''): Promise<string> {
       const token = createToken(random);
       await db.insert(mailTokens).values({
         tokenHash: sha256(token),
         userId,
         purpose,
+        detail,
         createdAtMs: now(),
         expiresAtMs: now() + LIFE_MS[purpose],
       });
@@ -36,6 +39,29 @@ export function createMailTokenRepository(db: Queryable, now: () => number, rand
     async use(token: string, purpose: Purpose): Promise<string | null> {
       const [row] = await db.delete(mailTokens).where(valid(token, purpose)).returning({ userId: mailTokens.userId });
       return row?.userId ?? null;
+    },
+
+    /** The same with what it is about besides. */
+    async useWithDetail(token: string, purpose: Purpose): Promise<{ userId: string; detail: string } | null> {
+      const [row] = await db
+        .delete(mailTokens)
+        .where(valid(token, purpose))
+        .returning({ userId: mailTokens.userId, detail: mailTokens.detail });
+      return row ?? null;
+    },
+
+    /** What a link that a user has not opened yet is about; '' without one. */
+    async pendingDetail(userId: string, purpose: Purpose): Promise<string> {
+      const [row] = await db
+        .select({ detail: mailTokens.detail })
+        .from(mailTokens)
+        .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAtMs, now())));
+      return row?.detail ?? '';
+    },
+
+    /** Links of these purposes that were sent to a user before work no more. */
+    async revoke(userId: string, purposes: readonly Purpose[]): Promise<void> {
+      await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), inArray(mailTokens.purpose, [...purposes])));
     },
 
     async prune(): Promise<void> {

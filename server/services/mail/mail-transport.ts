@@ -29,7 +29,7 @@ export function isRefusedForGood(error: unknown): boolean {
 
 /** The id is the mail's own, so that one sent twice for lack of an answer is told from another. */
 function toMessage(mail: StoredMail, from: string): SendMailOptions {
-  const { recipient, replyTo, subject, text, unsubscribeUrl } = mail;
+  const { recipient, replyTo, subject, text, html, attachment, unsubscribeUrl } = mail;
   const domain = /@([^>\s]+)/u.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -38,6 +38,16 @@ function toMessage(mail: StoredMail, from: string): SendMailOptions {
     ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
+    ...(html !== '' && { html }),
+    ...(attachment !== null && {
+      attachments: [
+        {
+          filename: attachment.fileName,
+          contentType: attachment.mediaType,
+          content: Buffer.from(attachment.base64, 'base64'),
+        },
+      ],
+    }),
     messageId: `<${mail.id}@${domain}>`,
     date: new Date(mail.createdAtMs),
     headers: {

@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie';
+import { Dexie, RangeSet, type IntervalTree } from 'dexie';
 import type { AppDatabase } from './app-database.ts';
 
 type TableName = 'projects' | 'outbox';
@@ -12,6 +12,34 @@ export function onTablesChange(db: AppDatabase, tables: readonly TableName[], li
   };
   Dexie.on('storagemutated', hear);
   return () => Dexie.on.storagemutated.unsubscribe(hear);
+}
+
+/** Keys that were written; `null` when it may be any. */
+export type ChangedKeys = readonly string[] | null;
+
+/**
+ * Calls back after each change of a table with text keys, made by this page, another tab or a worker, with the keys written. Writes of
+ * fifty rows and more do not say which they were. @returns the function that ends it.
+ */
+export function onKeysChange(db: AppDatabase, table: string, listener: (keys: ChangedKeys) => void): () => void {
+  const name = `idb://${db.name}/${table}/`;
+  const hear = (parts: Readonly<Record<string, IntervalTree | undefined>>): void => {
+    if ('all' in parts) listener(null);
+    else if (parts[name] !== undefined) listener(toKeys(parts[name]));
+  };
+  Dexie.on('storagemutated', hear);
+  return () => Dexie.on.storagemutated.unsubscribe(hear);
+}
+
+function toKeys(tree: IntervalTree): ChangedKeys {
+  const keys: string[] = [];
+  // Another tab sends the tree as plain data.
+  for (const { from, to } of new RangeSet(tree as never)) {
+    // typed for two keys only; it takes a tree as well
+    if (typeof from !== 'string' || from !== to) return null;
+    keys.push(from);
+  }
+  return keys;
 }
 
 export type Watch<T> = {

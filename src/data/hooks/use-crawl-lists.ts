@@ -213,6 +213,7 @@ export function useAllCrawlRows(resultId: string): AllCrawlRows {
       pages: (query, options) => all('pages', query, options),
       issues: (query, options) => all('issues', query, options),
       links: (query, options) => all('links', query, options),
+      positions: (query, options) => all('positions', query, options),
     };
   }, [store, resultId]);
 }

@@ -3,8 +3,10 @@ import { useDataState, useDataStore } from './data-context.ts';
 export type SessionActions = {
   /** True when the server no longer knows the session: changes are kept and sent after the next sign-in of the same user. */
   readonly isExpired: boolean;
-  /** @throws AppError SIGN_IN_FAILED and others; NetworkError when the server cannot be reached. */
-  signIn(input: { email: string; password: string }): Promise<void>;
+  /** @throws AppError SIGN_IN_FAILED, SECOND_FACTOR_REQUIRED and others; NetworkError when the server cannot be reached. */
+  signIn(input: { email: string; password: string; code?: string }): Promise<void>;
+  /** @throws AppError PASSKEY_REFUSED and others; NetworkError when the server cannot be reached. */
+  signInWithPasskey(): Promise<void>;
   /** @throws AppError EMAIL_TAKEN, INVALID_EMAIL, PASSWORD_TOO_SHORT and others; NetworkError when the server cannot be reached. */
   signUp(input: { email: string; password: string; name?: string }): Promise<void>;
   /** Number of changes a sign-out would lose. Ask before `signOut` when it is not 0. */
@@ -21,7 +23,11 @@ export function useSession(): SessionActions {
   const isExpired = useDataState((state) => state.isSessionExpired);
   return {
     isExpired,
-    signIn: async ({ email, password }) => (await store.session()).signIn({ mode: 'signin', email, password }),
+    signIn: async (input) => (await store.session()).signIn({ mode: 'signin', ...input }),
+    async signInWithPasskey() {
+      const { signInByPasskey } = await import('#src/data/session/passkey-sign-in.ts');
+      await (await store.session()).signInBy(signInByPasskey);
+    },
     signUp: async ({ email, password, name }) =>
       (await store.session()).signIn({ mode: 'signup', email, password, ...(name === undefined ? {} : { name }) }),
     pendingChanges: async () => (await store.session()).pendingChanges(),

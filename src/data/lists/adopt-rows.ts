@@ -8,7 +8,10 @@ export function adoptRows(db: AppDatabase, outbox: Outbox, rows: readonly ListRo
     const known = await db.listRows.bulkGet(rows.map(({ key }) => key));
     const missing = rows.filter((_row, index) => known[index] === undefined);
     await db.listRows.bulkAdd(missing);
-    for (const { list, id, value } of missing)
-      if (value !== null) await outbox.enqueue([{ name: listsPut.name, list, id, value, isNew: true, title: id }]);
+    await outbox.enqueue(
+      missing.flatMap(({ list, id, value }) =>
+        value === null ? [] : [{ name: listsPut.name, list, id, value, isNew: true, title: id }],
+      ),
+    );
   });
 }

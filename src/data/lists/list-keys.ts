@@ -14,3 +14,6 @@ export function laneOfRow(row: RowName): string {
 export function cursorKey(list: string): string {
   return `listCursor:${list}`;
 }
+
+/** After every text that begins with it, as the database compares them. */
+export const LAST_CHARACTER = '\uFFFF';

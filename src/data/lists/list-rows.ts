@@ -1,6 +1,39 @@
 import type { ListRow } from '#core/contract/lists.ts';
 import type { AppDatabase, ListRowRow } from '#src/data/database/app-database.ts';
-import { keyOfRow, laneOfRow, type RowName } from './list-keys.ts';
+import { keyOfRow, LAST_CHARACTER, laneOfRow, type RowName } from './list-keys.ts';
+
+/** Rows read at once: a few milliseconds of work. */
+const PART_SIZE = 1000;
+
+/** Up to `limit` stored rows whose ids begin so and come after `afterKey`, in the order of their ids. */
+export function readPart(
+  db: AppDatabase,
+  { list, idPrefix = '', afterKey = null, limit = PART_SIZE }: RowRange,
+): Promise<ListRowRow[]> {
+  const start = keyOfRow({ list, id: idPrefix });
+  const range = db.listRows.where('key').between(afterKey ?? start, start + LAST_CHARACTER, afterKey === null, false);
+  return range.limit(limit).toArray();
+}
+type RowRange = {
+  readonly list: string;
+  readonly idPrefix?: string;
+  readonly afterKey?: string | null;
+  readonly limit?: number;
+};
+
+/** Goes through the stored rows of a list, part by part, so that no single reading holds the screen up. */
+export async function eachPart(
+  db: AppDatabase,
+  list: string,
+  take: (rows: readonly ListRowRow[]) => void,
+): Promise<void> {
+  for (let afterKey: string | null = null; ;) {
+    const rows: ListRowRow[] = await readPart(db, { list, afterKey });
+    take(rows);
+    if (rows.length < PART_SIZE) return;
+    afterKey = rows.at(-1)?.key ?? null;
+  }
+}
 
 /** A row that neither side has yet. */
 export function emptyRow(row: RowName & Pick<ListRowRow, 'quota'>): ListRowRow {

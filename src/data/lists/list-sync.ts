@@ -1,9 +1,9 @@
-import { readList } from '#core/contract/lists.ts';
+import { readList, type ListRow } from '#core/contract/lists.ts';
 import type { SyncedList } from '#core/contract/synced-list.ts';
-import { write, type AppDatabase } from '#src/data/database/app-database.ts';
+import { write, type AppDatabase, type ListRowRow } from '#src/data/database/app-database.ts';
 import type { ApiClient } from '#src/data/server/api-client.ts';
 import { cursorKey } from './list-keys.ts';
-import { pendingIds, takeRows } from './list-rows.ts';
+import { eachPart, pendingIds, takeRows } from './list-rows.ts';
 
 /** `null` when that is not known: then the list is read as a whole. */
 async function readCursor(db: AppDatabase, list: string): Promise<number | null> {
@@ -57,20 +57,28 @@ export async function pullList(
 
 /** The server's whole list was read: what it once had and did not tell of is deleted there. */
 async function dropUnseen(db: AppDatabase, list: string, seen: ReadonlySet<string>, cursor: number): Promise<void> {
-  const rows = await db.listRows.where('list').equals(list).toArray();
-  const gone = rows.filter((row) => row.revision > 0 && row.revision <= cursor && !seen.has(row.id));
-  await takeRows(
-    db,
-    { list },
-    gone.map(({ id }) => ({ id, value: null, revision: 0 })),
-  );
+  const gone: ListRow[] = [];
+  await eachPart(db, list, (rows) => {
+    for (const { id, revision } of rows)
+      if (revision > 0 && revision <= cursor && !seen.has(id)) gone.push({ id, value: null, revision: 0 });
+  });
+  await takeRows(db, { list }, gone);
 }
 
-/** Deleted rows that every further answer of the server knows to be deleted. */
+/**
+ * Deleted rows that every further answer of the server knows to be deleted. All of the list are looked at: the deletion may have been told
+ * while something of the row still waited.
+ */
 async function dropBuried(db: AppDatabase, list: string, cursor: number): Promise<void> {
-  const rows = await db.listRows.where('list').equals(list).toArray();
-  const buried = rows.filter((row) => row.value === null && row.stored === null && row.revision <= cursor);
-  const ids = buried.map(({ id }) => id);
-  const pending = await pendingIds(db, list, ids);
+  const buried: ListRowRow[] = [];
+  await eachPart(db, list, (rows) => {
+    for (const row of rows) if (row.value === null && row.stored === null && row.revision <= cursor) buried.push(row);
+  });
+  if (buried.length === 0) return;
+  const pending = await pendingIds(
+    db,
+    list,
+    buried.map(({ id }) => id),
+  );
   await db.listRows.bulkDelete(buried.filter(({ id }) => !pending.has(id)).map(({ key }) => key));
 }

@@ -6,9 +6,10 @@ import {
   type OutboxRow,
   type OutboxState,
 } from '#src/data/database/app-database.ts';
+import type { CommandOf } from '#src/data/outbox/command.ts';
 import { listsPut } from '#src/data/outbox/commands/lists-put.ts';
 import { listsRemove } from '#src/data/outbox/commands/lists-remove.ts';
-import { isUnsent, type Outbox } from '#src/data/outbox/outbox.ts';
+import { BATCH_SIZE, isUnsent, type Outbox } from '#src/data/outbox/outbox.ts';
 import { keyOfRow, laneOfRow } from './list-keys.ts';
 import { emptyRow } from './list-rows.ts';
 
@@ -17,10 +18,16 @@ export type SyncedRow<V> = { readonly id: string; readonly value: V; readonly sy
 export type SyncedTable<V> = {
   /** All rows in the order of their ids, those of a search only when one is given. */
   all(search?: string): Promise<SyncedRow<V>[]>;
-  /** Adds rows; one that has the name of a row that is there takes its place. @returns their ids. */
-  add(values: readonly V[]): Promise<string[]>;
+  /**
+   * Adds rows; one that has the name of a row that is there takes its place. Of many, each part is stored or is not.
+   * @param onProgress hears how many have been gone through.
+   * @returns their ids.
+   */
+  add(values: readonly V[], onProgress?: (doneCount: number) => void): Promise<string[]>;
   /** Changes a row; one that is gone stays so. */
   change(id: string, value: V): Promise<void>;
+  /** Changes many rows alike, each as it stands now; those that are gone stay so. */
+  changeAll(ids: readonly string[], change: (value: V) => V): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 };
 export type SyncedTableDeps = {
@@ -30,6 +37,9 @@ export type SyncedTableDeps = {
   /** False for visitors: their rows stay here until they sign in. */
   readonly isSynced: boolean;
 };
+
+type Entry<V> = { readonly id: string; readonly value: V; readonly isNew: boolean };
+type PutCommand = CommandOf<typeof listsPut>;
 
 const MAX_TITLE = 100;
 
@@ -45,30 +55,51 @@ export function createSyncedTable<V extends object>(deps: SyncedTableDeps, list:
     return parsed.success ? list.searchText(parsed.data).slice(0, MAX_TITLE) : '';
   }
 
-  /** Stores a value here, and its command: in the place of one that the server cannot know of, or behind what waits. */
-  async function put(id: string, value: V, isNew: boolean): Promise<void> {
-    const row = (await db.listRows.get(keyOf(id))) ?? emptyRow({ list: list.name, id, quota: list.quota });
-    const fields = { ...value } as Record<string, unknown>; // an object of the list's own shape
-    await db.listRows.put({ ...row, value: fields });
+  /** Stores values here, and their commands: in the place of those that the server cannot know of, or behind what waits. */
+  async function put(entries: readonly Entry<V>[]): Promise<void> {
+    const rows = await db.listRows.bulkGet(entries.map(({ id }) => keyOf(id)));
+    await db.listRows.bulkPut(
+      entries.map(({ id, value }, at) => {
+        const row = rows[at] ?? emptyRow({ list: list.name, id, quota: list.quota });
+        return { ...row, value: { ...value } as Record<string, unknown> }; // an object of the list's own shape
+      }),
+    );
     if (!isSynced) return;
-    const last = (await outbox.ofLanes([laneOf(id)])).at(-1);
-    const command = { name: listsPut.name, list: list.name, id, value: fields, isNew, title: titleOf(value) };
-    if (last !== undefined && isUnsent(last) && listsPut.is(last.command))
-      await outbox.rewrite(last, { ...command, isNew: isNew || last.command.isNew });
-    else await outbox.enqueue([command]);
+    const last = new Map((await outbox.ofLanes(entries.map(({ id }) => laneOf(id)))).map((row) => [row.lane, row]));
+    const rewritten: [OutboxRow, PutCommand][] = [];
+    const queued: PutCommand[] = [];
+    for (const { id, value, isNew } of entries) {
+      const fields = { ...value } as Record<string, unknown>; // an object of the list's own shape
+      const command = { name: listsPut.name, list: list.name, id, value: fields, isNew, title: titleOf(value) };
+      const row = last.get(laneOf(id));
+      if (row !== undefined && isUnsent(row) && listsPut.is(row.command))
+        rewritten.push([row, { ...command, isNew: isNew || row.command.isNew }]);
+      else queued.push(command);
+    }
+    await outbox.rewrite(rewritten);
+    await outbox.enqueue(queued);
   }
 
   /** What the server cannot know of simply disappears; of the rest it is told. */
-  async function bury(row: ListRowRow): Promise<void> {
-    const queued = await outbox.ofLanes([laneOf(row.id)]);
-    const left = withoutUnsentPuts(queued);
-    await db.outbox.bulkDelete(queued.slice(left.length).map(({ sequence }) => sequence));
-    const last = left.at(-1);
-    const isKnown = last === undefined ? row.stored !== null : !listsRemove.is(last.command);
-    if (!isSynced || (last === undefined && row.revision === 0)) await db.listRows.delete(row.key);
-    else await db.listRows.put({ ...row, value: null });
-    if (isSynced && isKnown)
-      await outbox.enqueue([{ name: listsRemove.name, list: list.name, id: row.id, title: titleOf(row.value) }]);
+  async function bury(rows: readonly ListRowRow[]): Promise<void> {
+    const lanes = Map.groupBy(await outbox.ofLanes(rows.map(({ id }) => laneOf(id))), ({ lane }) => lane);
+    const [needless, forgotten, buried, told]: [number[], string[], ListRowRow[], ListRowRow[]] = [[], [], [], []];
+    for (const row of rows) {
+      const queued = lanes.get(laneOf(row.id)) ?? [];
+      const left = withoutUnsentPuts(queued);
+      for (const { sequence } of queued.slice(left.length)) needless.push(sequence);
+      const last = left.at(-1);
+      const isKnown = last === undefined ? row.stored !== null : !listsRemove.is(last.command);
+      if (!isSynced || (last === undefined && row.revision === 0)) forgotten.push(row.key);
+      else buried.push({ ...row, value: null });
+      if (isSynced && isKnown) told.push(row);
+    }
+    await db.outbox.bulkDelete(needless);
+    await db.listRows.bulkDelete(forgotten);
+    await db.listRows.bulkPut(buried);
+    await outbox.enqueue(
+      told.map(({ id, value }) => ({ name: listsRemove.name, list: list.name, id, title: titleOf(value) })),
+    );
   }
 
   return {
@@ -89,29 +120,65 @@ export function createSyncedTable<V extends object>(deps: SyncedTableDeps, list:
       return shown.map((row) => ({ ...row, syncState: states.get(laneOf(row.id)) ?? 'saved' }));
     },
 
-    add: (values) =>
-      write(db, tables, async () => {
-        const ids: string[] = [];
-        for (const value of values) {
-          const id = list.idOf?.(value) ?? deps.newId();
-          await put(id, value, true);
-          ids.push(id);
-        }
-        return ids;
-      }),
+    async add(values, onProgress) {
+      const ids: string[] = [];
+      await inParts(
+        values,
+        async (part) => {
+          const entries = part.map((value) => ({ id: list.idOf?.(value) ?? deps.newId(), value, isNew: true }));
+          for (const { id } of entries) ids.push(id);
+          // What was given twice is said once, by the last of them.
+          const byId = new Map(entries.map((entry) => [entry.id, entry]));
+          await write(db, tables, () => put([...byId.values()]));
+        },
+        onProgress,
+      );
+      return ids;
+    },
 
     change: (id, value) =>
       write(db, tables, async () => {
         const row = await db.listRows.get(keyOf(id));
-        if (row !== undefined && row.value !== null) await put(id, value, false);
+        if (row !== undefined && row.value !== null) await put([{ id, value, isNew: false }]);
       }),
 
+    changeAll: (ids, change) =>
+      inParts([...new Set(ids)], (part) =>
+        write(db, tables, async () => {
+          const rows = await db.listRows.bulkGet(part.map(keyOf));
+          await put(
+            rows.flatMap((row) => {
+              const parsed = row === undefined || row.value === null ? undefined : list.row.safeParse(row.value);
+              return row !== undefined && parsed?.success === true
+                ? [{ id: row.id, value: change(parsed.data), isNew: false }]
+                : [];
+            }),
+          );
+        }),
+      ),
+
     remove: (ids) =>
-      write(db, tables, async () => {
-        const rows = await db.listRows.bulkGet([...new Set(ids)].map(keyOf));
-        for (const row of rows) if (row !== undefined && row.value !== null) await bury(row);
-      }),
+      inParts([...new Set(ids)], (part) =>
+        write(db, tables, async () => {
+          const rows = await db.listRows.bulkGet(part.map(keyOf));
+          await bury(rows.filter((row) => row !== undefined && row.value !== null) as ListRowRow[]); // none is missing
+        }),
+      ),
   };
+}
+
+/** More in one transaction would hold up the screen. A multiple of what travels in one call. */
+const PART_SIZE = 2 * BATCH_SIZE;
+
+async function inParts<T>(
+  items: readonly T[],
+  action: (part: readonly T[]) => Promise<void>,
+  onProgress?: (doneCount: number) => void,
+): Promise<void> {
+  for (let at = 0; at < items.length; at += PART_SIZE) {
+    await action(items.slice(at, at + PART_SIZE));
+    onProgress?.(Math.min(at + PART_SIZE, items.length));
+  }
 }
 
 /** Without the last ones, which a deletion makes needless. */

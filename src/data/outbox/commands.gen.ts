@@ -3,6 +3,7 @@ import type { CommandOf } from './command.ts';
 import { listsPut } from './commands/lists-put.ts';
 import { listsRemove } from './commands/lists-remove.ts';
 import { messagesSend } from './commands/messages-send.ts';
+import { profileChange } from './commands/profile-change.ts';
 import { sitesAdd } from './commands/sites-add.ts';
 import { sitesDelete } from './commands/sites-delete.ts';
 import { sitesTags } from './commands/sites-tags.ts';
@@ -12,6 +13,7 @@ export const COMMANDS = [
   listsPut,
   listsRemove,
   messagesSend,
+  profileChange,
   sitesAdd,
   sitesDelete,
   sitesTags,

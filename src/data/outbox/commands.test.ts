@@ -52,6 +52,11 @@ const ACTS: Record<
       ),
     shown: ({ db }) => db.outbox.toArray(),
   },
+  'profile/change': {
+    act: ({ db, outbox }) =>
+      write(db, [db.outbox], () => outbox.enqueue([{ name: 'profile/change', change: { name: 'a.example' } }])),
+    shown: ({ db }) => db.outbox.toArray(),
+  },
   'sites/add': { act: ({ projects }) => projects.add([A], ['x']), shown: ({ db }) => db.projects.toArray() },
   'sites/delete': {
     async act({ db, projects, outbox }) {

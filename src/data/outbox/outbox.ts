@@ -3,6 +3,7 @@ import {
   write,
   type AppDatabase,
   type OutboxRow,
+  type OutboxState,
   type StoredCommand,
 } from '#src/data/database/app-database.ts';
 import type { AnyCommand } from './command.ts';
@@ -39,7 +40,7 @@ export function createOutbox(
   const batchKeyOf = (command: StoredCommand): string | null => known.of(command).batchKey(command);
 
   async function lanesOf(lanes: readonly string[]): Promise<string[]> {
-    return (await db.outbox.where('lane').anyOf(lanes).toArray()).map((row) => row.lane);
+    return (await rowsOfLanes(db, lanes)).map((row) => row.lane);
   }
 
   /** Commands alike travel together, except those that must wait for an earlier one of their lane. */
@@ -108,15 +109,29 @@ export function createOutbox(
 
     /** Everything queued for these lanes, in order. */
     async ofLanes(lanes: readonly string[]): Promise<OutboxRow[]> {
-      const rows = await db.outbox.where('lane').anyOf(lanes).toArray();
+      const rows = await rowsOfLanes(db, lanes);
       return rows.sort((a, b) => a.sequence - b.sequence);
     },
 
-    /** Changes what an unsent entry says. An entry that is no longer like those it was queued with travels alone. */
-    async rewrite(row: OutboxRow, command: Command): Promise<void> {
-      const batchKey = batchKeyOf(command);
-      const isAlike = batchKey !== null && batchKey === batchKeyOf(row.command);
-      await db.outbox.put({ ...row, command, key: isAlike ? row.key : newId() });
+    /** How far the queued changes of all lanes that begin so are; what needs attention is told first, then what is under way. */
+    async statesFrom(lanePrefix: string): Promise<Map<string, OutboxState>> {
+      const lanes = await db.outbox.where('lane').startsWith(lanePrefix).uniqueKeys();
+      const states = new Map<string, OutboxState>(lanes.map((lane) => [lane as string, 'waiting'])); // lanes are text
+      for (const state of ['sending', 'failed'] as const)
+        for (const { lane } of states.size === 0 ? [] : await db.outbox.where('state').equals(state).toArray())
+          if (states.has(lane)) states.set(lane, state);
+      return states;
+    },
+
+    /** Changes what unsent entries say. An entry that is no longer like those it was queued with travels alone. */
+    async rewrite(changes: readonly (readonly [row: OutboxRow, command: Command])[]): Promise<void> {
+      await db.outbox.bulkPut(
+        changes.map(([row, command]) => {
+          const batchKey = batchKeyOf(command);
+          const isAlike = batchKey !== null && batchKey === batchKeyOf(row.command);
+          return { ...row, command, key: isAlike ? row.key : newId() };
+        }),
+      );
     },
 
     list: (limit = Infinity): Promise<OutboxRow[]> => db.outbox.orderBy('sequence').limit(limit).toArray(),
@@ -206,6 +221,26 @@ export function createOutbox(
         );
       }),
   };
+}
+
+/** A step for each lane takes long for many of them: those of one list that stand close together are read at once. */
+const FEW_LANES = 20;
+
+async function rowsOfLanes(db: AppDatabase, lanes: readonly string[]): Promise<OutboxRow[]> {
+  if (lanes.length > FEW_LANES) {
+    const sorted = lanes.toSorted(compareKeys);
+    const range = db.outbox.where('lane').between(sorted[0], sorted.at(-1), true, true);
+    if ((await range.clone().count()) <= 2 * lanes.length) {
+      const wanted = new Set(lanes);
+      return (await range.toArray()).filter(({ lane }) => wanted.has(lane));
+    }
+  }
+  return db.outbox.where('lane').anyOf(lanes).toArray();
+}
+
+/** As the database compares text: by code units. */
+function compareKeys(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 function repeated(lanes: readonly string[]): Set<string> {

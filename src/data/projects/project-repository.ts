@@ -197,7 +197,7 @@ export function createProjectRepository({ db, outbox, now, isSynced }: ProjectRe
           const command = isUnsent(row) ? mergedCommand(row, change) : null;
           if (command === null) continue;
           merged.add(row.lane);
-          await outbox.rewrite(row, command);
+          await outbox.rewrite([[row, command]]);
         }
         const rest = rows.filter((row) => !merged.has(row.site));
         await outbox.enqueue(rest.map(({ site }) => ({ name: sitesTags.name, site, ...change })));

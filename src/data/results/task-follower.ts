@@ -15,6 +15,8 @@ export type TaskFollowerDeps = {
   schedule: (action: () => void, delayMs: number) => () => void;
   random: () => number;
   now: () => number;
+  /** Plan or balance of the account are others now. */
+  onAccount: () => void;
 };
 export type TaskFollower = ReturnType<typeof createTaskFollower>;
 

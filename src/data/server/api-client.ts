@@ -77,6 +77,26 @@ export function createApiClient({
       }
       return parsed.data as EndpointReply<E>; // the output of this endpoint's own reply schema
     },
+
+    /** Gets a file. @throws AppError, NetworkError as `call` does. */
+    async download<E extends EndpointShape>(
+      endpoint: E,
+      input: EndpointInput<E>,
+      { timeoutMs = TIMEOUT_MS }: CallOptions = {},
+    ): Promise<Blob> {
+      const parts: Parts = input;
+      const url = `${origin}${pathOf(endpoint.path, parts.params)}${queryOf(parts.query)}`;
+      try {
+        const response = await request(url, { credentials: 'include', signal: AbortSignal.timeout(timeoutMs) });
+        if (response.ok) return await response.blob();
+        resultOf({ response, json: isJson(response) ? parseJson(await response.text()) : undefined });
+        throw new NetworkError('server');
+      } catch (error) {
+        if (error instanceof AppError || error instanceof NetworkError) throw error;
+        onFailure?.(url, false);
+        throw new NetworkError('unreachable', { cause: error });
+      }
+    },
   };
 }
 

@@ -35,6 +35,7 @@ beforeEach(async () => {
   client = createSocketClient({
     origin: wire.origin,
     onTasks: (tasks) => heard.push([...tasks]),
+    onAccount: () => undefined,
     onConnected: () => (connections += 1),
     onLost: () => (losses += 1),
     isOnline: () => isOnline,
@@ -144,6 +145,7 @@ describe('socket client [off:I5]', () => {
     const refused = createSocketClient({
       origin: wire.origin,
       onTasks: () => undefined,
+      onAccount: () => undefined,
       onConnected: () => undefined,
       onLost: () => undefined,
       isOnline: () => true,

@@ -12,6 +12,8 @@ export type SocketClientDeps = {
   /** '' for the page's own host. */
   readonly origin?: string;
   readonly onTasks: (tasks: readonly Task[]) => void;
+  /** Plan or balance of the account are others now. */
+  readonly onAccount: () => void;
   /** Connected, for the first time or again: what was missed must be read over HTTP. */
   readonly onConnected: () => void;
   /** The connection was lost, or the server has sent no heartbeat within its deadline. */
@@ -28,7 +30,7 @@ const tasksSchema = z.array(taskSchema);
 
 /** The realtime connection. Its code is loaded when it is first needed. */
 export function createSocketClient(deps: SocketClientDeps) {
-  const { origin = '', onTasks, onConnected, onLost, isOnline, random, schedule } = deps;
+  const { origin = '', onTasks, onAccount, onConnected, onLost, isOnline, random, schedule } = deps;
   let opening: Promise<void> | null = null;
   let socket: AppSocket | null = null;
   let wanted: readonly string[] = [];
@@ -59,6 +61,7 @@ export function createSocketClient(deps: SocketClientDeps) {
     socket = opened;
     opened.on('echo', hear);
     opened.on('success', hear);
+    opened.on('account', () => onAccount());
     opened.on('api response', hear);
     opened.on('connect', () => {
       failures = 0;

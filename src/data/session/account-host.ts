@@ -18,12 +18,14 @@ export type AccountHostDeps = {
   onDeleted: () => void;
   /** The cookie belongs to somebody else than the open account. */
   onOtherUser: () => void;
+  /** Plan or balance of the account are others now. */
+  onAccount: () => void;
 };
 type Opened = { readonly runtime: AccountRuntime; readonly leader: Leader; work: LeaderWork | null };
 export type AccountHost = Awaited<ReturnType<typeof createAccountHost>>;
 
 /** Holds the one open account of this tab: its data, and its share in leading. Resolves once the first account is open. */
-export async function createAccountHost({ store, deps, tell, onDeleted, onOtherUser }: AccountHostDeps) {
+export async function createAccountHost({ store, deps, tell, onDeleted, onOtherUser, onAccount }: AccountHostDeps) {
   async function open(userId: string | null): Promise<Opened> {
     const runtime = await openAccountRuntime({
       host: deps.host,
@@ -86,6 +88,7 @@ export async function createAccountHost({ store, deps, tell, onDeleted, onOtherU
       onLeadershipLost: () => account.leader.onLost(),
       onSessionExpired: () => store.set({ isSessionExpired: true }),
       onOtherUser,
+      onAccount,
     });
     account.work = work;
     store.set({ isLeader: true });

@@ -1,4 +1,5 @@
 import type { SyncedList } from '#core/contract/synced-list.ts';
+import { watchPart, type ListPart } from '#src/data/lists/part-watch.ts';
 import { createSyncedTable, type SyncedTable } from '#src/data/lists/synced-table.ts';
 import { Dexie, liveQuery, type Subscription } from 'dexie';
 import { api as ownApi, type ApiClient } from '#src/data/server/api-client.ts';
@@ -52,6 +53,8 @@ export type AccountRuntime = {
   readonly heeding: Heeding;
   /** An ordinary list. */
   readonly list: <V extends object>(list: SyncedList<V>) => SyncedTable<V>;
+  /** Watches the rows of a long list whose ids begin so. @returns the function that ends it. */
+  watchPart<V extends object>(list: SyncedList<V>, idPrefix: string, next: (part: ListPart<V>) => void): () => void;
   readonly preferences: KeyedRepository;
   readonly drafts: KeyedRepository;
   isOpen(): boolean;
@@ -130,6 +133,7 @@ export async function openAccountRuntime(deps: RuntimeDeps): Promise<AccountRunt
     crawlLists,
     heeding: createHeeding({ db, crawlLists, now }),
     list: (list) => createSyncedTable({ db, outbox, newId, isSynced }, list),
+    watchPart: (list, idPrefix, next) => watchPart({ db, outbox }, list, idPrefix, next),
     preferences: createKeyedRepository(db, 'preferences'),
     drafts: createKeyedRepository(db, 'drafts'),
     isOpen: () => db.isOpen(),

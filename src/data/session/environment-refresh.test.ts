@@ -41,7 +41,7 @@ describe('the environment read anew', () => {
     const known = { ...KNOWN, plan: 'pro', planSites: 7, isTestHost: false };
     const anew = await refreshEnvironment(client, known);
     expect(anew).toMatchObject({ plan: 'free', planSites: 50, isTestHost: true });
-    expect(asked).toEqual(['active_langs,plan,plan_sites,is_test_host,features,brand']);
+    expect(asked).toEqual(['active_langs,plan,plan_sites,plan_limits,is_test_host,features,brand']);
   });
 
   it('keeps what a server does not tell', async () => {

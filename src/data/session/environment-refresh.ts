@@ -23,6 +23,7 @@ export async function refreshEnvironment(api: ApiClient, current: Environment): 
     brand: settings.brand ?? current.brand,
     plan: settings.plan ?? current.plan,
     planSites: settings.plan_sites ?? current.planSites,
+    planLimits: settings.plan_limits ?? current.planLimits,
     isTestHost: settings.is_test_host ?? current.isTestHost,
     features: settings.features ?? current.features,
     languages: settings.active_langs ?? current.languages,

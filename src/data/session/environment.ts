@@ -1,5 +1,5 @@
 import type { Environment, NavigationItem } from '#core/contract/environment.ts';
-import { BUILT_FEATURES } from '#core/domain/features.ts';
+import { BUILT_FEATURES, SET_UP_FEATURES } from '#core/domain/features.ts';
 import type { MenuItem } from '#core/pages/menu-item.ts';
 import { MENU } from '#core/pages/page-index.gen.ts';
 import { LANGUAGES } from '#core/standards/languages.ts';
@@ -42,13 +42,13 @@ export async function storeEnvironment(shared: SharedStore, environment: Environ
   await shared.set('environment', { ...environment, meta: NO_META });
 }
 
-/** What is true of every installation: everything that is built, the usual languages, nobody signed in. */
+/** What is true of every installation: everything that needs no settings, the usual languages, nobody signed in. */
 export function builtInEnvironment(host: string): Environment {
   return {
     user: null,
     brand: { kind: 'main', name: 'Sitewarden', host },
     plan: '',
-    features: [...BUILT_FEATURES],
+    features: BUILT_FEATURES.filter((feature) => !SET_UP_FEATURES.includes(feature)),
     languages: LANGUAGES.filter((each) => each.isDefault).map(({ code, title }) => ({ code, title })),
     navigation: { en: MENU.map(toItem), metaTags: {}, protected: [] },
     meta: NO_META,

@@ -51,6 +51,7 @@ async function lead(): Promise<LeaderWork> {
     onLeadershipLost: () => undefined,
     onSessionExpired: () => undefined,
     onOtherUser: () => undefined,
+    onAccount: () => undefined,
     now: clock.now,
     random: () => 0,
     newId: () => `work-${(count += 1)}`,

@@ -21,6 +21,8 @@ export type LeaderWorkDeps = {
   onSessionExpired: () => void;
   /** Somebody else is signed in by the cookie. */
   onOtherUser: () => void;
+  /** Plan or balance of the account are others now. */
+  onAccount: () => void;
   now: () => number;
   random: () => number;
   newId: () => string;

@@ -39,7 +39,8 @@ export function createSessionSync(
     const environment = stored ?? { ...store.getState().environment, user: null };
     const isSame = (environment.user?.id ?? null) === host.runtime().userId;
     if (isSame && host.runtime().isOpen()) return;
-    if (environment.user === null) setCurrentProject(null);
+    // Whatever was chosen belongs to the account that is left.
+    if (host.runtime().userId !== null || environment.user === null) setCurrentProject(null);
     await host.switchTo(environment);
   }
 
@@ -60,7 +61,10 @@ export function createSessionSync(
   /** Opens the account somebody has signed in to, and takes a visitor's work into it. */
   async function enter(environment: Environment): Promise<void> {
     const visitor = host.runtime();
-    if (visitor.userId !== null) return host.switchTo(environment);
+    if (visitor.userId !== null) {
+      setCurrentProject(null);
+      return host.switchTo(environment);
+    }
     return alone(async () => {
       const work = await readVisitorWork(visitor);
       await shared.set('isVisitorMoving', true);

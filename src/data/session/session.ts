@@ -1,7 +1,7 @@
 import { ignoreFailure } from '#core/base/ignore-failure.ts';
 import { setCurrentSite } from '#core/contract/sites.ts';
 import { setActivity, type ActivityEntry } from '#core/contract/activity-log.ts';
-import { setOnline, signInNative } from '#core/contract/user.ts';
+import { setOnline, signInNative, type Account } from '#core/contract/user.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
 import { LISTS } from '#core/contract/lists.gen.ts';
 import { createAccountActions, type AccountActions } from './account-actions.ts';
@@ -22,34 +22,39 @@ import type { SessionDeps } from './session-deps.ts';
 import { queryClientOf } from '#src/data/server/query-client.ts';
 import { rereadWatched } from '#src/data/server/reread.ts';
 import { createSessionSync, type SessionSync } from './session-sync.ts';
+import { createSocialActions } from './social-actions.ts';
 import { once } from '#src/data/server/single-calls.ts';
 import { createEvictionCheck } from '#src/data/storage/storage-eviction.ts';
 import { createTabChannel, type PlainKind, type TabMessage } from './tab-channel.ts';
 
 const READ_PATIENCE_MS = 5000;
 
-export type SignInInput = { mode: 'signin' | 'signup'; email: string; password: string; name?: string };
-export type Session = AccountActions & {
-  runtime: () => AccountRuntime;
-  signIn(input: SignInInput): Promise<void>;
-  signOut(): Promise<void>;
-  /** The page became visible or came back from the browser's cache. */
-  onShown: () => Promise<void>;
-  /** Reads from the databases what messages of other tabs may have failed to say. */
-  catchUp: () => Promise<void>;
-  onHidden: () => void;
-  /** The page is being left or frozen. @param isKept in the back/forward cache. */
-  onLeft: (isKept: boolean) => void;
-  /** Reads anew what the server knows of the account. @throws AppError, NetworkError. */
-  renewAccount(): Promise<void>;
-  /** Sends what the activity log has gathered; failures do not matter. */
-  tellActivity(entries: readonly ActivityEntry[]): void;
-  /** Tells the server that the user is there; failures do not matter. */
-  tellPresence(): void;
-  /** The server can be reached again: first what waits is sent, then what was missed is read. */
-  recover(): Promise<void>;
-  close: () => void;
-};
+export type SignInInput = { mode: 'signin' | 'signup'; email: string; password: string; name?: string; code?: string };
+type SocialActions = ReturnType<typeof createSocialActions>;
+export type Session = AccountActions &
+  SocialActions & {
+    runtime: () => AccountRuntime;
+    signIn(input: SignInInput): Promise<void>;
+    /** Signs in by another way. @param ask has the server begin the session. */
+    signInBy(ask: () => Promise<Account>): Promise<void>;
+    signOut(): Promise<void>;
+    /** The page became visible or came back from the browser's cache. */
+    onShown: () => Promise<void>;
+    /** Reads from the databases what messages of other tabs may have failed to say. */
+    catchUp: () => Promise<void>;
+    onHidden: () => void;
+    /** The page is being left or frozen. @param isKept in the back/forward cache. */
+    onLeft: (isKept: boolean) => void;
+    /** Reads anew what the server knows of the account. @throws AppError, NetworkError. */
+    renewAccount(): Promise<void>;
+    /** Sends what the activity log has gathered; failures do not matter. */
+    tellActivity(entries: readonly ActivityEntry[]): void;
+    /** Tells the server that the user is there; failures do not matter. */
+    tellPresence(): void;
+    /** The server can be reached again: first what waits is sent, then what was missed is read. */
+    recover(): Promise<void>;
+    close: () => void;
+  };
 
 /** Opens the account's data and keeps this tab in step with the other tabs and the server. Resolves once data can be read. */
 export async function startSession(store: StateHolder, deps: SessionDeps): Promise<Session> {
@@ -78,6 +83,7 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
     tell,
     onDeleted: () => void sync.follow(),
     onOtherUser: () => ignoreFailure(sync.renew(), 'change of the user; recovery asks again'),
+    onAccount: () => ignoreFailure(renewAccount(), 'change of plan or balance; the next start asks again'),
   });
   const sync = createSessionSync(store, deps, host);
   isReady = true;
@@ -98,6 +104,16 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
       await readAgain();
       await host.work()?.readMissed();
     }
+  }
+
+  /** Opens the account of somebody who has just signed in with the server, here and in the other tabs. */
+  async function enter(user: Account): Promise<void> {
+    eviction.end();
+    const isOther = await sync.signedIn({ ...store.getState().environment, user });
+    if (!isOther) host.work()?.resume();
+    tell('signIn');
+    void queryClientOf(store).invalidateQueries();
+    ignoreFailure(sync.renew(), 'features of the account; the next start asks again');
   }
 
   let wasAway = false;
@@ -124,6 +140,13 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
     channel.deliver();
     await sync.followIfChanged();
     rereadWatched();
+  }
+
+  /** Asks anew who this is and what they have, here and in the other tabs. */
+  async function renewAccount(): Promise<void> {
+    tell('account');
+    await sync.renew();
+    await queryClientOf(store).invalidateQueries();
   }
 
   const endings = [
@@ -153,17 +176,20 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
       lists: deps.lists ?? LISTS,
       isLogoutPending: async () => (await deps.shared.get('isLogoutPending')) === true,
     }),
+    ...createSocialActions({
+      api,
+      shared: deps.shared,
+      userId: () => host.runtime().userId,
+      isExpired: () => store.getState().isSessionExpired,
+      enter,
+      leaveTo: (url) => location.assign(url),
+    }),
     runtime: host.runtime,
 
     async signIn({ password, ...input }) {
-      eviction.end();
-      const user = await once(api.call(signInNative, { body: { ...input, password: obfuscatePassword(password) } }));
-      const isOther = await sync.signedIn({ ...store.getState().environment, user });
-      if (!isOther) host.work()?.resume();
-      tell('signIn');
-      void queryClientOf(store).invalidateQueries();
-      ignoreFailure(sync.renew(), 'features of the account; the next start asks again');
+      await enter(await once(api.call(signInNative, { body: { ...input, password: obfuscatePassword(password) } })));
     },
+    signInBy: async (ask) => enter(await ask()),
     async signOut() {
       await sync.signOut(async () => {
         tell('logout');
@@ -193,7 +219,7 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
       if (!canCall()) return;
       bestEffort.send('activity', (options) => api.call(setActivity, { body: [...entries] }, options));
     },
-    renewAccount: () => sync.renew(),
+    renewAccount,
     tellPresence() {
       if (!canCall()) return;
       const tz = -new Date(deps.now()).getTimezoneOffset();
@@ -230,6 +256,9 @@ async function hear(message: TabMessage, { store, host, sync, tell, recover }: H
       dropCurrentProject(message.sites);
       host.work()?.kick();
       return;
+    case 'account':
+      await sync.renew().catch(() => undefined);
+      return queryClientOf(store).invalidateQueries();
     case 'reload':
       return queryClientOf(store).invalidateQueries();
     case 'leaderHidden':

@@ -8,6 +8,8 @@ const messageSchema = z.discriminatedUnion('kind', [
   z.object({ ...forAccount, kind: z.literal('reload') }),
   /** Something waits to be sent: a hint for the leader, who reads the truth from the database. */
   z.object({ ...forAccount, kind: z.literal('changed') }),
+  /** Plan, balance or profile are others now: what is known of them is asked anew. */
+  z.object({ ...forAccount, kind: z.literal('account') }),
   z.object({ ...forAccount, kind: z.literal('logout') }),
   z.object({ ...forAccount, kind: z.literal('signIn') }),
   /** The leading tab was hidden: a visible one may lead in its place. */
@@ -32,6 +34,7 @@ export type TabChannel = ReturnType<typeof createTabChannel>;
 /** Kinds that a hidden tab acts on at once: signing out and leading cannot wait until somebody looks. */
 const URGENT: ReadonlySet<TabMessage['kind']> = new Set([
   'logout',
+  'account',
   'changed',
   'leaderHidden',
   'wantLead',

@@ -26,7 +26,8 @@ const WIDTH_CHARACTERS = { least: 10, most: 60 };
 async function toWorkbook(name: string, [head = [], ...rows]: TableCells): Promise<Blob> {
   const { toXlsx } = await import('./xlsx.ts');
   const columns = head.map((header, at): ExportColumn<readonly Cell[]> => {
-    const longest = Math.max(...[head, ...rows].map((row) => String(row[at] ?? '').length));
+    // As arguments of one call a hundred thousand rows are too many.
+    const longest = [head, ...rows].reduce((most, row) => Math.max(most, String(row[at] ?? '').length), 0);
     return {
       key: String(at),
       header: String(header ?? ''),

@@ -2,10 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import FileUp from 'lucide-react/icons/file-up';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { limitIn } from '#core/domain/plan-limits.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import type { Draft } from '#src/data/hooks/use-draft.ts';
-import { useAccount } from '#src/data/hooks/use-environment.ts';
-import { useProjectCommands } from '#src/data/hooks/use-projects.ts';
+import { useAccount, useEnvironment } from '#src/data/hooks/use-environment.ts';
+import { useProjectCommands, useProjectCount } from '#src/data/hooks/use-projects.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Button, LineListField, ProgressBar, TextField, useSnackbar } from '#src/ui/index.tsx';
@@ -70,10 +71,31 @@ export function AddWebsiteForm({ draft, initialText, onBusyChange, onDone, onCan
             draft.set({ text: text.trim() === '' ? added : `${text.trimEnd()}\n${added}`, isList: true })
           }
         />
+        {isSignedIn && <RoomNote />}
         {isSignedIn && <TagPicker selected={tags} onSelectedChange={setTags} />}
       </fieldset>
       <FormActions isBusy={isBusy} onCancel={onCancel} />
     </form>
+  );
+}
+
+/** What the product itself can hold is no limit of a plan. */
+const NO_LIMIT_SITES = 100_000;
+
+/** How many websites the plan holds and how many there are, before the limit is met; nothing for a plan without one. */
+function RoomNote() {
+  const { planLimits = {} } = useEnvironment();
+  const formats = useFormats();
+  const count = useProjectCount();
+  const limit = limitIn(planLimits, 'sites');
+  if (count === undefined || !Number.isFinite(limit) || limit >= NO_LIMIT_SITES) return null;
+  const [done, all] = [formats.number(count), formats.number(limit)];
+  return (
+    <p>
+      <Trans>
+        {done} of {all} websites of your plan
+      </Trans>
+    </p>
   );
 }
 

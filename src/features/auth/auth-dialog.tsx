@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Dialog, Tabs } from '#src/ui/index.tsx';
 import { AuthForm } from './auth-form.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 
 type AuthTab = 'SignIn' | 'SignUp';
 type AuthDialogProps = { isOpen: boolean; onClose: () => void; initialTab?: AuthTab | undefined };
@@ -21,15 +23,24 @@ function AuthTabs({ initialTab, onDone }: { initialTab: AuthTab; onDone: () => v
   const { t } = useLingui();
   const [tab, setTab] = useState<AuthTab>(initialTab);
   const [email, setEmail] = useState('');
+  const [isForgotten, setIsForgotten] = useState(false);
   const form = { email, onEmailChange: setEmail, onDone };
+  if (isForgotten) return <ForgotForm email={email} onEmailChange={setEmail} onBack={() => setIsForgotten(false)} />;
   return (
-    <Tabs<AuthTab>
-      value={tab}
-      onValueChange={setTab}
-      tabs={[
-        { id: 'SignIn', label: t`Sign in`, panel: <AuthForm key="in" mode="signin" {...form} /> },
-        { id: 'SignUp', label: t`Create account`, panel: <AuthForm key="up" mode="signup" {...form} /> },
-      ]}
-    />
+    <>
+      <SocialButtons onDone={onDone} />
+      <Tabs<AuthTab>
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            id: 'SignIn',
+            label: t`Sign in`,
+            panel: <AuthForm key="in" mode="signin" {...form} onForgotten={() => setIsForgotten(true)} />,
+          },
+          { id: 'SignUp', label: t`Create account`, panel: <AuthForm key="up" mode="signup" {...form} /> },
+        ]}
+      />
+    </>
   );
 }

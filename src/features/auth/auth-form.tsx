@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { AppError } from '#core/contract/errors.ts';
 import { isEmail } from '#core/domain/email.ts';
 import { PASSWORD_MIN_CHARACTERS } from '#core/domain/password.ts';
+import { hasPasskeys } from '#src/data/hooks/has-passkeys.ts';
 import { useSession } from '#src/data/hooks/use-session.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { Button, IconButton, TextField, useSnackbar } from '#src/ui/index.tsx';
+import { Button, PasswordField, TextField, useSnackbar } from '#src/ui/index.tsx';
 import styles from './auth-form.module.css';
 
 type AuthFormProps = {
@@ -15,22 +14,28 @@ type AuthFormProps = {
   email: string;
   onEmailChange: (email: string) => void;
   onDone: () => void;
+  /** The password is not known any more; only where somebody signs in. */
+  onForgotten?: () => void;
 };
-type FieldErrors = { email?: string; password?: string; form?: string };
+type Typed = { name: string; email: string; password: string; code: string };
+type FieldErrors = { email?: string; password?: string; code?: string; form?: string };
 
-export function AuthForm({ mode, email, onEmailChange, onDone }: AuthFormProps) {
+export function AuthForm({ mode, email, onEmailChange, onDone, onForgotten }: AuthFormProps) {
   const { t } = useLingui();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const { errors, isBusy, submit } = useAuthSubmit(mode, onDone);
+  const codeInput = useRef<HTMLInputElement>(null);
+  const { errors, isBusy, isCodeAsked, submit, signInWithPasskey } = useAuthSubmit(mode, onDone);
 
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    const wrong = await submit({ name: name.trim(), email: email.trim(), password });
+    const wrong = await submit({ name: name.trim(), email: email.trim(), password, code: code.trim() });
     if (wrong.email !== undefined) emailInput.current?.focus();
     else if (wrong.password !== undefined) passwordInput.current?.focus();
+    else if (wrong.code !== undefined) codeInput.current?.focus();
   }
 
   return (
@@ -56,12 +61,29 @@ export function AuthForm({ mode, email, onEmailChange, onDone }: AuthFormProps) 
         error={errors.email}
       />
       <PasswordField
-        mode={mode}
+        label={t`Password`}
+        autoComplete={mode === 'signin' ? 'current-password' : 'new-password'}
+        help={
+          mode === 'signup'
+            ? t`At least ${PASSWORD_MIN_CHARACTERS} characters. A sentence is easier to remember than a puzzle.`
+            : undefined
+        }
         value={password}
         onValueChange={setPassword}
         error={errors.password}
         inputRef={passwordInput}
       />
+      {isCodeAsked && (
+        <TextField
+          label={t`Code`}
+          autoComplete="one-time-code"
+          maxLength={40}
+          inputRef={codeInput}
+          value={code}
+          onValueChange={setCode}
+          error={errors.code}
+        />
+      )}
       {errors.form !== undefined && (
         <p role="alert" className={styles['error']}>
           {errors.form}
@@ -70,40 +92,17 @@ export function AuthForm({ mode, email, onEmailChange, onDone }: AuthFormProps) 
       <Button type="submit" isBusy={isBusy}>
         {mode === 'signin' ? t`Sign in` : t`Create account`}
       </Button>
+      {mode === 'signin' && hasPasskeys() && (
+        <Button variant="cancel" onClick={() => void signInWithPasskey()}>
+          {t`Sign in with a passkey`}
+        </Button>
+      )}
+      {onForgotten !== undefined && (
+        <Button variant="close" onClick={onForgotten}>
+          {t`Forgot password?`}
+        </Button>
+      )}
     </form>
-  );
-}
-
-type PasswordFieldProps = {
-  mode: AuthFormProps['mode'];
-  value: string;
-  onValueChange: (value: string) => void;
-  error: string | undefined;
-  inputRef: React.RefObject<HTMLInputElement | null>;
-};
-
-function PasswordField({ mode, ...rest }: PasswordFieldProps) {
-  const { t } = useLingui();
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <TextField
-      {...rest}
-      label={t`Password`}
-      type={isShown ? 'text' : 'password'}
-      autoComplete={mode === 'signin' ? 'current-password' : 'new-password'}
-      help={
-        mode === 'signup'
-          ? t`At least ${PASSWORD_MIN_CHARACTERS} characters. A sentence is easier to remember than a puzzle.`
-          : undefined
-      }
-      icon={
-        <IconButton
-          label={isShown ? t`Hide password` : t`Show password`}
-          icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-          onClick={() => setIsShown(!isShown)}
-        />
-      }
-    />
   );
 }
 
@@ -115,6 +114,7 @@ function useAuthSubmit(mode: AuthFormProps['mode'], onDone: () => void) {
   const snackbar = useSnackbar();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
 
   function missing(email: string, password: string): FieldErrors {
     const wrong: FieldErrors = {};
@@ -127,37 +127,44 @@ function useAuthSubmit(mode: AuthFormProps['mode'], onDone: () => void) {
   }
 
   /** @returns the errors now shown; empty when it worked. */
-  async function submit(input: { name: string; email: string; password: string }): Promise<FieldErrors> {
+  async function submit(input: Typed): Promise<FieldErrors> {
     let wrong = missing(input.email, input.password);
     if (Object.keys(wrong).length === 0) {
       setIsBusy(true);
       wrong = await attempt(input).catch((error: unknown) => refusal(error, errorText(error)));
       setIsBusy(false);
+      // The field comes before its error, so that it can be typed into.
+      if (wrong.code !== undefined) setIsCodeAsked(true);
     }
     setErrors(wrong);
     if (Object.keys(wrong).length === 0) onDone();
     return wrong;
   }
 
-  async function attempt({
-    name,
-    email,
-    password,
-  }: {
-    name: string;
-    email: string;
-    password: string;
-  }): Promise<FieldErrors> {
-    if (mode === 'signin') await session.signIn({ email, password });
+  async function attempt({ name, email, password, code }: Typed): Promise<FieldErrors> {
+    if (mode === 'signin') await session.signIn({ email, password, ...(code !== '' && { code }) });
     else await session.signUp({ email, password, ...(name !== '' && { name }) });
     snackbar.showSuccess(mode === 'signin' ? t`You are signed in` : t`Your account is ready`);
     return {};
   }
 
-  return { errors, isBusy, submit };
+  async function signInWithPasskey(): Promise<void> {
+    setErrors({});
+    try {
+      await session.signInWithPasskey();
+      snackbar.showSuccess(t`You are signed in`);
+      onDone();
+    } catch (error) {
+      setErrors({ form: errorText(error) });
+    }
+  }
+
+  return { errors, isBusy, isCodeAsked, submit, signInWithPasskey };
 }
 
-const FIELD_OF: Readonly<Record<string, 'email' | 'password'>> = {
+const FIELD_OF: Readonly<Record<string, 'email' | 'password' | 'code'>> = {
+  SECOND_FACTOR_REQUIRED: 'code',
+  WRONG_CODE: 'code',
   EMAIL_TAKEN: 'email',
   INVALID_EMAIL: 'email',
   PASSWORD_TOO_SHORT: 'password',

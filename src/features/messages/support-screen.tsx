@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { getManager } from '#core/contract/messages.ts';
 import { toAvatar } from '#core/domain/avatar.ts';
-import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
+import { MESSENGER_NAMES, MESSENGERS, toMessengerHref } from '#core/domain/messenger-link.ts';
+import { useEnvironment } from '#src/data/hooks/use-environment.ts';
+import { useManager } from '#src/data/hooks/use-manager.ts';
 import { Avatar, PageTitle } from '#src/ui/index.tsx';
 import { MessageForm } from './message-form.tsx';
 import styles from './messages.module.css';
 
 /** A form that reaches the personal manager, and who that is. */
 export function SupportScreen() {
+  const { features } = useEnvironment();
   return (
     <div className={styles['screen']}>
       <div className={styles['head']}>
@@ -16,15 +18,15 @@ export function SupportScreen() {
         </PageTitle>
       </div>
       <MessageForm kind="support" />
-      <ManagerCard />
+      {features.includes('manager') && <ManagerCard />}
     </div>
   );
 }
 
 function ManagerCard() {
-  const { data: manager } = useKeptAnswer(getManager, {}, 'manager');
-  if (manager == null) return null;
-  const { name, email, phone, photo } = manager;
+  const manager = useManager();
+  if (manager === null) return null;
+  const { name, email, phone, photo, messengers = {} } = manager;
   return (
     <aside className={styles['aside']}>
       <h2>
@@ -36,6 +38,15 @@ function ManagerCard() {
           <span className={styles['managerName']}>{name}</span>
           <a href={`mailto:${email}`}>{email}</a>
           {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/gu, '')}`}>{phone}</a>}
+          {MESSENGERS.map((messenger) => {
+            const href = toMessengerHref(messenger, messengers[messenger] ?? '');
+            if (href === null) return null;
+            return (
+              <a key={messenger} href={href} rel="noopener">
+                {MESSENGER_NAMES[messenger]}
+              </a>
+            );
+          })}
         </div>
       </div>
     </aside>

@@ -20,6 +20,11 @@ export const COMMAND_TEXTS: Readonly<Record<string, ChangeTexts>> = {
     many: msg({ message: "{count, plural, one {Send # message} other {Send # messages}}" }),
     discarded: msg({ message: "The message will not be sent, and its text is lost." }),
   },
+  "profile/change": {
+    one: msg({ message: "Change your profile: <0>{name}</0>", comment: "A change that waits to be sent. name: the new name, language or time zone of the person." }),
+    many: msg({ message: "{count, plural, one {Change # entry of your profile} other {Change # entries of your profile}}" }),
+    discarded: msg({ message: "Your profile stays as the server has it." }),
+  },
   "sites/add": {
     one: msg({ message: "Add <0>{name}</0>", comment: "A change that waits to be sent: a website is added to the list. name: its domain." }),
     many: msg({ message: "{count, plural, one {Add # website} other {Add # websites}}" }),

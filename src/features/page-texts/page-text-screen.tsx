@@ -11,7 +11,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { navigationMessage } from '#src/i18n/navigation-messages.ts';
 import { BarePage, ErrorNote, PageTitle, Skeleton } from '#src/ui/index.tsx';
 import styles from './page-text.module.css';
-import { textOf, TextNodes } from './text-nodes.tsx';
+import { textOf, TextNodes } from '#src/i18n/text-nodes.tsx';
 
 /** A legal page or a page of the operator: the text, its parts beside it, and since when it is so. */
 export function PageTextScreen({ slug }: { slug: string }) {

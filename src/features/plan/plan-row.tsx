@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoney } from '#core/domain/money.ts';
 import { FREE_PLANS } from '#core/domain/plan-banners.ts';
 import { useEnvironment } from '#src/data/hooks/use-environment.ts';
-import { useBalance } from '#src/data/hooks/use-balance.ts';
-import { useFormats } from '#src/i18n/formats.ts';
+import { findLanguage } from '#core/standards/languages.ts';
+import { useBilling } from '#src/data/hooks/use-billing.ts';
+import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { PricingLink } from './plan-sentence.tsx';
 import styles from './plan.module.css';
 
@@ -23,12 +25,16 @@ export function PlanRows() {
 }
 
 function BalanceRow() {
-  const formats = useFormats();
-  const amount = useBalance();
-  const balance = amount === undefined ? '…' : formats.number(amount);
+  const { i18n } = useLingui();
+  const { data } = useBilling();
+  const tag = findLanguage(i18n.locale)?.tag ?? i18n.locale;
+  const balance = data === undefined ? '…' : formatMoney(data.balance, data.currency, tag);
   return (
     <p className={styles['row']}>
-      <Trans>Balance: {balance}</Trans>
+      <Trans>Balance: {balance}</Trans>{' '}
+      <LocaleLink path="/account/balance/" className={styles['rowLink']}>
+        <Trans>Top up</Trans>
+      </LocaleLink>
     </p>
   );
 }

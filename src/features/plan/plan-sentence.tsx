@@ -9,7 +9,7 @@ import { LocaleLink } from '#src/i18n/locale-link.tsx';
 export function PlanSentence() {
   const { planSites } = useEnvironment();
   const formats = useFormats();
-  if (planSites === undefined) return <Trans>You use the free plan.</Trans>;
+  if (planSites === undefined || planSites < 0) return <Trans>You use the free plan.</Trans>;
   const count = formats.number(planSites);
   return <Trans>Free plan: up to {count} websites.</Trans>;
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import type { Plan } from '#core/contract/plans.ts';
+import { LIMIT_NAMES, type LimitName } from '#core/domain/plan-limits.ts';
 import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
 import { useAccount, useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -56,30 +57,41 @@ function PlanHead({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
         )}
       </span>
       <Price plan={plan} />
-      <Choose isFree={plan.monthPrice === 0} isCurrent={isCurrent} />
+      <Choose plan={plan} isCurrent={isCurrent} />
     </div>
   );
 }
 
-function Price({ plan: { monthPrice, currency } }: { plan: Plan }) {
+function Price({ plan: { monthPrice, yearPrice, currency } }: { plan: Plan }) {
   const { i18n } = useLingui();
   const format = new Intl.NumberFormat(i18n.locale, {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   });
-  const price = format.format(monthPrice / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  const toPrice = (amount: number) =>
+    format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  const price = toPrice(monthPrice);
+  const yearly = yearPrice == null ? '' : toPrice(yearPrice);
   return (
     <span className={styles['price']}>
       <strong>{price}</strong> {monthPrice > 0 && <Trans>a month</Trans>}
+      {yearly !== '' && (
+        <>
+          <br />
+          <Trans>or {yearly} a year</Trans>
+        </>
+      )}
     </span>
   );
 }
 
-/** The one thing to do with a plan. This site takes no payments: another plan than that of a new account is agreed on in person. */
-function Choose({ isFree, isCurrent }: { isFree: boolean; isCurrent: boolean }) {
+/** The one thing to do with a plan. Where no payments are taken, another plan than that of a new account is agreed on in person. */
+function Choose({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
   const { openAuth } = useAppActions();
   const account = useAccount();
+  const { features } = useEnvironment();
+  const isFree = plan.monthPrice === 0;
   if (isCurrent)
     return (
       <LocaleLink path="/dashboard/" className={buttonClass('cancel')}>
@@ -92,6 +104,16 @@ function Choose({ isFree, isCurrent }: { isFree: boolean; isCurrent: boolean }) 
         <Trans>Create free account</Trans>
       </Button>
     );
+  if (!isFree && features.includes('payments'))
+    return account === null ? (
+      <Button onClick={() => openAuth('SignIn')}>
+        <Trans>Sign in to order</Trans>
+      </Button>
+    ) : (
+      <LocaleLink path={`/account/balance/?plan=${encodeURIComponent(plan.id)}`} className={buttonClass('info')}>
+        <Trans>Order this plan</Trans>
+      </LocaleLink>
+    );
   return (
     <LocaleLink path="/seo-consultation/" className={buttonClass('cancel')}>
       <Trans>Ask for this plan</Trans>
@@ -103,13 +125,23 @@ function Choose({ isFree, isCurrent }: { isFree: boolean; isCurrent: boolean }) 
 function useLimitRows(plans: readonly Plan[]): Row[] {
   const { t } = useLingui();
   const formats = useFormats();
-  if (plans.every(({ limits: { sites } }) => sites === undefined)) return [];
+  const names: Record<LimitName, string> = {
+    sites: t`Websites`,
+    pages: t`Pages of a crawl`,
+    keywords: t`Keywords`,
+    reports: t`Reports`,
+    jobs: t`Scheduled jobs`,
+  };
   const toText = (value: number | undefined) => {
     if (value === undefined) return '–';
     return value < 0 ? t`Unlimited` : formats.number(value);
   };
-  const cell = ({ limits: { sites } }: Plan) => <span className={styles['number']}>{toText(sites)}</span>;
-  return [{ key: 'sites', name: t`Websites`, cell }];
+  const named = LIMIT_NAMES.filter((key) => plans.some(({ limits }) => limits[key] !== undefined));
+  return named.map((key) => ({
+    key,
+    name: names[key],
+    cell: ({ limits }: Plan) => <span className={styles['number']}>{toText(limits[key])}</span>,
+  }));
 }
 
 /** What no plan leaves out, as far as this installation offers it. */

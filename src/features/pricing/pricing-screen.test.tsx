@@ -54,7 +54,7 @@ it('names nothing that is not there: features that are off, limits that the prod
 });
 
 it('has one thing to do with each plan: sign up, ask, or go on with one’s own', async () => {
-  const { openAuth } = await show([FREE, PRO]);
+  const { openAuth } = await show([FREE, PRO], null, { features: [] });
   const [free, pro] = heads();
   const actions = (head: HTMLElement | undefined) =>
     [...(head?.querySelectorAll('a, button') ?? [])].map((each) => [each.textContent, each.getAttribute('href')]);
@@ -69,7 +69,7 @@ it('has one thing to do with each plan: sign up, ask, or go on with one’s own'
 });
 
 it('marks the plan one has', async () => {
-  await show([FREE, PRO], 'pro');
+  await show([FREE, PRO], 'pro', { features: [] });
   const [free, pro] = heads();
   expect(within(pro ?? document.body).getByText('Your plan')).toBeDefined();
   expect(
@@ -87,4 +87,16 @@ it('is kept for when there is no connection', async () => {
   await preferences.flushed();
   await waitFor(async () => expect(await preferences.get('kept plans')).toMatchObject({ current: null }));
   api.close();
+});
+
+it('offers to order a plan where payments are taken: to a visitor after signing in', async () => {
+  const { openAuth } = await show([FREE, PRO], null, { features: ['payments'] });
+  screen.getByRole('button', { name: 'Sign in to order' }).click();
+  expect(openAuth).toHaveBeenCalledExactlyOnceWith('SignIn');
+});
+
+it('leads somebody signed in to the order of the plan', async () => {
+  await show([FREE, PRO], 'free', { features: ['payments'] });
+  const link = screen.getByRole('link', { name: 'Order this plan' });
+  expect(link.getAttribute('href')).toBe('/account/balance/?plan=pro');
 });

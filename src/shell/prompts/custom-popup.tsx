@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAccount } from '#src/data/hooks/use-environment.ts';
 import { useQuery } from '#src/data/hooks/use-query.ts';
 import { api } from '#src/data/server/api-client.ts';
-import { TextNodes } from '#src/features/page-texts/text-nodes.tsx';
+import { TextNodes } from '#src/i18n/text-nodes.tsx';
 import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { Button, Dialog } from '#src/ui/index.tsx';
 import { usePromptTurn } from './prompt-turn.ts';

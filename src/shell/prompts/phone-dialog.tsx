@@ -5,7 +5,7 @@ import { findLanguage } from '#core/standards/languages.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, Dialog, SelectField, TextField, useSnackbar } from '#src/ui/index.tsx';
 import styles from './phone-dialog.module.css';
-import { useSavePhone } from './use-save-phone.ts';
+import { useSavePhone } from '#src/data/hooks/use-save-phone.ts';
 
 type Country = { readonly iso: string; readonly country: string; readonly phone: string };
 type PhoneDialogProps = { countries: readonly Country[]; onClose: () => void };

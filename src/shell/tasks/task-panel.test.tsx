@@ -67,6 +67,7 @@ it('shows each field of a task: title, body, counts, details, targets, links and
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(hrefs).toEqual([
+    ['Open the result', '/report-center/download-report/?report=r1'],
     ['See it', '/dashboard/'],
     ['march.pdf', '/api/v1/file/1/'],
     [expect.stringContaining('Open the export') as string, 'https://sheets.example/1'],

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { accessibilityDecisions } from '#core/contract/lists/accessibility-decisions.ts';
 import { guides } from '#core/contract/lists/guides.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
+import { serpCompetitors } from '#core/contract/lists/serp-competitors.ts';
+import { serpGroups } from '#core/contract/lists/serp-groups.ts';
+import { serpKeywords } from '#core/contract/lists/serp-keywords.ts';
+import { serpSettings } from '#core/contract/lists/serp-settings.ts';
+import { keywordSets } from '#core/contract/lists/keyword-sets.ts';
+import { reportBrands } from '#core/contract/lists/report-brands.ts';
+import { reportTemplates } from '#core/contract/lists/report-templates.ts';
 import { siteNotes } from '#core/contract/lists/site-notes.ts';
+import { defaultSettings } from '#core/reports/settings.ts';
 import { notes, words } from '#tests/support/test-lists.ts';
 import type { ListTrial } from './list-model.ts';
 
@@ -39,6 +47,77 @@ export const LIST_TRIALS: readonly ListTrial[] = [
       site: fc.constantFrom('a.example', 'b.example'),
       atMs: fc.constantFrom(1, 2),
       text: fc.constantFrom('deploy', 'new images'),
+    }),
+  },
+  {
+    list: serpKeywords,
+    values: fc.record({
+      site: fc.constantFrom('a.example', 'b.example'),
+      phrase: fc.constantFrom('red shoes', 'Red Shoes', 'hats'),
+      groupId: fc.constantFrom(null, 'group-1'),
+      tags: fc.constantFrom([], ['brand']),
+      targetUrl: fc.constant(''),
+      note: fc.constantFrom('', 'season'),
+      isFavourite: fc.boolean(),
+      addedAtMs: fc.constantFrom(1, 2),
+    }),
+  },
+  {
+    list: serpGroups,
+    values: fc.record({
+      site: fc.constant('a.example'),
+      name: fc.constantFrom('Shoes', 'Hats'),
+      parentId: fc.constantFrom(null, 'id-1'),
+      rule: fc.constantFrom(null, { kind: 'contains', text: 'shoe' }),
+    }),
+  },
+  {
+    list: serpSettings,
+    values: fc.record({
+      site: fc.constantFrom('a.example', 'b.example'),
+      rule: fc.constantFrom({ kind: 'host', path: '' }, { kind: 'path', path: '/shop' }),
+      searches: fc.constant([]),
+    }),
+  },
+  {
+    list: serpCompetitors,
+    values: fc.record({
+      site: fc.constant('a.example'),
+      host: fc.constantFrom('b.example', 'c.example'),
+      addedAtMs: fc.constantFrom(1, 2),
+    }),
+  },
+  {
+    list: keywordSets,
+    values: fc.record({
+      set: fc.constantFrom('a', 'b'),
+      kind: fc.constantFrom('longTail', 'clusters'),
+      name: fc.constant('Shoes'),
+      site: fc.constant(''),
+      atMs: fc.constant(1),
+      phrases: fc.nat(5),
+      part: fc.constantFrom(0, 1),
+      parts: fc.constant(2),
+      body: fc.constantFrom('eJw=', ''),
+    }),
+  },
+  {
+    list: reportTemplates,
+    values: fc.record({
+      name: fc.constantFrom('Monthly', 'Weekly'),
+      settings: fc.constantFrom(...['en', 'de'].map((code) => defaultSettings(['a.example'], code, 'UTC'))),
+    }),
+  },
+  {
+    list: reportBrands,
+    values: fc.record({
+      label: fc.constantFrom('Main', 'Client'),
+      name: fc.constant('Northlight'),
+      colour: fc.constantFrom('#1f5fbf', '#0a7f5a'),
+      logo: fc.constantFrom('', 'iVBORw0KGgo='),
+      footer: fc.constant(''),
+      contact: fc.constant(''),
+      defaultFor: fc.constantFrom([], ['a.example']),
     }),
   },
   {

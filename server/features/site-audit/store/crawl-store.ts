@@ -3,19 +3,7 @@ import type { SitemapRow, UrlRow, UrlUpgrade } from '#server/crawl/crawl-rows.ts
 import type { HostFacts } from '#server/crawl/reading/host-facts.ts';
 import type { CRAWL_PHASES } from '#server/db/crawl-schema.ts';
 
-export const RESPONSE_FLAG = {
-  html: 1,
-  indexable: 2,
-  noindex: 4,
-  /** Disallowed for Googlebot. */
-  blocked: 8,
-  alternates: 16,
-  redirect: 32,
-  /** Sent with a content coding. */
-  encoded: 64,
-  /** Offers an image as WebP or AVIF. */
-  modernImage: 128,
-} as const;
+export { RESPONSE_FLAG } from '#core/domain/crawl-want.ts';
 
 export type CrawlPhase = (typeof CRAWL_PHASES)[number];
 

@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { pageTargetProblem, toPageTarget } from '#core/contract/analyses/page-target.ts';
-import { siteAuditParams, type SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
+import { MAX_CRAWL_PAGES, siteAuditParams, type SiteAuditParams } from '#core/contract/analyses/site-audit.ts';
+import { limitIn } from '#core/domain/plan-limits.ts';
+import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { usePreference } from '#src/data/hooks/use-preference.ts';
+import { useFormats } from '#src/i18n/formats.ts';
 import { Button, Disclosure, TextField } from '#src/ui/index.tsx';
 import { CrawlFields } from './crawl-fields.tsx';
 import { tieNumber, tieText } from './field-ties.ts';
@@ -36,7 +39,10 @@ type StartFormProps = {
 /** What to crawl and how: at first as the site was crawled the last time, from this device or another one. */
 export function StartForm({ initialAddress, lastCrawl, edits, onEdit, isBusy, refusal, onStart }: StartFormProps) {
   const { t } = useLingui();
-  const { form, remember } = useForm(initialAddress, lastCrawl, edits);
+  const mostPages = usePlanPages();
+  const formats = useFormats();
+  const most = formats.number(mostPages);
+  const { form, remember } = useForm(initialAddress, lastCrawl, edits, mostPages);
   const [problems, setProblems] = useState<Problems>({});
   const [isOpen, setIsOpen] = useState(false);
   const element = useFocusOnProblem(problems);
@@ -49,7 +55,7 @@ export function StartForm({ initialAddress, lastCrawl, edits, onEdit, isBusy, re
   }
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    const { params, problems: found } = readForm(form);
+    const { params, problems: found } = readForm(form, mostPages);
     setProblems(found ?? {});
     if (found !== null) {
       if (Object.keys(found).some((field) => field !== 'address' && field !== 'pageLimit')) setIsOpen(true);
@@ -73,7 +79,11 @@ export function StartForm({ initialAddress, lastCrawl, edits, onEdit, isBusy, re
           spellCheck={false}
           {...tieText(fields, 'address')}
         />
-        <TextField label={t`Page limit`} {...tieNumber(fields, 'pageLimit')} />
+        <TextField
+          label={t`Page limit`}
+          help={mostPages < MAX_CRAWL_PAGES ? t`Your plan: up to ${most}` : undefined}
+          {...tieNumber(fields, 'pageLimit')}
+        />
         <Button type="submit" isBusy={isBusy}>
           <Trans>Start the crawl</Trans>
         </Button>
@@ -101,10 +111,16 @@ export function StartForm({ initialAddress, lastCrawl, edits, onEdit, isBusy, re
   );
 }
 
+/** How many pages a crawl may have by the plan. */
+function usePlanPages(): number {
+  const { planLimits = {} } = useEnvironment();
+  return Math.min(MAX_CRAWL_PAGES, Math.max(1, limitIn(planLimits, 'pages')));
+}
+
 export type StartedCrawl = { readonly atMs: number; readonly params: SiteAuditParams };
 
 /** What is typed, over what the site was crawled with the last time: address and options. */
-function useForm(initialAddress: string, lastCrawl: StartedCrawl | null, edits: FormEdits) {
+function useForm(initialAddress: string, lastCrawl: StartedCrawl | null, edits: FormEdits, mostPages: number) {
   const typed = edits.address ?? initialAddress;
   const site = pageTargetProblem(typed) === null ? toPageTarget(typed).site : '';
   const [stored, store] = usePreference<{ atMs: number; params: Partial<SiteAuditParams> }>(
@@ -114,7 +130,7 @@ function useForm(initialAddress: string, lastCrawl: StartedCrawl | null, edits: 
   );
   const isNewer = lastCrawl !== null && lastCrawl.params.site === site && lastCrawl.atMs > stored.atMs;
   const last: Partial<SiteAuditParams> = isNewer ? lastCrawl.params : stored.params;
-  const usual = toForm(last.startUrl ?? initialAddress, last);
+  const usual = toForm(last.startUrl ?? initialAddress, last, mostPages);
   const thresholds = { ...usual.thresholds, ...edits.thresholds };
   return {
     form: { ...usual, ...edits, thresholds },

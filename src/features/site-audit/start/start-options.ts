@@ -76,12 +76,12 @@ export const LIMITS = [
 export type LimitId = (typeof LIMITS)[number]['id'];
 const LIMIT_RANGE: Range = { min: 0, max: 100_000, isWhole: true };
 
-/** The form for a site, with the options of the last time. */
-export function toForm(address: string, last: Partial<SiteAuditParams> = {}): StartForm {
+/** The form for a site, with the options of the last time. @param mostPages what the plan holds. */
+export function toForm(address: string, last: Partial<SiteAuditParams> = {}, mostPages = MAX_CRAWL_PAGES): StartForm {
   const text = (value: number | undefined): string => (value === undefined ? '' : String(value));
   return {
     address,
-    pageLimit: text(last.pageLimit ?? DEFAULT_PAGES),
+    pageLimit: text(Math.min(last.pageLimit ?? DEFAULT_PAGES, mostPages)),
     include: (last.include ?? []).join('\n'),
     exclude: (last.exclude ?? []).join('\n'),
     ignoreParameters: (last.ignoreParameters ?? []).join('\n'),
@@ -100,13 +100,13 @@ export type ReadForm =
   | { readonly params: SiteAuditParams; readonly problems: null }
   | { readonly params: null; readonly problems: Problems };
 
-/** What the form asks for, or what is wrong with it, field by field. The server has the last word. */
-export function readForm(form: StartForm): ReadForm {
+/** What the form asks for, or what is wrong with it, field by field. The server has the last word. @param mostPages what the plan holds. */
+export function readForm(form: StartForm, mostPages = MAX_CRAWL_PAGES): ReadForm {
   const problems: Problems = {};
   const code = pageTargetProblem(form.address);
   if (code !== null) problems.address = { kind: 'address', code };
 
-  const pageLimit = readNumber(form.pageLimit, 'pageLimit', RANGES.pageLimit, problems);
+  const pageLimit = readNumber(form.pageLimit, 'pageLimit', { ...RANGES.pageLimit, max: mostPages }, problems);
   const perSecond = readNumber(form.perSecond, 'perSecond', RANGES.perSecond, problems);
   const concurrency = readNumber(form.concurrency, 'concurrency', RANGES.concurrency, problems);
   const maxDepth = readNumber(form.maxDepth, 'maxDepth', RANGES.maxDepth, problems);

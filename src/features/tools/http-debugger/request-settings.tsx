@@ -12,7 +12,7 @@ import {
   type HeaderReading,
   type HttpRequest,
 } from '#core/tools/http-debugger/http-request.ts';
-import { parseCurl, type CurlReading } from '#core/tools/http-debugger/parse-curl.ts';
+import type { CurlReading } from '#core/tools/http-debugger/parse-curl.ts';
 import { Button, Disclosure, Panel } from '#src/ui/index.tsx';
 import { ToolChoice, ToolSettings } from '#src/features/tools/parts/tool-settings.tsx';
 import type { InputError } from '#src/features/tools/parts/tool-input.tsx';
@@ -185,7 +185,8 @@ function CurlField({ onRequest }: Pick<RequestSettingsProps, 'onRequest'>) {
   const [text, setText] = useState('');
   const [reading, setReading] = useState<CurlReading | null>(null);
   const problemText = useCurlProblemText();
-  function read() {
+  async function read() {
+    const { parseCurl } = await import('#core/tools/http-debugger/parse-curl.ts');
     const found = parseCurl(text);
     setReading(found);
     if (found.kind === 'request') onRequest(found.request);
@@ -204,7 +205,7 @@ function CurlField({ onRequest }: Pick<RequestSettingsProps, 'onRequest'>) {
         error={reading?.kind === 'problem' ? { text: problemText(reading) } : undefined}
       />
       <div className={styles['curl']}>
-        <Button variant="cancel" size="s" disabled={text.trim() === ''} onClick={read}>
+        <Button variant="cancel" size="s" disabled={text.trim() === ''} onClick={() => void read()}>
           <Trans>Take over</Trans>
         </Button>
         <p role="status">

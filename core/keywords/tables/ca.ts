@@ -1,0 +1,41 @@
+import { defineKeywordTable } from '#core/keywords/keyword-table.ts';
+
+export const caTable = defineKeywordTable({
+  code: 'ca',
+  letters: 'abcçdefghijklmnopqrstuvwxyz',
+  questions: [
+    'què és {}',
+    'com funciona {}',
+    'com triar {}',
+    'quant costa {}',
+    'per què {}',
+    'on comprar {}',
+    'on {}',
+    'quan {}',
+  ],
+  questionWords: [
+    'què',
+    'com',
+    'quant',
+    'quants',
+    'quanta',
+    'quantes',
+    'per què',
+    'on',
+    'quan',
+    'qui',
+    'quin',
+    'quina',
+    'quins',
+    'quines',
+  ],
+  prepositions: ['{} per a', '{} amb', '{} sense', '{} en', '{} de', '{} contra', '{} des de', '{} fins a'],
+  comparisons: ['{} o', '{} vs', '{} comparat amb'],
+  between: ['{} o {}', '{} vs {}'],
+  intents: {
+    transactional: ['comprar', 'preu', 'preus', 'oferta', 'ofertes', 'barat', 'barata', 'barats', 'barates'],
+    commercial: ['millor', 'millors', 'comparativa', 'opinions', 'ressenya'],
+    navigational: ['iniciar sessió', 'web oficial', 'contacte'],
+    informational: ['què', 'com', 'per què', 'quan'],
+  },
+});

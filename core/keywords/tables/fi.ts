@@ -1,0 +1,41 @@
+import { defineKeywordTable } from '#core/keywords/keyword-table.ts';
+
+export const fiTable = defineKeywordTable({
+  code: 'fi',
+  letters: 'abcdefghijklmnopqrstuvwxyzåäö',
+  questions: ['mikä on {}', 'miten {} toimii', 'mitä {} maksaa', 'miksi {}', 'missä {}', 'milloin {}', 'mistä {}'],
+  questionWords: [
+    'mikä',
+    'mitä',
+    'miten',
+    'kuinka',
+    'miksi',
+    'missä',
+    'mistä',
+    'mihin',
+    'milloin',
+    'kuka',
+    'ketkä',
+    'mitkä',
+  ],
+  prepositions: ['{} ilman', '{} ennen'],
+  comparisons: ['{} vai', '{} tai', '{} vs', '{} verrattuna'],
+  between: ['{} vai {}', '{} vs {}'],
+  intents: {
+    transactional: [
+      'osta',
+      'hinta',
+      'hinnat',
+      'halpa',
+      'halvat',
+      'tarjous',
+      'tarjoukset',
+      'alennus',
+      'tilaa',
+      'vuokraa',
+    ],
+    commercial: ['paras', 'parhaat', 'vertailu', 'arvostelu', 'arvostelut', 'kokemuksia', 'testi'],
+    navigational: ['kirjaudu', 'kirjautuminen', 'yhteystiedot'],
+    informational: ['mikä', 'mitä', 'miten', 'miksi', 'milloin', 'ohje', 'ohjeet', 'vinkit'],
+  },
+});

@@ -1,0 +1,40 @@
+import { defineKeywordTable } from '#core/keywords/keyword-table.ts';
+
+export const svTable = defineKeywordTable({
+  code: 'sv',
+  letters: 'abcdefghijklmnopqrstuvwxyzåäö',
+  questions: [
+    'vad är {}',
+    'hur fungerar {}',
+    'hur väljer man {}',
+    'vad kostar {}',
+    'varför {}',
+    'var {}',
+    'när {}',
+    'vilken {}',
+  ],
+  questionWords: ['vad', 'hur', 'varför', 'var', 'när', 'vem', 'vilken', 'vilket', 'vilka'],
+  prepositions: ['{} för', '{} med', '{} utan', '{} i', '{} på', '{} från', '{} mot', '{} till'],
+  comparisons: ['{} eller', '{} vs', '{} jämfört med', '{} bättre än'],
+  between: ['{} eller {}', '{} vs {}', 'skillnad {} och {}'],
+  intents: {
+    transactional: [
+      'köp',
+      'köpa',
+      'pris',
+      'priser',
+      'billig',
+      'billiga',
+      'billigt',
+      'erbjudande',
+      'rea',
+      'rabatt',
+      'beställa',
+      'hyra',
+      'boka',
+    ],
+    commercial: ['bäst', 'bästa', 'jämförelse', 'jämför', 'recension', 'recensioner', 'test', 'omdöme', 'alternativ'],
+    navigational: ['logga in', 'inloggning', 'kontakt'],
+    informational: ['vad', 'hur', 'varför', 'när', 'guide', 'tips'],
+  },
+});

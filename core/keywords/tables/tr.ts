@@ -1,0 +1,40 @@
+import { defineKeywordTable } from '#core/keywords/keyword-table.ts';
+
+export const trTable = defineKeywordTable({
+  code: 'tr',
+  letters: 'abcçdefgğhıijklmnoöprsştuüvyz',
+  questions: [
+    '{} nedir',
+    '{} nasıl çalışır',
+    '{} nasıl seçilir',
+    '{} ne kadar',
+    'neden {}',
+    '{} nerede',
+    '{} ne zaman',
+    '{} ne işe yarar',
+  ],
+  questionWords: [
+    'ne',
+    'nedir',
+    'nasıl',
+    'neden',
+    'niçin',
+    'niye',
+    'nerede',
+    'nereden',
+    'nereye',
+    'ne zaman',
+    'kim',
+    'hangi',
+    'kaç',
+  ],
+  prepositions: ['{} için', '{} ile', '{} olmadan', '{} gibi', '{} hakkında'],
+  comparisons: ['{} mi', '{} veya', '{} vs', '{} ile karşılaştırma'],
+  between: ['{} mi {} mi', '{} veya {}', '{} vs {}'],
+  intents: {
+    transactional: ['satın al', 'fiyat', 'fiyatı', 'fiyatları', 'ucuz', 'indirim', 'kampanya', 'sipariş', 'kiralık'],
+    commercial: ['en iyi', 'karşılaştırma', 'yorum', 'yorumlar', 'yorumları', 'inceleme', 'tavsiye', 'alternatif'],
+    navigational: ['giriş', 'iletişim', 'resmi site'],
+    informational: ['nedir', 'nasıl', 'neden', 'ne zaman', 'rehber'],
+  },
+});

@@ -1,0 +1,76 @@
+import { createReportContract, type CreateReportParams } from '#core/contract/analyses/create-report.ts';
+import { AppError } from '#core/contract/errors.ts';
+import { defineAnalysis, type AnalysisContext } from '#server/features/analysis.ts';
+import { createDownloads } from '#server/services/downloads/download-repository.ts';
+import type { Download } from '#core/contract/downloads.ts';
+import { toFileName } from '#server/services/report-files/file-name.ts';
+import type { ReportFile } from '#server/reports/writer.ts';
+import { brandOf, composeReport, reportFileTitle, writeReport } from './make-report.ts';
+import { mailOwnReport } from './mail-own-report.ts';
+import { createReportRepository } from './repository.ts';
+import { takeSnapshot } from './take-snapshot.ts';
+
+const PCT = { frozen: 30, built: 45, written: 90 } as const;
+
+/** Freezes results, makes a report of them and keeps the file. A run that begins anew takes the snapshot anew. */
+export const createReportAnalysis = defineAnalysis({
+  ...createReportContract,
+  engine: 'sitewarden-report/1',
+  isOpenToVisitors: false,
+  target: (params) => ({ site: params.settings.sites[0] ?? '', url: null, params }),
+  async admit({ finishAction }, { isEmailConfirmed }) {
+    if (finishAction === 'email' && isEmailConfirmed === false)
+      throw new AppError('EMAIL_NOT_CONFIRMED', 'Reports are mailed to confirmed addresses only');
+    return Promise.resolve();
+  },
+  async run(params, context) {
+    const { services, task, progress, signal } = context;
+    const { database, texts, now } = services;
+    const { settings, format, finishAction } = params;
+    const reports = createReportRepository(database.db);
+    await progress(5, { key: 'STEP_REPORT_FREEZE', values: {} });
+    const snapshot = await takeSnapshot(settings, { userId: task.userId, reports, nowMs: now() });
+    await progress(PCT.frozen, { key: 'STEP_REPORT_BUILD', values: {} });
+    const brand = await brandOf(settings, { userId: task.userId, reports, services });
+    const report = await composeReport(settings, snapshot, { texts, brand });
+    await progress(PCT.built, { key: 'STEP_REPORT_WRITE', values: {} });
+    const written = await writeReport(report, format, { browserPool: services.browserPool, signal });
+    await progress(PCT.written, { key: 'STEP_REPORT_STORE', values: {} });
+    const file = await store(written, toFileName(reportFileTitle(report), written.extension), context);
+    if (finishAction === 'email' && context.kept['mailed'] !== true) {
+      await mailOwnReport({ userId: task.userId, file, written, title: report.title }, context);
+      await context.keep({ mailed: true });
+    }
+    return {
+      summary: toSummary(
+        params,
+        { title: report.title, language: report.language, sections: report.sections.length },
+        file,
+      ),
+      body: { settings, snapshot, report },
+      told: { finishAction, linkDownload: file.href, filename: file.fileName },
+    };
+  },
+});
+
+function store({ bytes, type }: ReportFile, fileName: string, { services, task }: AnalysisContext): Promise<Download> {
+  const { database, now, random } = services;
+  return createDownloads(database, now, random).add({
+    ...{ userId: task.userId, kind: 'report', fileName, mediaType: type, bytes },
+  });
+}
+
+type Facts = { readonly title: string; readonly language: string; readonly sections: number };
+
+function toSummary({ format, finishAction, settings }: CreateReportParams, facts: Facts, file: Download) {
+  return {
+    ...facts,
+    format,
+    finishAction,
+    sites: settings.sites.length,
+    fileName: file.fileName,
+    sizeBytes: file.sizeBytes,
+    href: file.href,
+    expiresAtMs: file.expiresAtMs,
+  };
+}

@@ -1,0 +1,45 @@
+import { AppError } from '#core/contract/errors.ts';
+import type { AnalysisContext } from '#server/features/analysis.ts';
+import type { ReportFile } from '#server/reports/writer.ts';
+import { queueMail } from '#server/services/mail/mail-repository.ts';
+import type { Download } from '#core/contract/downloads.ts';
+import { createReportRepository } from './repository.ts';
+import { MAX_ATTACHED_BYTES, reportMail } from './report-mail.ts';
+
+type OwnReport = {
+  readonly userId: string;
+  readonly file: Download;
+  readonly written: ReportFile;
+  readonly title: string;
+};
+
+/** Mails a report to the one who asked for it. @throws {AppError} EMAIL_NOT_CONFIRMED */
+export async function mailOwnReport(
+  { userId, file, written, title }: OwnReport,
+  { services: { database, texts, brands, config, now, random } }: AnalysisContext,
+): Promise<void> {
+  const user = await createReportRepository(database.db).findUser(userId);
+  if (user?.email == null || user.emailConfirmedAtMs === null)
+    throw new AppError('EMAIL_NOT_CONFIRMED', 'Reports are mailed to confirmed addresses only');
+  const brand = await brands.byId(user.brandId, config.publicUrl);
+  const origin = brand?.origin ?? config.publicUrl;
+  const mail = reportMail(await texts.translator(user.lang), {
+    title,
+    brand: brand?.name ?? '',
+    url: `${origin}${file.href}`,
+  });
+  await queueMail(
+    database.db,
+    {
+      ...{ brandId: user.brandId, kind: 'service', recipient: user.email, ...mail },
+      ...(written.bytes.length <= MAX_ATTACHED_BYTES && {
+        attachment: {
+          fileName: file.fileName,
+          mediaType: written.type,
+          base64: Buffer.from(written.bytes).toString('base64'),
+        },
+      }),
+    },
+    { now, random },
+  );
+}

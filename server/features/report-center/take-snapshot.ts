@@ -1,0 +1,71 @@
+import { freezeBody } from '#core/reports/freeze.ts';
+import type { ReportSettings } from '#core/reports/settings.ts';
+import {
+  REPORTED_TYPES,
+  spansOf,
+  type FrozenResult,
+  type FrozenSite,
+  type HistoryPoint,
+  type Snapshot,
+  type Span,
+} from '#core/reports/snapshot.ts';
+import { isOfStartPage } from '#core/domain/start-page.ts';
+import type { ReportRepository, StoredSummary } from './repository.ts';
+
+type SnapshotDeps = {
+  readonly userId: string;
+  readonly reports: Pick<ReportRepository, 'summaries' | 'bodies'>;
+  readonly nowMs: number;
+};
+
+/** Freezes what a report speaks of, as it is at this moment. */
+export async function takeSnapshot(
+  settings: Pick<ReportSettings, 'sites' | 'periodDays' | 'compare'>,
+  deps: SnapshotDeps,
+): Promise<Snapshot> {
+  const { period, comparison } = spansOf(settings, deps.nowMs);
+  const sites: FrozenSite[] = [];
+  for (const site of new Set(settings.sites)) sites.push(await freezeSite(site, period, comparison, deps));
+  return { version: 1, takenAtMs: deps.nowMs, period, comparison, sites };
+}
+
+async function freezeSite(
+  site: string,
+  period: Span,
+  comparison: Span | null,
+  { userId, reports }: SnapshotDeps,
+): Promise<FrozenSite> {
+  const now = await reports.summaries(userId, site, period);
+  const before = comparison === null ? [] : await reports.summaries(userId, site, comparison);
+  const newest = { now: newestOf(now), before: newestOf(before) };
+  const bodies = await reports.bodies(
+    userId,
+    [...newest.now, ...newest.before].map(({ id }) => id),
+  );
+  const freeze = (row: StoredSummary): FrozenResult => ({
+    ...row,
+    body: freezeBody(row.type, bodies.get(row.id) ?? {}),
+  });
+  return {
+    site,
+    now: newest.now.map(freeze),
+    before: newest.before.map(freeze),
+    history: [...before, ...now].filter(isOfStartPage).map(toPoint),
+  };
+}
+
+/** Of each kind the last one about the start page or the website; where there is none, the last one about another page. */
+function newestOf(rows: readonly StoredSummary[]): StoredSummary[] {
+  return REPORTED_TYPES.flatMap((type) => {
+    const own = rows.filter((row) => row.type === type);
+    return own.findLast(isOfStartPage) ?? own.at(-1) ?? [];
+  });
+}
+
+function toPoint({ type, finishedAtMs, summary }: StoredSummary): HistoryPoint {
+  const number = (name: string) => {
+    const value = summary[name];
+    return typeof value === 'number' ? value : null;
+  };
+  return { type, atMs: finishedAtMs, score: number('score'), errors: number('errors'), warnings: number('warnings') };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { isZone, nextAt, type Timing } from './next-at.ts';
+
+const timing = (more: Partial<Timing>): Timing => ({
+  kind: 'daily',
+  everyDays: 1,
+  weekday: 1,
+  monthDay: 1,
+  hour: 6,
+  zone: 'Europe/Berlin',
+  anchorDay: 0,
+  ...more,
+});
+const next = (more: Partial<Timing>, after: string): string =>
+  new Date(nextAt(timing(more), Date.parse(after))).toISOString();
+
+describe('the next time of a schedule', () => {
+  it.each<[string, Partial<Timing>, string, string]>([
+    ['later today', {}, '2026-01-10T04:59:59Z', '2026-01-10T05:00:00.000Z'],
+    ['tomorrow when it is that hour', {}, '2026-01-10T05:00:00Z', '2026-01-11T05:00:00.000Z'],
+    ['an hour earlier in summer', {}, '2026-07-10T00:00:00Z', '2026-07-10T04:00:00.000Z'],
+    ['an hour later where the clocks leave it out', { hour: 2 }, '2026-03-28T12:00:00Z', '2026-03-29T01:00:00.000Z'],
+    ['once where the clocks have it twice', { hour: 2 }, '2026-10-24T12:00:00Z', '2026-10-25T00:00:00.000Z'],
+    ['the day after that', { hour: 2 }, '2026-10-25T00:00:00Z', '2026-10-26T01:00:00.000Z'],
+    ['on its weekday', { kind: 'weekly', weekday: 7 }, '2026-01-10T12:00:00Z', '2026-01-11T05:00:00.000Z'],
+    ['a week later', { kind: 'weekly', weekday: 6 }, '2026-01-10T12:00:00Z', '2026-01-17T05:00:00.000Z'],
+    ['on its day of the month', { kind: 'monthly', monthDay: 15 }, '2026-01-15T12:00:00Z', '2026-02-15T05:00:00.000Z'],
+    [
+      'on the last day of a shorter month',
+      { kind: 'monthly', monthDay: 31 },
+      '2026-02-01T00:00:00Z',
+      '2026-02-28T05:00:00.000Z',
+    ],
+    [
+      'every third day from the first',
+      { kind: 'days', everyDays: 3, anchorDay: 20_463 },
+      '2026-01-10T12:00:00Z',
+      '2026-01-13T05:00:00.000Z',
+    ],
+    ['in its own zone', { zone: 'Asia/Tokyo' }, '2026-01-10T00:00:00Z', '2026-01-10T21:00:00.000Z'],
+  ])('is %s', (_case, more, after, expected) => {
+    expect(next(more, after)).toBe(expected);
+  });
+
+  it('is told for zones that there are', () => {
+    expect([isZone('Europe/Kyiv'), isZone('UTC'), isZone('Mars/Olympus'), isZone('')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { serpScheduleSchema } from '#core/contract/serp.ts';
+import { parseSearchKey } from '#core/domain/serp/search.ts';
+import type { Services } from '#server/features/services.ts';
+import { createStores } from '#server/features/serp-check/store/stores.ts';
+import type { ScheduleRow } from '#server/features/serp-check/store/schedule-repository.ts';
+import { nextAt } from './next-at.ts';
+
+const EVERY_MS = 30_000;
+
+/** Creates and queues a task as a person's call does. */
+export type StartTask = (task: {
+  readonly userId: string;
+  readonly type: 'SerpCheck';
+  readonly site: string;
+  readonly params: Record<string, unknown>;
+}) => Promise<void>;
+
+type ScheduleServices = Pick<Services, 'database' | 'secretBox' | 'now' | 'logger'>;
+
+/** Starts the runs whose time has come; after downtime each once, however often it was missed. Several processes share them. */
+export async function startDueRuns(services: ScheduleServices, startTask: StartTask): Promise<number> {
+  const { schedules } = createStores(services);
+  const nowMs = services.now();
+  return services.database.together(() =>
+    schedules.takeDue(
+      nowMs,
+      (row) => nextOf(row, nowMs),
+      async (row) => {
+        const settings = serpScheduleSchema.safeParse(row.settings);
+        const search = parseSearchKey(row.search);
+        if (!settings.success || search === null) return;
+        const { site, depth } = settings.data;
+        await startTask({ userId: row.userId, type: 'SerpCheck', site, params: { site, search, depth } });
+      },
+    ),
+  );
+}
+
+function nextOf({ settings, anchorDay }: ScheduleRow, nowMs: number): number | null {
+  const parsed = serpScheduleSchema.safeParse(settings);
+  return parsed.success && !parsed.data.isPaused ? nextAt({ ...parsed.data, anchorDay }, nowMs) : null;
+}
+
+/** Looks for due runs now and every half minute. @returns how to stop it. */
+export function startSchedules(services: ScheduleServices, startTask: StartTask): () => Promise<void> {
+  let looking: Promise<unknown> = Promise.resolve();
+  const look = (): void => {
+    looking = looking
+      .then(() => startDueRuns(services, startTask))
+      .catch((error: unknown) =>
+        services.logger.error({ err: error }, 'Scheduled checks of positions could not be started'),
+      );
+  };
+  look();
+  const timer = setInterval(look, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}

@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#core/contract/errors.ts';
+import {
+  disconnectService,
+  getConnections,
+  revokeGoogleAccess,
+  selectAccount,
+  setSocialAccount,
+  unlinkAccount,
+} from '#core/contract/social.ts';
+import type { FeatureRoutes } from '#server/features/feature.ts';
+import { setSessionCookie } from '#server/plugins/sessions.ts';
+import { createEnterAccount } from '#server/services/enter-account.ts';
+import { createGuestRepository } from '#server/services/guest-repository.ts';
+import { toAccount } from '#server/services/profile.ts';
+import { routeOf } from '#server/services/route-of.ts';
+import { sessionOrigin } from '#server/services/session-origin.ts';
+import { createFreshSignInRepository } from '#server/services/social/fresh-sign-in-repository.ts';
+import { createGoogleAccessRepository, toGroups } from '#server/services/social/google-access-repository.ts';
+import { createIdentityRepository } from '#server/services/social/identity-repository.ts';
+import { createLinkedAccountRepository } from '#server/services/social/linked-account-repository.ts';
+
+const DONE = { result: { done: true as const } };
+
+/** What an account is connected with: accounts to change to, ways to sign in, Google accounts that let us read something. */
+export const addConnectionRoutes: FeatureRoutes = (app, services) => {
+  const { database, now, random, sessions, realtime, cookie, googleAccess } = services;
+  const linked = createLinkedAccountRepository(database, random);
+  const identities = createIdentityRepository(database, now);
+  const access = createGoogleAccessRepository(database, now);
+  const fresh = createFreshSignInRepository(database.db, now);
+  const enter = createEnterAccount({ sessions, guests: createGuestRepository(database), realtime });
+
+  const isFresh = ({ session }: FastifyRequest): Promise<boolean> => fresh.isFresh(session?.tokenHash ?? '');
+
+  app.route({
+    ...routeOf(selectAccount),
+    handler: async (request, reply) => {
+      const user = await linked.find(request.userId, request.params.id);
+      if (user === null) throw new AppError('NOT_FOUND', 'There is no such linked account');
+      const token = await enter(user.id, request.session, await sessionOrigin(request));
+      await fresh.noteSwitch(token);
+      setSessionCookie(reply, cookie, token);
+      return { result: toAccount(user) };
+    },
+  });
+
+  app.route({
+    ...routeOf(unlinkAccount),
+    handler: async ({ userId, body: { id } }) => {
+      if ((await linked.find(userId, id)) === null) throw new AppError('NOT_FOUND', 'There is no such linked account');
+      await linked.unlink(id);
+      return DONE;
+    },
+  });
+
+  app.route({
+    ...routeOf(getConnections),
+    handler: async (request) => {
+      const { userId } = request;
+      const [services, google, hasPasskey] = await Promise.all([
+        identities.list(userId),
+        access.list(userId),
+        identities.hasPasskey(userId),
+      ]);
+      return {
+        result: {
+          hasPasskey,
+          hasPassword: request.session?.user.passwordHash != null,
+          isFresh: await isFresh(request),
+          services: services.map(({ service, email, connectedAtMs }) => ({ service, email, connectedAtMs })),
+          google: google.map(({ subject, email, groups, grantedAtMs }) => ({
+            subject,
+            email,
+            groups: toGroups(groups),
+            grantedAtMs,
+          })),
+        },
+      };
+    },
+  });
+
+  app.route({
+    ...routeOf(disconnectService),
+    handler: async (request) => {
+      if (!(await isFresh(request))) throw new AppError('REAUTH_REQUIRED', 'Sign in again first');
+      const end = await identities.disconnect(request.userId, request.body.service);
+      if (end === 'missing') throw new AppError('NOT_FOUND', 'This service is not connected');
+      if (end === 'last') throw new AppError('LAST_SIGN_IN_WAY', 'This is the only way to sign in');
+      return DONE;
+    },
+  });
+
+  app.route({
+    ...routeOf(revokeGoogleAccess),
+    handler: async ({ userId, body: { subject } }) => {
+      await googleAccess.revoke(userId, subject);
+      return DONE;
+    },
+  });
+
+  app.route({
+    ...routeOf(setSocialAccount),
+    handler: async ({ userId, query: { groupaccess, email } }) => {
+      if (!(await access.choose(userId, email.trim().toLowerCase(), groupaccess)))
+        throw new AppError('NOT_FOUND', 'This Google account gave no such access');
+      return DONE;
+    },
+  });
+};

@@ -1,0 +1,87 @@
+import type { Database } from '#server/db/database.ts';
+
+const ROWS_AT_ONCE = 200;
+
+/** What is stored of a user: the file it goes to, and the query of its rows. Never how somebody signs in, nor what is only ours. */
+export const EXPORTED: Readonly<Record<string, string>> = {
+  'account.json': `select u.id, u.email, u.email_confirmed_at_ms, u.name, u.phone, u.lang, u.time_zone, u.plan, u.current_site,
+    u.unwanted_mails, u.registered_at_ms, u.last_sign_in_at_ms, u.last_seen_at_ms, u.sign_in_count,
+    encode(p.image, 'base64') as picture_webp
+    from users u left join user_pictures p on p.user_id = u.id where u.id = $1`,
+  'sessions.json':
+    'select created_at_ms, last_used_at_ms, user_agent, country from sessions where user_id = $1 order by created_at_ms',
+  'passkeys.json':
+    'select name, created_at_ms, last_used_at_ms from passkeys where user_id = $1 order by created_at_ms',
+  'websites.json':
+    'select host, search_engine_id, tags, added_at_ms from sites where user_id = $1 order by added_at_ms, host',
+  'tags.json': 'select tag from tags where user_id = $1 order by tag_key',
+  'lists.json':
+    'select list, id, value, changed_at_ms from list_rows where user_id = $1 and value is not null order by list, id',
+  'tasks.json': `select id, type, status, params, site, url, result_id, error_code, created_at_ms, finished_at_ms
+    from tasks where user_id = $1 order by created_at_ms, id`,
+  'results.json': `select id, type, site, url, started_at_ms, finished_at_ms, engine, summary, body, revised_at_ms
+    from results where user_id = $1 order by finished_at_ms, id`,
+  'crawled-pages.json': `select c.task_id, c.site, l.url, l.depth, r.status, r.failure, r.ttfb_ms, r.size_bytes, r.words, r.title,
+    r.description, r.language, r.fetched_at_ms, p.inlinks, p.outlinks, p.errors, p.warnings, p.notices
+    from crawls c join crawl_urls l on l.crawl_id = c.id
+    left join crawl_answers r on r.crawl_id = c.id and r.id = l.id left join crawl_pages p on p.crawl_id = c.id and p.id = l.id
+    where c.user_id = $1 order by c.id, l.id`,
+  'connected-accounts.json':
+    'select service, subject, email, connected_at_ms from social_identities where user_id = $1 order by connected_at_ms',
+  'google-data.json':
+    'select email, groups, granted_at_ms from google_access where user_id = $1 order by granted_at_ms',
+  'orders.json': `select id, kind, plan_name, period, currency, provider, state, invoice_number, created_at_ms, paid_at_ms
+    from orders where user_id = $1 order by created_at_ms, id`,
+  'plan.json': 'select plan, period, starts_at_ms, ends_at_ms from plan_terms where user_id = $1 order by starts_at_ms',
+  'downloads.json':
+    'select kind, file_name, size_bytes, created_at_ms, expires_at_ms from downloads where user_id = $1 order by created_at_ms',
+  'positions.json': `select t.site, t.search, t.phrase, t.volume, p.day, p.url, p.others, p.source, p.read_at_ms
+    from serp_tracks t join serp_positions p on p.track_id = t.id where t.user_id = $1 order by t.site, t.search, t.phrase_key, p.day`,
+  'result-lists.json': `select search, phrase_key, day, state, source, error, read_at_ms, cost_micros, encode(list, 'base64') as list_compressed
+    from serp_lists where user_id = $1 order by day, search, phrase_key`,
+  'position-days.json': 'select site, search, day from serp_days where user_id = $1 order by site, search, day',
+  'position-sources.json': `select id, address, engines, price_per_call_micros, monthly_cap_micros
+    from serp_providers where user_id = $1 order by id`,
+  'position-spending.json': `select provider, month, calls, cost_micros
+    from serp_spending where user_id = $1 order by month, provider`,
+  'position-schedules.json': `select site, search, next_at_ms, last_at_ms
+    from serp_schedules where user_id = $1 order by site, search`,
+  'messages.json': 'select kind, fields, created_at_ms from messages where user_id = $1 order by created_at_ms',
+  'activity.json': 'select at_ms, entry from activity_log where user_id = $1 order by at_ms, id',
+};
+
+/** Reads everything that is stored of a user, of one moment, piece by piece. */
+export async function openExport({ pool }: Pick<Database, 'pool'>, userId: string) {
+  const client = await pool.connect();
+  await client.query('begin isolation level repeatable read read only');
+
+  async function* rows(query: string): AsyncGenerator<string> {
+    // A cursor takes values of its query only when it is declared by one.
+    await client.query(
+      `declare exported no scroll cursor for select row_to_json(part)::text as json from (${query}) part`,
+      [userId],
+    );
+    let opening = '[\n';
+    for (;;) {
+      const { rows: found } = await client.query<{ json: string }>(`fetch ${String(ROWS_AT_ONCE)} from exported`);
+      if (found.length === 0) break;
+      yield opening + found.map(({ json }) => json).join(',\n');
+      opening = ',\n';
+    }
+    await client.query('close exported');
+    yield opening === '[\n' ? '[]\n' : '\n]\n';
+  }
+
+  return {
+    files: Object.entries(EXPORTED).map(([name, query]) => ({ name, content: rows(query) })),
+    /** To be called once, when all was read or nobody reads any more. */
+    async close(): Promise<void> {
+      try {
+        await client.query('rollback');
+        client.release();
+      } catch (error) {
+        client.release(error instanceof Error ? error : true);
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { finished } from 'node:stream/promises';
+import { deleteAccount, exportAccount } from '#core/contract/account.ts';
+import type { FeatureRoutes } from '#server/features/feature.ts';
+import { createCheckOwnPassword } from '#server/features/user/own-password.ts';
+import { createUserRepository } from '#server/features/user/repository.ts';
+import { ACCOUNT_MAILS, queueAccountMail } from '#server/services/mail/account-mails.ts';
+import { routeOf } from '#server/services/route-of.ts';
+import { zipStream } from '#server/services/zip-stream.ts';
+import { openExport } from './export-repository.ts';
+
+/** Taking everything along, and deleting the account. */
+export const leavingRoutes: FeatureRoutes = (app, services) => {
+  const { database, sessions, cookie, limiters, logger, random, realtime, now, texts } = services;
+  const checkOwn = createCheckOwnPassword(limiters);
+
+  app.route({
+    ...routeOf(exportAccount),
+    handler: async (request, reply) => {
+      await limiters.exports.count(request, request.userId);
+      const everything = await openExport(database, request.userId);
+      const archive = zipStream(everything.files);
+      // Also when the browser goes away in the middle of it.
+      void finished(archive)
+        .catch((error: unknown) => logger.warn({ err: error }, 'An export of an account was broken off'))
+        .finally(() => void everything.close());
+      void reply
+        .type('application/zip')
+        .header('content-disposition', 'attachment; filename="sitewarden-account.zip"')
+        .header('content-security-policy', "default-src 'none'; sandbox");
+      return reply.send(archive as never); // bytes pass by the schema of JSON answers
+    },
+  });
+
+  const route = routeOf(deleteAccount);
+  app.route({
+    ...route,
+    // The password's hash is not kept for repeats, and nobody would be there to ask for them.
+    config: { ...route.config, keepsOwnKeys: true },
+    handler: async (request, reply) => {
+      const user = await checkOwn(request, request.body.password);
+      const ended = await sessions.listOf(user.id);
+      await database.transaction(async (tx) => {
+        await createUserRepository({ db: tx, transaction: (work) => work(tx) }, now).remove(user.id);
+        if (user.email === null) return;
+        const mail = { recipient: user.email, lang: user.lang, path: '/' };
+        await queueAccountMail(tx, ACCOUNT_MAILS.deleted, mail, request.brand, { texts, now, random });
+      });
+      for (const { tokenHash } of ended) realtime.closeSession(tokenHash);
+      void reply.clearCookie(cookie.name, cookie.clearOptions);
+      return { result: { deleted: true as const } };
+    },
+  });
+};

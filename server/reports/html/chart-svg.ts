@@ -1,0 +1,118 @@
+import { BarChart, LineChart } from 'echarts/charts';
+import { GridComponent } from 'echarts/components';
+import { init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import type { BlockOf } from '#core/reports/document.ts';
+
+use([BarChart, LineChart, GridComponent, SVGRenderer]);
+
+type Chart = BlockOf<'chart'>;
+const WIDTH = 640;
+const LINE_HEIGHT = 240;
+const BAR_ROOM = 26;
+const BAR_FRAME = 34;
+const MOST_LABEL = 34;
+const LABEL_PX = 6;
+const FONT = 'Report, Inter, "Noto Sans", system-ui, sans-serif';
+const INK = '#475467';
+const RULE = '#e4e7ec';
+const TONES = { good: '#12805c', bad: '#c8322b', warn: '#c27803', plain: '#667085', second: '#98a2b3' } as const;
+
+/** The colour of a series on paper. */
+export function seriesColour(tone: Chart['series'][number]['tone'], brandColour: string): string {
+  return tone === 'brand' ? brandColour : TONES[tone];
+}
+
+/** A chart as an SVG, drawn without a browser; the same chart is the same text. `at` is its place in the report. */
+export function chartSvg(chart: Chart, brandColour: string, at: number): string {
+  const height =
+    chart.chart === 'line' ? LINE_HEIGHT : BAR_FRAME + chart.categories.length * BAR_ROOM * groupsOf(chart);
+  const drawing = init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height });
+  try {
+    drawing.setOption({
+      animation: false,
+      textStyle: { fontFamily: FONT, color: INK },
+      ...optionOf(chart, brandColour),
+    });
+    return steady(drawing.renderToSVGString(), at);
+  } finally {
+    drawing.dispose();
+  }
+}
+
+function groupsOf({ chart, series }: Chart): number {
+  return chart === 'bars' && series.length > 1 ? 1.35 : 1;
+}
+
+/** Names in a drawing count all drawings of the process: here they count from the report's own. */
+function steady(svg: string, at: number): string {
+  const names = new Map<string, string>();
+  return svg
+    .replace(/\bzr\d+-[\w-]+/gu, (name) => {
+      const known = names.get(name) ?? `chart${at}-${names.size}`;
+      names.set(name, known);
+      return known;
+    })
+    .replace(/<svg /u, '<svg aria-hidden="true" focusable="false" ')
+    .replace(/ (?:width|height)="[\d.]+"/u, '')
+    .replace(/ (?:width|height)="[\d.]+"/u, '');
+}
+
+function optionOf(chart: Chart, brandColour: string) {
+  const { categories, series, max } = chart;
+  const isLine = chart.chart === 'line';
+  const values = {
+    type: 'value' as const,
+    min: 0,
+    ...(max !== null && { max }),
+    splitLine: { lineStyle: { color: RULE } },
+    axisLabel: { color: INK },
+  };
+  const names = {
+    type: 'category' as const,
+    data: [...categories],
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: RULE } },
+    axisLabel: { color: INK, ...(!isLine && { interval: 0, formatter: shortened }) },
+    ...(isLine ? { boundaryGap: categories.length === 1 } : { inverse: true }),
+  };
+  const longest = categories.reduce((most, name) => Math.max(most, widthOf(shortened(name))), 0);
+  return {
+    grid: { left: isLine ? 36 : Math.ceil(longest) + 14, right: 44, top: 10, bottom: 24 },
+    xAxis: isLine ? names : values,
+    yAxis: isLine ? values : names,
+    series: series.map((each) => ({
+      name: each.name,
+      type: isLine ? ('line' as const) : ('bar' as const),
+      data: [...each.values],
+      color: seriesColour(each.tone, brandColour),
+      connectNulls: true,
+      symbolSize: 7,
+      symbol: 'circle',
+      lineStyle: { width: 2.5 },
+      barMaxWidth: 16,
+      ...(chart.chart === 'stacked' ? { stack: 'all' } : {}),
+      label: {
+        show: !isLine,
+        position: chart.chart === 'stacked' ? ('inside' as const) : ('right' as const),
+        color: chart.chart === 'stacked' ? '#fff' : INK,
+        ...(chart.chart === 'stacked' && { formatter: ({ value }: { value?: unknown }) => stackedLabel(value) }),
+      },
+    })),
+  };
+}
+
+function stackedLabel(value: unknown): string {
+  const least = 8;
+  return typeof value === 'number' && value >= least ? `${value} %` : '';
+}
+
+function shortened(name: string): string {
+  const signs = Array.from(name);
+  return signs.length > MOST_LABEL ? `${signs.slice(0, MOST_LABEL - 1).join('')}…` : name;
+}
+
+/** Signs of East Asia are twice as wide. */
+function widthOf(text: string): number {
+  return Array.from(text).reduce((sum, sign) => sum + (/[\u1100-\uFFDC]/u.test(sign) ? LABEL_PX * 2 : LABEL_PX), 0);
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useOwnAccount } from '#src/data/hooks/use-own-account.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { Button, Panel, useSnackbar } from '#src/ui/index.tsx';
+import styles from './profile.module.css';
+import { SecureDialog } from './secure-dialog.tsx';
+
+/** Taking everything along, and deleting the account. */
+export function LeavingPanel({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Panel title={t`Your data`}>
+      <ul className={styles['rows']}>
+        <li className={styles['row']}>
+          <div className={styles['what']}>
+            <span>
+              <Trans>Download everything</Trans>
+            </span>
+            <span className={styles['note']}>
+              <Trans>Profile, websites, tasks and results as JSON files in a ZIP archive.</Trans>
+            </span>
+          </div>
+          <ExportButton />
+        </li>
+        <li className={styles['row']}>
+          <div className={styles['what']}>
+            <span>
+              <Trans>Delete the account</Trans>
+            </span>
+            <span className={styles['note']}>
+              {hasPassword ? (
+                <Trans>With all websites and results, for good.</Trans>
+              ) : (
+                <Trans>Choose a password first: it is asked for.</Trans>
+              )}
+            </span>
+          </div>
+          <Button variant="danger" disabled={!hasPassword} onClick={() => setIsAsking(true)}>
+            <Trans>Delete account</Trans>
+          </Button>
+        </li>
+      </ul>
+      {isAsking && <DeleteDialog onClose={() => setIsAsking(false)} />}
+    </Panel>
+  );
+}
+
+function ExportButton() {
+  const errorText = useErrorText();
+  const snackbar = useSnackbar();
+  const own = useOwnAccount();
+  const [isBusy, setIsBusy] = useState(false);
+  async function handleClick() {
+    setIsBusy(true);
+    try {
+      await own.exportAll();
+    } catch (error) {
+      snackbar.showError(errorText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Button variant="cancel" isBusy={isBusy} onClick={() => void handleClick()}>
+      <Trans>Download</Trans>
+    </Button>
+  );
+}
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const snackbar = useSnackbar();
+  const own = useOwnAccount();
+  return (
+    <SecureDialog
+      title={t`Delete your account?`}
+      description={
+        <Trans>
+          Your websites, results, lists and settings are deleted on the server and on this device, for good. Download
+          everything first if you may need it.
+        </Trans>
+      }
+      action={t`Delete account`}
+      variant="danger"
+      onClose={onClose}
+      onSubmit={async (password) => {
+        await own.deleteAccount(password);
+        snackbar.showSuccess(t`Your account is deleted`);
+      }}
+      fields={() => (
+        <div className={styles['actions']}>
+          <ExportButton />
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SectionId } from '#core/reports/settings.ts';
+
+type SectionTexts = { readonly name: MessageDescriptor; readonly about: MessageDescriptor };
+
+/** What the builder says of each part of a report. */
+export const SECTION_TEXTS: Readonly<Record<SectionId, SectionTexts>> = {
+  cover: { name: msg`Cover`, about: msg`First page with logo, title, websites, period and contents.` },
+  summary: {
+    name: msg`Summary`,
+    about: msg`The most important numbers in sentences, and what to do next. Write your own text to replace the sentences.`,
+  },
+  'score-history': { name: msg`Score over time`, about: msg`How the scores went, as charts.` },
+  'page-audit': {
+    name: msg`Page audit`,
+    about: msg`The newest audit of the start page: what is wrong and how to fix it.`,
+  },
+  'website-check': { name: msg`Website check`, about: msg`The newest crawl by category, and what to fix first.` },
+  findings: { name: msg`New, fixed and open findings`, about: msg`What changed since the crawl before.` },
+  speed: { name: msg`Speed`, about: msg`What we measured, and what visitors met.` },
+  accessibility: { name: msg`Accessibility`, about: msg`What keeps people with disabilities out.` },
+  hreflang: { name: msg`Language versions (hreflang)`, about: msg`Whether language versions name each other.` },
+  'own-text': { name: msg`Own text`, about: msg`Anything you want to say, in Markdown.` },
+  glossary: { name: msg`Glossary`, about: msg`The words of the report, explained.` },
+};

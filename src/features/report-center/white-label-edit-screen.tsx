@@ -1,0 +1,206 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SyntheticEvent } from 'react';
+import { DEFAULT_COLOUR, reportBrandSchema, toReportBrand, type ReportBrandRow } from '#core/reports/brand.ts';
+import { contrast } from '#core/reports/contrast.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
+import { useProjects } from '#src/data/hooks/use-projects.ts';
+import { useReportBrands } from '#src/data/hooks/use-report-brands.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
+import {
+  Button,
+  CheckboxField,
+  ErrorNote,
+  PageTitle,
+  Panel,
+  Skeleton,
+  TextField,
+  useSnackbar,
+} from '#src/ui/index.tsx';
+import { BrandSample } from './brand-sample.tsx';
+import { LogoField } from './logo-field.tsx';
+import styles from './report-center.module.css';
+
+const LIST = '/report-center/white-label/';
+const NEW_BRAND: ReportBrandRow = {
+  ...{ label: '', name: '', colour: DEFAULT_COLOUR, logo: '', footer: '', contact: '' },
+  defaultFor: [],
+};
+
+/** One brand of reports; without an id, a new one. */
+export function WhiteLabelEditScreen({ id }: { id: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { brands } = useReportBrands();
+  const found = brands?.find((each) => each.id === id);
+  if (brands === undefined) return <Skeleton label={t`Loading the brand`} lines={8} />;
+  if (id !== '' && found === undefined) return <ErrorNote text={errorText('NOT_FOUND')} />;
+  return <BrandForm key={id} id={id} stored={found === undefined ? NEW_BRAND : withoutId(found)} />;
+}
+
+function withoutId({ id: _id, ...brand }: ReportBrandRow & { id: string }): ReportBrandRow {
+  return brand;
+}
+
+function BrandForm({ id, stored }: { id: string; stored: ReportBrandRow }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const navigate = useLocaleNavigate();
+  const snackbar = useSnackbar();
+  const { add, change } = useReportBrands();
+  const [brand, setBrand] = useState(stored);
+  const [isChecked, setIsChecked] = useState(false);
+  const set = (part: Partial<ReportBrandRow>) => setBrand({ ...brand, ...part });
+  const missing = (value: string) => (isChecked && value.trim() === '' ? errorText('REQUIRE_MSG') : undefined);
+
+  async function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    const parsed = reportBrandSchema.safeParse(brand);
+    if (!parsed.success) return;
+    try {
+      await (id === '' ? add(parsed.data) : change(id, parsed.data));
+      snackbar.show({ text: t`Brand “${brand.label}” saved` });
+      navigate(LIST);
+    } catch (error) {
+      snackbar.showError(errorText(error));
+    }
+  }
+  return (
+    <form className={styles['screen']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <PageTitle
+        actions={
+          <>
+            <Button variant="cancel" onClick={() => navigate(LIST)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit">
+              <Trans>Save brand</Trans>
+            </Button>
+          </>
+        }
+      >
+        {id === '' ? <Trans>Add brand</Trans> : <Trans>Edit brand</Trans>}
+      </PageTitle>
+      <div className={styles['builder']}>
+        <div className={styles['settings']}>
+          <Panel title={<Trans>Name</Trans>}>
+            <div className={styles['pair']}>
+              <TextField
+                label={t`Name in your list`}
+                value={brand.label}
+                maxLength={60}
+                required
+                error={missing(brand.label)}
+                onValueChange={(label) => set({ label })}
+              />
+              <TextField
+                label={t`Name in reports`}
+                value={brand.name}
+                maxLength={80}
+                required
+                error={missing(brand.name)}
+                onValueChange={(name) => set({ name })}
+              />
+              <TextField
+                label={t`Contact`}
+                help={t`Such as an e-mail address, on the first page`}
+                value={brand.contact}
+                maxLength={200}
+                onValueChange={(contact) => set({ contact })}
+              />
+              <TextField
+                label={t`Footer of each page`}
+                value={brand.footer}
+                maxLength={200}
+                onValueChange={(footer) => set({ footer })}
+              />
+            </div>
+          </Panel>
+          <Panel title={<Trans>Look</Trans>}>
+            <div className={styles['stack']}>
+              <ColourField colour={brand.colour} onChange={(colour) => set({ colour })} />
+              <LogoField logo={brand.logo} onChange={(logo) => set({ logo })} />
+            </div>
+          </Panel>
+          <Panel title={<Trans>Websites that have this brand by default</Trans>}>
+            <DefaultSites sites={brand.defaultFor} onChange={(defaultFor) => set({ defaultFor: [...defaultFor] })} />
+          </Panel>
+        </div>
+        <BrandSample brand={brand} />
+      </div>
+    </form>
+  );
+}
+
+const COLOUR = /^#[0-9a-f]{6}$/u;
+/** WCAG 2.2: large text, and marks that have to be seen. */
+const READABLE = 4.5;
+const VISIBLE = 3;
+
+function ColourField({ colour, onChange }: { colour: string; onChange: (colour: string) => void }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const [typed, setTyped] = useState(colour);
+  const isColour = COLOUR.test(typed);
+  const onWhite = isColour ? contrast(typed, '#ffffff') : 0;
+  const { onColour } = toReportBrand({ ...NEW_BRAND, colour });
+  const ofText = formats.number(Math.round(contrast(colour, onColour) * 10) / 10);
+  const ofMarks = formats.number(Math.round(onWhite * 10) / 10);
+  const note =
+    onWhite < VISIBLE
+      ? t`Contrast on white is ${ofMarks}: lines and numbers in this colour are hard to see. Choose a darker one.`
+      : onWhite < READABLE
+        ? t`Contrast on white is ${ofMarks}: enough for lines and large text. Text on the colour has ${ofText}.`
+        : t`Contrast on white is ${ofMarks}, of text on the colour ${ofText}: both are good.`;
+  const change = (next: string) => {
+    setTyped(next);
+    if (COLOUR.test(next)) onChange(next);
+  };
+  return (
+    <div className={styles['colour']}>
+      <TextField
+        label={t`Colour`}
+        value={typed}
+        maxLength={7}
+        spellCheck={false}
+        error={isColour ? undefined : t`Write a colour as # and six digits, such as #1f5fbf.`}
+        help={note}
+        onValueChange={(next) => change(next.trim().toLowerCase())}
+      />
+      <input
+        type="color"
+        aria-label={t`Choose a colour`}
+        value={isColour ? typed : colour}
+        onChange={(event) => change(event.target.value)}
+      />
+    </div>
+  );
+}
+
+const SHOWN = 30;
+
+function DefaultSites({ sites, onChange }: { sites: readonly string[]; onChange: (sites: readonly string[]) => void }) {
+  const { rows = [] } = useProjects({ limit: SHOWN });
+  if (rows.length === 0)
+    return (
+      <p className={styles['hint']}>
+        <Trans>Add a website first.</Trans>
+      </p>
+    );
+  return (
+    <div className={styles['ticks']}>
+      {rows.map(({ site }) => (
+        <CheckboxField
+          key={site}
+          label={shownHost(site)}
+          isChecked={sites.includes(site)}
+          onCheckedChange={(isChecked) =>
+            onChange(isChecked ? [...sites, site] : sites.filter((each) => each !== site))
+          }
+        />
+      ))}
+    </div>
+  );
+}

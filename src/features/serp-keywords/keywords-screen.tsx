@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SiteHost } from '#core/domain/site-host.ts';
+import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
+import { useProject } from '#src/data/hooks/use-projects.ts';
+import { Button, EmptyNote, PageTitle, Skeleton, useAppActions } from '#src/ui/index.tsx';
+import { ProjectKeywords } from './project-keywords.tsx';
+import styles from './serp-keywords.module.css';
+
+/** The keywords of a website and where it is found for them; without an address of its own those of the current project. */
+export function KeywordsScreen({ site }: { site: SiteHost | null }) {
+  const { t } = useLingui();
+  const current = useCurrentProject();
+  if (site !== null) return <OwnKeywords key={site} site={site} />;
+  if (current === undefined) return <Skeleton label={t`Loading the project`} shape="panel" />;
+  return current === null ? <NoProject /> : <OwnKeywords key={current.site} site={current.site} />;
+}
+
+function OwnKeywords({ site }: { site: SiteHost }) {
+  const { t } = useLingui();
+  const project = useProject(site);
+  if (project === undefined) return <Skeleton label={t`Loading the project`} shape="panel" />;
+  return <ProjectKeywords site={site} se={project?.se ?? 1} />;
+}
+
+function NoProject() {
+  const { t } = useLingui();
+  const { openAddWebsite } = useAppActions();
+  return (
+    <div className={styles['screen']}>
+      <PageTitle>
+        <Trans>Keywords</Trans>
+      </PageTitle>
+      <EmptyNote
+        title={t`No website selected`}
+        action={<Button onClick={() => openAddWebsite()}>{t`Add website`}</Button>}
+      >
+        <Trans>
+          Choose a website in the project selector, or add one. Here you will see where it is found for your keywords,
+          with the result list behind every number.
+        </Trans>
+      </EmptyNote>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { toSiteHost } from '#core/domain/site-host.ts';
+import { KeywordsScreen } from '#src/features/serp-keywords/keywords-screen.tsx';
+
+export const Route = createFileRoute('/{-$lang}/serp/keywords/$site')({
+  beforeLoad: ({ params }) => {
+    if (toSiteHost(params.site) === null) throw notFound();
+  },
+  component: KeywordsRoute,
+});
+
+function KeywordsRoute() {
+  return <KeywordsScreen site={toSiteHost(Route.useParams().site)} />;
+}

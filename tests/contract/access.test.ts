@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restorePassword } from '#core/contract/account.ts';
+import type { Access, EndpointShape } from '#core/contract/endpoint.ts';
+import { putListRows } from '#core/contract/lists.ts';
+import { addSites, changeTags } from '#core/contract/sites.ts';
+import { createTask } from '#core/contract/tasks.ts';
+import { getUser, signInNative, signOut } from '#core/contract/user.ts';
+import { obfuscatePassword } from '#core/domain/password.ts';
+import { brands } from '#server/db/brand-schema.ts';
+import { echoAnalysis } from '#tests/support/echo-analysis.ts';
+import { notes, TEST_LISTS } from '#tests/support/test-lists.ts';
+import { PASSWORD, startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
+import { ENDPOINTS } from './endpoints.ts';
+
+const MAIN = 'warden.example';
+const OTHER_BRAND = 'seo.acme.example';
+/** Stands in all that the owner has. */
+const MARK = 'marked-owner';
+const SITE = `${MARK}.example`;
+const password = obfuscatePassword(PASSWORD);
+
+let server: TestApp;
+let owner: Browser;
+let other: Browser;
+let ids: Readonly<Record<string, string>>;
+let ownerQuery: string;
+
+const brand = (id: string, host: string) => ({
+  id,
+  hosts: [host],
+  kind: 'main' as const,
+  name: id,
+  shortName: id,
+  changedAtMs: 1,
+});
+
+async function signedUp(host: string, email: string): Promise<Browser> {
+  const browser = server.browser(host);
+  await browser.call(signInNative, { body: { mode: 'signup', email, password } });
+  return browser;
+}
+
+beforeAll(async () => {
+  server = await startTestApp({
+    analyses: [echoAnalysis()],
+    lists: TEST_LISTS,
+    works: true,
+    env: { INVOICE_PAYMENT: 'A bank' },
+  });
+  await server.database.db.insert(brands).values([brand('main', MAIN), brand('acme', OTHER_BRAND)]);
+  owner = await signedUp(MAIN, `${MARK}@example.org`);
+  await owner.call(addSites, { body: { sitesAll: [{ site: SITE }] } });
+  await owner.call(changeTags, { body: { tags: [MARK], remove: [], site: [SITE] } });
+  await owner.call(putListRows, {
+    params: { list: notes.name },
+    body: { rows: [{ id: 'row', value: { text: MARK, stars: 1 }, isNew: true }] },
+  });
+  const { result: task } = await owner.call(createTask, {
+    body: { type: 'PageAudit', params: { url: `https://${SITE}/` } },
+  });
+  const ended = await owner.ended(task.id);
+  const userId = (await owner.call(getUser, { query: { scopes: 'id' } })).result?.id ?? '';
+  ids = { task: task.id, result: ended.resultId ?? '', user: userId };
+  other = await signedUp(MAIN, 'other@example.org');
+  ownerQuery = await queryOfOwner();
+});
+afterAll(() => server.close());
+
+/** What a path or a query names of the owner. */
+function parameterOf(endpoint: EndpointShape, name: string): string {
+  if (name === 'list') return notes.name;
+  if (name === 'id' && endpoint.path.includes('/tasks/')) return ids['task'] ?? '';
+  if (name === 'id') return ids['result'] ?? '';
+  return SITE;
+}
+
+/** The parts of a body or query by which calls name what they are about; each endpoint takes those it knows. */
+const NAMED = (): Readonly<Record<string, unknown>> => ({
+  site: SITE,
+  sites: SITE,
+  sitesAll: [{ site: SITE }],
+  ids: ['row'],
+  id: ids['task'] ?? '',
+  user_id: ids['user'] ?? '',
+  email: `${MARK}@example.org`,
+  password: obfuscatePassword('not the right one'),
+  scopes: 'id,email,name',
+  lang: 'de',
+  name: 'Somebody else',
+});
+
+function requestFor(endpoint: EndpointShape) {
+  const path = endpoint.path.replace(/:(\w+)/gu, (_match, name: string) => parameterOf(endpoint, name));
+  const known = (schema: unknown): Record<string, unknown> => {
+    const { shape } = schema as { shape?: Record<string, unknown> }; // of an object's schema
+    // Anybody may have a link mailed to the owner, which is stored for them.
+    const named = endpoint === restorePassword ? { email: 'nobody@example.org' } : NAMED();
+    return Object.fromEntries(Object.entries(named).filter(([name]) => name in (shape ?? {})));
+  };
+  const query = new URLSearchParams(
+    Object.entries(known(endpoint.query ?? {})).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  ).toString();
+  return {
+    method: endpoint.method,
+    url: query === '' ? path : `${path}?${query}`,
+    ...(endpoint.method === 'POST' && { payload: known(endpoint.body ?? {}) }),
+  };
+}
+
+/** One query for all rows of the owner. */
+async function queryOfOwner(): Promise<string> {
+  const { rows } = await server.database.run(
+    `select distinct table_name as name from information_schema.columns where column_name = 'user_id' and table_schema = 'public' order by 1`,
+  );
+  const parts = rows.map(({ name }) => {
+    const table = String(name);
+    return `'${table}', (select json_agg(row order by row::text) from ${table} row where user_id = $1)`;
+  });
+  return `select json_build_object('users', (select json_agg(row) from users row where id = $1), ${parts.join(', ')})::text as state`;
+}
+
+async function stateOfOwner(): Promise<unknown> {
+  return (await server.database.run(ownerQuery, [ids['user']])).rows[0]?.['state'];
+}
+
+const isFor = (endpoint: EndpointShape, ...kinds: Access[]) => kinds.includes(endpoint.access);
+const CASES = ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+/** Whoever asks says whose address it is. */
+const ECHOES = /check-for-existence|own-address/u;
+
+describe.each(CASES)('%s', (_name, endpoint) => {
+  /** Makes the call, which must neither tell nor change anything of the owner. */
+  async function call(browser: Browser, cookie?: string) {
+    const before = await stateOfOwner();
+    const response = await browser.send({
+      ...requestFor(endpoint),
+      ...(cookie !== undefined && { headers: { cookie } }),
+    });
+    expect(await stateOfOwner()).toBe(before);
+    return response;
+  }
+  const expectNothingOfOwner = (text: string) => {
+    // What the caller has sent may come back; rows of the owner have more than that.
+    if (!ECHOES.test(endpoint.path)) for (const id of Object.values(ids)) expect(text).not.toContain(`"${id}"`);
+  };
+
+  it('is for whom it says, when a visitor or a guest calls [sec:C10]', async () => {
+    const guest = server.browser(MAIN);
+    await guest.call(createTask, { body: { type: 'PageAudit', params: { url: 'https://elsewhere.example/' } } });
+    for (const browser of [server.browser(MAIN), guest]) {
+      const response = await call(browser);
+      if (isFor(endpoint, 'user')) expect(response.statusCode).toBe(401);
+      else expect(response.statusCode).not.toBe(401);
+      expectNothingOfOwner(response.body);
+    }
+  });
+
+  it('tells and changes nothing of somebody else’s [sec:C10]', async () => {
+    const response = await call(endpoint === signOut ? await signedUp(MAIN, 'leaving@example.org') : other);
+    expect(response.statusCode).not.toBe(401);
+    expectNothingOfOwner(response.body);
+  });
+
+  it('knows no session of another brand [sec:C10]', async () => {
+    const response = await call(server.browser(OTHER_BRAND), owner.cookieHeader());
+    if (isFor(endpoint, 'user')) expect(response.statusCode).toBe(401);
+    expectNothingOfOwner(response.body);
+  });
+
+  // What it changes for its owner is tested elsewhere: here it must only let in.
+  it.skipIf(endpoint.writes)('knows its owner', async () => {
+    expect((await owner.send(requestFor(endpoint))).statusCode).not.toBe(401);
+  });
+});

@@ -1,0 +1,266 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createReportBody } from '#core/contract/analyses/create-report.ts';
+import { fetchDownload } from '#core/contract/downloads.ts';
+import { confirmEmail } from '#core/contract/mail-settings.ts';
+import {
+  drawLogo,
+  exportReport,
+  exportResult,
+  getReportSettings,
+  saveBaseSettings,
+  saveReportSettings,
+  sendReport,
+} from '#core/contract/report-center.ts';
+import { getResult } from '#core/contract/results.ts';
+import { getTask } from '#core/contract/tasks.ts';
+import { getUser } from '#core/contract/user.ts';
+import { reportDocumentSchema } from '#core/reports/document.ts';
+import { defaultSettings } from '#core/reports/settings.ts';
+import { results } from '#server/db/schema.ts';
+import { createReportAnalysis } from '#server/features/report-center/create-report-analysis.ts';
+import { createMailRepository } from '#server/services/mail/mail-repository.ts';
+import { createMailTransport } from '#server/services/mail/mail-transport.ts';
+import { SILENT_LOGGER } from '#server/config/logger.ts';
+import { startMailWorker } from '#server/services/mail/mail-worker.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { MEASURED_SITE } from '#tests/support/report-fixture.ts';
+import { startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
+
+const DAY_MS = 86_400_000;
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ analyses: [createReportAnalysis], works: true });
+});
+afterAll(() => server.close());
+
+/** Somebody whose website was measured as in the fixture. */
+async function measured(): Promise<{ user: Browser; crawlId: string }> {
+  const user = await server.signUp();
+  const { id } = (await user.call(getUser, { query: { scopes: 'id' } })).result ?? {};
+  const userId = String(id);
+  const rows = MEASURED_SITE.now.map(({ type, url, engine, summary, body }, at) => ({
+    ...{
+      id: `${userId.slice(0, 10)}-${type}`,
+      userId,
+      taskId: `${userId}-${at}`,
+      type,
+      site: MEASURED_SITE.site,
+      url,
+      engine,
+      summary,
+    },
+    // The fixture is frozen already: counts stand where lists were.
+    body: { ...body, passed: Array.from({ length: Number(body?.['passed'] ?? 0) }, () => 'x') },
+    ...{ startedAtMs: server.clock.nowMs - DAY_MS, finishedAtMs: server.clock.nowMs - DAY_MS },
+  }));
+  await server.database.db.insert(results).values(rows);
+  return { user, crawlId: `${userId.slice(0, 10)}-SiteAudit` };
+}
+
+async function ended(user: Browser, taskId: string) {
+  for (;;) {
+    const task = (await user.call(getTask, { params: { id: taskId } })).result;
+    if (task.finished) return task;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+const settings = defaultSettings(['example.org'], 'en', 'Europe/Berlin');
+const send = (user: Browser, filetype: string, finishAction: 'download' | 'email' = 'download') =>
+  user.call(sendReport, { params: { filetype: filetype as 'html' }, body: { settings, finishAction } });
+const tokenOf = (href: string) => /downloads\/file\/([\w-]{43})\//u.exec(href)?.[1] ?? '';
+
+describe('a report', () => {
+  it('is made as a task, ends with a link, and its file is fetched by its user alone [spec:4.22]', async () => {
+    const { user } = await measured();
+    const { taskId } = (await send(user, 'html')).result;
+    const task = await ended(user, taskId);
+    expect(task).toMatchObject({ status: 'success', v2: true, finishAction: 'download' });
+    expect(task.filename).toMatch(/^SEO report example\.org \d{4}-\d\d-\d\d\.html$/u);
+    const token = tokenOf(task.linkDownload ?? '');
+    const file = await user.call(fetchDownload, { params: { token } });
+    expect(file.status).toBe(200);
+    expect(file.text).toContain('The website scores 74 of 100.');
+    const stranger = await server.signUp();
+    expect((await stranger.call(fetchDownload, { params: { token } })).status).toBe(404);
+    expect((await server.browser().call(fetchDownload, { params: { token } })).status).toBe(401);
+    server.clock.nowMs += 8 * DAY_MS;
+    expect((await user.call(fetchDownload, { params: { token } })).status).toBe(404);
+    server.clock.nowMs -= 8 * DAY_MS;
+  });
+
+  it('is the same bytes when it is made again, whatever was measured meanwhile', async () => {
+    const { user } = await measured();
+    const { taskId } = (await send(user, 'xlsx')).result;
+    const task = await ended(user, taskId);
+    const id = task.resultId ?? '';
+    const body = createReportBody.parse((await user.call(getResult, { params: { id } })).result.body);
+    expect(reportDocumentSchema.parse(body.report).sections.length).toBeGreaterThan(5);
+    await server.database.run('update results set summary = $1 where type = $2', ['{"score":1}', 'SiteAudit']);
+    const bytesOf = async (href: string) => (await user.call(fetchDownload, { params: { token: tokenOf(href) } })).text;
+    const again = (await user.call(exportReport, { params: { type: 'xlsx', id } })).result;
+    expect(await bytesOf(again.linkDownload)).toBe(await bytesOf(task.linkDownload ?? ''));
+    const text = (await user.call(exportReport, { params: { type: 'txt', id } })).result;
+    expect(await bytesOf(text.linkDownload)).toContain('The website scores 74 of 100.');
+  });
+
+  it('of one crawl is made at once', async () => {
+    const { user, crawlId } = await measured();
+    const made = await user.call(exportResult, {
+      params: { type: 'website-checker', id: crawlId },
+      body: { format: 'txt', language: 'de', zone: 'UTC', brandId: '' },
+    });
+    expect(made.error).toBeUndefined();
+    expect(made.result.filename).toMatch(/\.txt$/u);
+  });
+
+  it('is mailed to a confirmed address only, in text and HTML with the file', async () => {
+    const { user } = await measured();
+    expect((await send(user, 'txt', 'email')).error?.code).toBe('EMAIL_NOT_CONFIRMED');
+    const { rows } = await server.database.run('select text from mails order by created_at_ms desc limit 1');
+    const token = /\/email-confirmation\/([\w-]{43})\//u.exec(String(rows[0]?.['text']))?.[1] ?? '';
+    await user.call(confirmEmail, { body: { token } });
+    await server.database.run('delete from mails');
+    const { taskId } = (await send(user, 'txt', 'email')).result;
+    expect(await ended(user, taskId)).toMatchObject({ status: 'success', finishAction: 'email' });
+    const smtp = await startMailServer();
+    const worker = startMailWorker({
+      mails: createMailRepository(server.database.db, () => Date.now()),
+      transport: createMailTransport({ smtpUrl: smtp.url, from: 'us@example.org', folder: '' }),
+      logger: SILENT_LOGGER,
+      everyMs: 20,
+    });
+    await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1);
+    await worker.stop();
+    await smtp.close();
+    const [mail] = smtp.mails;
+    expect(mail?.subject).toBe('SEO report is ready');
+    expect(mail?.text).toContain('/api/v1/account/downloads/file/');
+    expect(mail?.html).toContain('Download the report');
+    expect(mail?.attachments[0]?.filename).toMatch(/^SEO report example\.org .*\.txt$/u);
+    expect(mail?.attachments[0]?.content.toString()).toContain('The website scores 74 of 100.');
+  });
+});
+
+describe('someone else', () => {
+  it('gets no report, no result and no settings by their ids [sec:R6]', async () => {
+    const { user, crawlId } = await measured();
+    const task = await ended(user, (await send(user, 'json')).result.taskId);
+    const template = { name: 'Mine', settings };
+    await user.call(saveReportSettings, { params: { type: 'template', id: 'mine' }, body: { settings: template } });
+    const stranger = await server.signUp();
+    const id = task.resultId ?? '';
+    expect((await stranger.call(exportReport, { params: { type: 'pdf', id } })).status).toBe(404);
+    expect((await stranger.call(getReportSettings, { params: { type: 'template', id: 'mine' } })).status).toBe(404);
+    const body = { format: 'txt', language: 'en', zone: 'UTC', brandId: '' } as const;
+    expect((await stranger.call(exportResult, { params: { type: 'website-checker', id: crawlId }, body })).status).toBe(
+      404,
+    );
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', '..%2Fx', 'PDF'])(
+    'finds no type %j through any entrance [sec:R6]',
+    async (type) => {
+      const user = await server.signUp();
+      const asAny = type as 'pdf';
+      const answers = await Promise.all([
+        user.call(exportReport, { params: { type: asAny, id: 'a' } }),
+        user.call(getReportSettings, { params: { type: asAny as never, id: 'a' } }),
+        user.call(saveReportSettings, { params: { type: asAny as never, id: 'a' }, body: { settings: {} } }),
+        user.call(saveBaseSettings, { params: { type: asAny as never }, body: { settings: {} } }),
+        send(user, type),
+        user.call(exportResult, {
+          params: { type: asAny as never, id: 'a' },
+          body: { format: 'txt', language: 'en', zone: 'UTC', brandId: '' },
+        }),
+      ]);
+      for (const { status } of answers) expect([400, 404]).toContain(status);
+    },
+  );
+});
+
+describe('settings', () => {
+  it('are saved under an id and as the base, and read again', async () => {
+    const user = await server.signUp();
+    const template = { name: 'Monthly', settings };
+    const params = { type: 'template', id: 'monthly' } as const;
+    expect((await user.call(saveReportSettings, { params, body: { settings: template } })).status).toBe(200);
+    expect((await user.call(getReportSettings, { params })).result).toEqual({ id: 'monthly', settings: template });
+    await user.call(saveBaseSettings, { params: { type: 'template' }, body: { settings: template } });
+    expect((await user.call(getReportSettings, { params: { type: 'template', id: 'base' } })).status).toBe(200);
+  });
+
+  it('that are none are refused', async () => {
+    const user = await server.signUp();
+    const answer = await user.call(saveReportSettings, {
+      params: { type: 'brand', id: 'x' },
+      body: { settings: { label: 'x', name: 'x', colour: 'red;}*{background:url(//evil)}' } },
+    });
+    expect(answer.error?.code).toBe('INVALID_INPUT');
+  });
+});
+
+describe('the preview', () => {
+  const ask = (user: Browser, typed: object, headers: Record<string, string> = {}) =>
+    user.send({
+      method: 'POST',
+      url: '/report-preview/',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams({ settings: JSON.stringify(typed) }).toString(),
+    });
+
+  it('is the real document, under a policy by which nothing runs', async () => {
+    const { user } = await measured();
+    const answer = await ask(user, { ...settings, title: '<script>alert(1)</script>' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('&lt;script&gt;');
+    expect(answer.body).not.toContain('<script');
+    expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'self'; sandbox/u);
+  });
+
+  it('is for people who are signed in, and for our own pages', async () => {
+    expect((await ask(server.browser(), settings)).statusCode).toBe(401);
+    const user = await server.signUp();
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await ask(user, settings, foreign)).statusCode).toBe(403);
+    expect((await ask(user, { sites: [] })).statusCode).toBe(400);
+  });
+});
+
+describe('a logo', () => {
+  const draw = async (text: string) => {
+    const user = await server.signUp();
+    return user.call(drawLogo, { body: { base64: Buffer.from(text).toString('base64') } });
+  };
+  const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${inner}</svg>`;
+
+  it('is drawn anew as a PNG', async () => {
+    const { result } = await draw(svg('<rect width="40" height="20" fill="#123456"/>'));
+    expect(Buffer.from(result.logo, 'base64').subarray(1, 4).toString()).toBe('PNG');
+    expect(result.widthPx).toBe(320);
+  });
+
+  it.each([
+    ['a script', svg('<script>alert(1)</script>')],
+    ['a handler', svg('<rect onload="alert(1)"/>')],
+    ['a document of its own', svg('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>')],
+    ['an address', svg('<image href="http://canary.example/x.png"/>')],
+    ['an entity', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`],
+    ['no picture', 'hello'],
+    ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;'],
+  ])('that has %s is refused', async (_what, text) => {
+    expect((await draw(text)).error?.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  });
+});
+
+it('packs the tables of a report as CSV files', async () => {
+  const { user } = await measured();
+  const task = await ended(user, (await send(user, 'csv')).result.taskId);
+  const { rows } = await server.database.run(
+    'select bytes from download_parts join downloads on downloads.id = download_id where token = $1',
+    [tokenOf(task.linkDownload ?? '')],
+  );
+  const files = unzipSync(new Uint8Array(rows[0]?.['bytes'] as Buffer)); // bytea
+  expect(Object.keys(files).length).toBeGreaterThan(3);
+  expect(strFromU8(Object.values(files)[0] ?? new Uint8Array())).toContain(',');
+});
