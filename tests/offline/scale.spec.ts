@@ -36,7 +36,7 @@ test.describe('a long list', () => {
   // The test holds back single pages of the list, which a service worker could hide from it.
   test.use({ serviceWorkers: 'block' });
 
-  test('a list of 5,000 arrives while the page stays usable, and is scrolled and searched without drawing it all [perf:B11] [perf:B13] [perf:B14]', async ({
+  test('a list of 5,000 arrives while the page stays usable, and is scrolled and searched without drawing it all [perf:B11] [perf:B13] [perf:B14] @alone', async ({
     app,
     browser,
     page,
@@ -98,7 +98,7 @@ test.describe('a long list', () => {
   });
 });
 
-test('5,000 pasted lines can be typed in, are counted, and are added with progress [perf:B17]', async ({
+test('5,000 pasted lines can be typed in, are counted, and are added with progress [perf:B17] @alone', async ({
   app,
   page,
 }) => {

@@ -230,8 +230,12 @@ test('five tabs hold one socket and one of them sends; when it crashes another d
   server,
 }) => {
   const wire = await startRecordingProxy(server.origin);
-  const [leader, ...followers] = await openTabs(context, app, page, wire.origin, 5);
+  const leads = watchSockets(context, page);
+  const tabs = await openTabs(context, app, page, wire.origin, 5);
   await expect.poll(wire.openSockets).toBe(1);
+  await expect.poll(() => tabs.filter(leads).length).toBe(1);
+  const leader = tabs.find(leads);
+  const followers = tabs.filter((tab) => tab !== leader);
   for (const [index, tab] of followers.entries()) await addIn(tab, `site${index}.example`);
   await expect.poll(() => wire.countOf(ADD)).toBe(4);
   // An answer that did not arrive before the crash would be asked for again.

@@ -1,5 +1,5 @@
 import { defineSyncedList } from '#core/contract/synced-list.ts';
-import { reportBrandSchema } from '#core/reports/brand.ts';
+import { reportBrandSchema } from '#core/reports/brand-row.ts';
 
 /** Whose name, logo and colours reports have. */
 export const reportBrands = defineSyncedList({

@@ -1,5 +1,6 @@
 import { buildReport, reportLanguage } from '#core/reports/build-report.ts';
-import { DEFAULT_COLOUR, reportBrandSchema, toReportBrand } from '#core/reports/brand.ts';
+import { reportBrandSchema } from '#core/reports/brand-row.ts';
+import { DEFAULT_COLOUR, toReportBrand } from '#core/reports/brand.ts';
 import type { ReportBrand, ReportDocument } from '#core/reports/document.ts';
 import type { ReportFormat, ReportSettings } from '#core/reports/settings.ts';
 import type { Snapshot } from '#core/reports/snapshot.ts';

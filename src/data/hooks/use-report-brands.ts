@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { reportBrands } from '#core/contract/lists/report-brands.ts';
-import type { ReportBrandRow as Brand } from '#core/reports/brand.ts';
+import type { ReportBrandRow as Brand } from '#core/reports/brand-row.ts';
 import { useSyncedList } from './use-synced-list.ts';
 
 export type ReportBrandRow = Brand & { readonly id: string };

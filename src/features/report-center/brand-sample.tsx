@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { toReportBrand, type ReportBrandRow } from '#core/reports/brand.ts';
+import type { ReportBrandRow } from '#core/reports/brand-row.ts';
+import { toReportBrand } from '#core/reports/brand.ts';
 import { Panel } from '#src/ui/index.tsx';
 import styles from './report-center.module.css';
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SyntheticEvent } from 'react';
-import { DEFAULT_COLOUR, reportBrandSchema, toReportBrand, type ReportBrandRow } from '#core/reports/brand.ts';
+import { reportBrandSchema, type ReportBrandRow } from '#core/reports/brand-row.ts';
+import { DEFAULT_COLOUR, toReportBrand } from '#core/reports/brand.ts';
 import { contrast } from '#core/reports/contrast.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { useProjects } from '#src/data/hooks/use-projects.ts';
