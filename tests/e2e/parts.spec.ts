@@ -5,7 +5,10 @@ const ASSETS = new URL('../../dist/assets/', import.meta.url);
 /** What runs elsewhere or is no code of its own: workers, and texts of a language. */
 const ELSEWHERE = /-worker-|^locale-/u;
 
-test('each part of the app can be loaded by itself: none waits for another that waits for it', async ({ app, page }) => {
+test('each part of the app can be loaded by itself: none waits for another that waits for it', async ({
+  app,
+  page,
+}) => {
   const parts = readdirSync(ASSETS).filter((name) => name.endsWith('.js') && !ELSEWHERE.test(name));
   expect(parts.length).toBeGreaterThan(100);
   await app.open('/');
