@@ -70,7 +70,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   await addStaticFiles(app, distFolder);
   if (config.killsServiceWorker) addKillServiceWorker(app);
-  await addOpenApi(app);
+  await addOpenApi(app, cookie.name);
   addProbes(app, () => database.ping());
 
   const web = withServices(services, { cookie, limiters, queue, analyses, lists, realtime, origin, distFolder, build });

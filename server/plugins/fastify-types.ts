@@ -22,6 +22,11 @@ declare module 'fastify' {
     keepsOwnKeys?: boolean;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
+  interface FastifyInstance {
+    /** All endpoints that have a route. */
+    endpoints(): readonly EndpointShape[];
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
   interface FastifyRequest {
     /** Whose host was asked. @throws AppError UNKNOWN_HOST when it is nobody's. */
     readonly brand: HostBrand;
