@@ -8,6 +8,7 @@ import type { ServerFeature } from '#server/features/feature.ts';
 import { FEATURES } from '#server/features/features.gen.ts';
 import { withServices, type Services, type WebServices } from '#server/features/services.ts';
 import { addApiGuard } from '#server/plugins/api-guard.ts';
+import { addApiTokens, addTokenGuard } from '#server/plugins/api-tokens.ts';
 import { addBrands } from '#server/plugins/brands.ts';
 import { addConnectionLimits } from '#server/plugins/connection-limits.ts';
 import { addClientVersion } from '#server/plugins/client-version.ts';
@@ -25,6 +26,7 @@ import { addSecurityHeaders } from '#server/plugins/security-headers.ts';
 import { addSessions } from '#server/plugins/sessions.ts';
 import { addStaticFiles } from '#server/plugins/static-files.ts';
 import { addWriteEffects } from '#server/plugins/write-effects.ts';
+import { createApiTokenRepository } from '#server/services/api-tokens/api-token-repository.ts';
 import { createAttemptRepository } from '#server/services/attempt-repository.ts';
 import { createIdempotencyRepository } from '#server/services/idempotency-repository.ts';
 import type { RateLimits } from '#server/services/rate-limits.ts';
@@ -56,8 +58,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   addApiGuard(app, brands);
   addFeatureGuard(app);
   addClientVersion(app);
+  addApiTokens(app, createApiTokenRepository(database, now, services.random));
   addSessions(app, sessions, cookie);
   const limiters = await addRateLimits(app, limits, createAttemptRepository(database, now));
+  addTokenGuard(app);
   addFairShare(app);
   addWriteEffects(app, { database, keys: createIdempotencyRepository(database, now), sessions, cookie });
   await app.register(fastifyCompress, {
@@ -66,7 +70,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   await addStaticFiles(app, distFolder);
   if (config.killsServiceWorker) addKillServiceWorker(app);
-  await addOpenApi(app);
+  await addOpenApi(app, cookie.name);
   addProbes(app, () => database.ping());
 
   const web = withServices(services, { cookie, limiters, queue, analyses, lists, realtime, origin, distFolder, build });

@@ -88,8 +88,8 @@ export const changePassword = defineEndpoint({
   path: '/api/v1/user/change-password/',
   access: 'user',
   writes: true,
-  summary: 'Replaces the password; all other sessions of the user end',
-  body: z.strictObject({ oldPassword: passwordSchema, password: passwordSchema }),
+  summary: 'Replaces the password; all other sessions of the user end, and with `revokesTokens` all API tokens',
+  body: z.strictObject({ oldPassword: passwordSchema, password: passwordSchema, revokesTokens: z.boolean().optional() }),
   reply: z.object({ ended: z.number() }),
 });
 

@@ -28,6 +28,7 @@ export const listCrawledPages = defineEndpoint({
   access: 'public',
   feature: 'websiteChecker',
   writes: false,
+  scope: 'results:read',
   summary: 'Addresses of a crawled site, sorted and filtered',
   params: resultParams,
   query: z.strictObject({
@@ -58,6 +59,7 @@ export const listSiteIssues = defineEndpoint({
   access: 'public',
   feature: 'websiteChecker',
   writes: false,
+  scope: 'results:read',
   summary: 'Findings of a crawled site, by check or by page',
   params: resultParams,
   query: z
@@ -85,6 +87,7 @@ export const listSiteLinks = defineEndpoint({
   access: 'public',
   feature: 'websiteChecker',
   writes: false,
+  scope: 'results:read',
   summary: 'What one page of a crawled site names, or the pages that link to one address',
   params: resultParams,
   query: z
@@ -107,6 +110,7 @@ export const listIgnoredPages = defineEndpoint({
   access: 'public',
   feature: 'websiteChecker',
   writes: false,
+  scope: 'results:read',
   summary: 'All findings of a check on the pages of a crawled site where single findings of it are ignored',
   params: resultParams,
   query: z.strictObject({}),
@@ -127,6 +131,7 @@ export const compareCrawls = defineEndpoint({
   access: 'public',
   feature: 'websiteChecker',
   writes: false,
+  scope: 'results:read',
   summary: 'What is new, fixed and unchanged between two crawls of one site',
   params: resultParams,
   query: z.strictObject({ with: z.string().min(1).max(64) }),

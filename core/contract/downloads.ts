@@ -22,6 +22,7 @@ export const listDownloads = defineEndpoint({
   path: '/api/v1/account/downloads/',
   access: 'user',
   writes: false,
+  scope: 'reports:read',
   summary: 'The files that were made for the user and have not expired, the newest first',
   reply: z.object({ downloads: z.array(downloadSchema) }),
 });
@@ -31,6 +32,7 @@ export const deleteDownload = defineEndpoint({
   path: '/api/v1/account/downloads/delete/',
   access: 'user',
   writes: true,
+  scope: 'reports:write',
   summary: 'Deletes a file of the user; one that is gone is deleted',
   body: z.strictObject({ id: z.string().min(1).max(60) }),
   reply: z.object({ deleted: z.literal(true) }),
@@ -42,6 +44,7 @@ export const fetchDownload = defineEndpoint({
   path: '/api/v1/account/downloads/file/:token/',
   access: 'user',
   writes: false,
+  scope: 'reports:read',
   summary: 'A file of the user; of several ranges the whole file',
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/u) }),
   reply: z.unknown(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Feature } from '#core/domain/features.ts';
 import { ERROR_CODES } from './errors.ts';
+import type { TokenScope } from './token-scopes.ts';
 
 /**
  * Who may call: `public` anyone; `guest` anyone, but a visitor gets a guest session first, so that what is stored has an
@@ -21,6 +22,8 @@ export type EndpointShape = {
   readonly isOwnPagesOnly?: true;
   /** A page of another host sends the browser here, as a page: what it brings proves that we sent it there. */
   readonly isReturn?: true;
+  /** What an API token must be allowed for this call; a call without it takes no token, but the cookie of our own pages only. */
+  readonly scope?: TokenScope;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
   readonly params?: z.ZodType;

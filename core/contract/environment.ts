@@ -199,6 +199,7 @@ export const listSearchEngines = defineEndpoint({
   path: '/api/v1/serp/get/engines-country/',
   access: 'public',
   writes: false,
+  scope: 'positions:read',
   summary: 'Search engines with their country',
   reply: z.array(searchEngineSchema),
 });
@@ -207,6 +208,7 @@ export const countSearchEngines = defineEndpoint({
   path: '/api/v1/serp/get/count-engines/',
   access: 'public',
   writes: false,
+  scope: 'positions:read',
   summary: 'How many search engines there are',
   reply: z.object({ total: z.number(), forceUpdate: z.number() }),
 });
@@ -215,6 +217,7 @@ export const getSearchEngine = defineEndpoint({
   path: '/api/v1/serp/se/info/',
   access: 'public',
   writes: false,
+  scope: 'positions:read',
   summary: 'One search engine',
   query: z.strictObject({ se: z.coerce.number().int().positive() }),
   reply: searchEngineSchema,

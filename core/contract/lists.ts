@@ -22,6 +22,7 @@ export const readList = defineEndpoint({
   path: '/api/v1/lists/:list/',
   access: 'user',
   writes: false,
+  scope: 'lists:read',
   summary: 'What has changed in a list of the account after a cursor, oldest change first; 0 is before everything',
   params,
   query: z.strictObject({
@@ -45,6 +46,7 @@ export const putListRows = defineEndpoint({
   path: '/api/v1/lists/:list/put/',
   access: 'user',
   writes: true,
+  scope: 'lists:write',
   summary: 'Stores rows of a list, the last write of a row counts; a deleted row comes back only when it is added anew',
   params,
   body: z.strictObject({
@@ -68,6 +70,7 @@ export const removeListRows = defineEndpoint({
   path: '/api/v1/lists/:list/remove/',
   access: 'user',
   writes: true,
+  scope: 'lists:write',
   summary: 'Deletes rows of a list; deleting one that is gone succeeds',
   params,
   body: z.strictObject({ ids: z.array(idText).min(1).max(LIST_BATCH) }),

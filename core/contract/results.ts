@@ -28,6 +28,7 @@ export const listResults = defineEndpoint({
   path: '/api/v1/results/',
   access: 'public',
   writes: false,
+  scope: 'results:read',
   summary: 'Summaries of own results, newest first; empty for a visitor without a session',
   query: z.strictObject({
     site: z.string().max(253).optional(),
@@ -45,6 +46,7 @@ export const listNewestResults = defineEndpoint({
   path: '/api/v1/results/newest/',
   access: 'public',
   writes: false,
+  scope: 'results:read',
   summary:
     'Own websites that have results, in a fixed order, each with the newest of every type: up to `each` about its start page, and one about other pages; empty for a visitor without a session',
   query: z.strictObject({
@@ -66,6 +68,7 @@ export const getResult = defineEndpoint({
   path: '/api/v1/results/:id/',
   access: 'public',
   writes: false,
+  scope: 'results:read',
   summary: 'One own result with its body',
   params: z.strictObject({ id: z.string().min(1).max(64) }),
   reply: resultSchema,

@@ -65,6 +65,7 @@ export const listPositions = defineEndpoint({
   path: '/api/v1/serp/positions/',
   access: 'user',
   writes: false,
+  scope: 'positions:read',
   summary: 'The newest positions of the keywords of a project in one search, by phrase, with what was before',
   query: z.strictObject({
     ...about,
@@ -80,6 +81,7 @@ export const listSearches = defineEndpoint({
   path: '/api/v1/serp/searches/',
   access: 'user',
   writes: false,
+  scope: 'positions:read',
   summary: 'The searches a project has positions in, the newest first',
   query: z.strictObject({ site }),
   reply: z.object({
@@ -105,6 +107,7 @@ export const getSerpList = defineEndpoint({
   path: '/api/v1/serp/lists/:id/',
   access: 'user',
   writes: false,
+  scope: 'positions:read',
   summary: 'A stored result list: what a position was read from',
   params: z.strictObject({ id: z.coerce.number().int().positive().max(MAX_ID) }),
   query: z.strictObject({ site }),
@@ -124,6 +127,7 @@ export const getKeywordHistory = defineEndpoint({
   path: '/api/v1/serp/history/',
   access: 'user',
   writes: false,
+  scope: 'positions:read',
   summary: 'All positions of one keyword in one search, oldest first, and whether own pages take turns',
   query: z.strictObject({ ...about, phrase: phraseSchema }),
   reply: z.object({
@@ -140,6 +144,7 @@ export const getFigures = defineEndpoint({
   path: '/api/v1/serp/figures/',
   access: 'user',
   writes: false,
+  scope: 'positions:read',
   summary: 'Distribution, average position and visibility of each day, oldest first; share of voice of the newest',
   query: z.strictObject({ ...about, days: z.coerce.number().int().min(1).max(1100).default(365) }),
   reply: z.object({
@@ -172,6 +177,7 @@ export const getBestPages = defineEndpoint({
   path: '/api/v1/serp/best-pages/',
   access: 'user',
   writes: false,
+  scope: 'positions:read',
   summary: 'The pages of a project with positions in one search, the most visible first',
   query: z.strictObject({
     ...about,
@@ -208,6 +214,7 @@ export const getCompetitors = defineEndpoint({
   path: '/api/v1/serp/competitors/',
   access: 'user',
   writes: false,
+  scope: 'positions:read',
   summary: 'Who else is in the lists of a project in one search: tracked and discovered, with visibility over time',
   query: z.strictObject({ ...about, days: z.coerce.number().int().min(1).max(90).default(30) }),
   reply: z.object({
@@ -232,6 +239,7 @@ export const getMatrix = defineEndpoint({
   path: '/api/v1/serp/matrix/',
   access: 'user',
   writes: false,
+  scope: 'positions:read',
   summary: 'Positions by keyword and host, all or those where a competitor is in common, missing, weaker or stronger',
   query: z.strictObject({
     ...about,
@@ -256,6 +264,7 @@ export const compareDays = defineEndpoint({
   path: '/api/v1/serp/comparison/',
   access: 'user',
   writes: false,
+  scope: 'positions:read',
   summary: 'What changed between two days: winners, losers, changed addresses, and the figures of both',
   query: z.strictObject({ ...about, from: daySchema, to: daySchema }),
   reply: z.object({
@@ -273,6 +282,7 @@ export const planRun = defineEndpoint({
   path: '/api/v1/serp/plan/',
   access: 'user',
   writes: false,
+  scope: 'positions:read',
   summary: 'What a run would ask and cost, before it runs',
   query: z.strictObject({
     ...about,
@@ -402,6 +412,7 @@ export const listSchedules = defineEndpoint({
   path: '/api/v1/serp/schedules/',
   access: 'user',
   writes: false,
+  scope: 'positions:read',
   summary: 'When the keywords of a project are checked, by search',
   query: z.strictObject({ site }),
   reply: schedulesReply,
@@ -411,6 +422,7 @@ export const saveSchedule = defineEndpoint({
   path: '/api/v1/serp/schedules/save/',
   access: 'user',
   writes: true,
+  scope: 'positions:write',
   summary: 'Sets when the keywords of a project are checked in one search',
   body: serpScheduleSchema,
   reply: schedulesReply,
@@ -420,6 +432,7 @@ export const removeSchedule = defineEndpoint({
   path: '/api/v1/serp/schedules/remove/',
   access: 'user',
   writes: true,
+  scope: 'positions:write',
   summary: 'Ends the checks of a project in one search; harmless when there are none',
   body: z.strictObject(about),
   reply: schedulesReply,
@@ -432,6 +445,7 @@ export const storePositions = defineEndpoint({
   path: '/api/v1/serp/upload/positions/',
   access: 'user',
   writes: true,
+  scope: 'positions:write',
   summary: 'Stores positions somebody has from elsewhere, such as a file of Search Console',
   body: z.strictObject({
     ...about,
@@ -460,6 +474,7 @@ export const storeList = defineEndpoint({
   path: '/api/v1/serp/upload/list/',
   access: 'user',
   writes: true,
+  scope: 'positions:write',
   summary: 'Stores a result list somebody has saved from a search engine',
   body: z.strictObject({
     ...about,

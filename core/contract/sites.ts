@@ -31,6 +31,7 @@ export const listSites = defineEndpoint({
   path: '/api/v1/sites/get/',
   access: 'user',
   writes: false,
+  scope: 'projects:read',
   summary:
     'The project list in pages, with the number of all that match; with `since`, what has changed after that cursor',
   query: z.strictObject({
@@ -71,6 +72,7 @@ export const addSites = defineEndpoint({
   path: '/api/v1/sites/add/',
   access: 'user',
   writes: true,
+  scope: 'projects:write',
   summary:
     'Stores projects; answers every one as stored, also those already there. One invalid host refuses the whole call',
   body: z.strictObject({
@@ -84,6 +86,7 @@ export const deleteSites = defineEndpoint({
   path: '/api/v1/sites/delete/',
   access: 'user',
   writes: true,
+  scope: 'projects:write',
   summary: 'Deletes projects; deleting one that is gone succeeds',
   body: z.strictObject({ site: z.union([hostText.min(1), z.array(hostText.min(1)).min(1).max(10_000)]) }),
   reply: z.object({ deleted: z.array(z.string()) }),
@@ -104,6 +107,7 @@ export const listTags = defineEndpoint({
   path: '/api/v1/sites/get-all-tags/',
   access: 'user',
   writes: false,
+  scope: 'projects:read',
   summary: "The user's tags, sorted",
   reply: z.array(z.object({ tag: z.string() })),
 });
@@ -114,6 +118,7 @@ export const changeTags = defineEndpoint({
   path: '/api/v1/sites/tags/',
   access: 'user',
   writes: true,
+  scope: 'projects:write',
   summary: `Adds tags to the user's list and, with \`site\`, to those projects; \`remove\` takes tags off those projects. Beyond ${TAG_LIMITS.perSite} of a project or ${TAG_LIMITS.perUser} of a user, TOO_MANY_TAGS, and nothing is changed`,
   body: z.strictObject({
     tags: z.array(tagText).max(TAG_LIMITS.perCall),
@@ -128,6 +133,7 @@ export const getUrlInfo = defineEndpoint({
   path: '/api/v1/sites/url-info/',
   access: 'user',
   writes: false,
+  scope: 'projects:read',
   summary: 'Fetches the site once: where it leads, title, favicon, server, language, robots and sitemap presence',
   query: z.strictObject({ site: hostText.min(1) }),
   reply: z.object({
@@ -150,6 +156,7 @@ export const getFavicon = defineEndpoint({
   path: '/api/v1/sites/favicon/',
   access: 'user',
   writes: false,
+  scope: 'projects:read',
   summary: "A site's icon: image bytes of at most 100 KB",
   query: z.strictObject({ site: hostText.min(1) }),
   reply: z.unknown(),

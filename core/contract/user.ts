@@ -80,6 +80,7 @@ export const getUser = defineEndpoint({
   path: '/api/v1/user/get/',
   access: 'public',
   writes: false,
+  scope: 'account:read',
   summary: 'Exactly the asked-for fields of the signed-in user; null for a visitor',
   query: z.strictObject({ scopes: z.string().max(400).default('id,name,email,picture') }),
   reply: userSchema.partial().nullable(),

@@ -8,6 +8,7 @@ export const PAGE_INDEX: readonly PageFacts[] = [
   {"id":"account","path":"/account/:tab/","requiresAuth":true,"isBare":false,"projectLink":"none","nameId":"NAV_ACCOUNT","items":[{"segment":"profile","nameId":"NAV_ACCOUNT_PROFILE"},{"segment":"balance","nameId":"NAV_ACCOUNT_BALANCE","feature":"payments"},{"segment":"balance-history","nameId":"NAV_ACCOUNT_BALANCE_HISTORY","feature":"payments"},{"segment":"orders-history","nameId":"NAV_ACCOUNT_ORDERS_HISTORY","feature":"payments"},{"segment":"downloads","nameId":"NAV_ACCOUNT_DOWNLOADS"}]},
   {"id":"analyzer","path":"/inner-optimization/analyzer/","requiresAuth":false,"isBare":false,"projectLink":{"query":"url"},"nameId":"NAV_ANALYZER"},
   {"id":"antiSpamPolicy","path":"/anti-spam-policy/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_ANTI_SPAM_POLICY"},
+  {"id":"apiReference","path":"/api-reference/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_API_REFERENCE"},
   {"id":"content-one-page","path":"/content/one-page/","requiresAuth":false,"isBare":false,"projectLink":{"query":"site","se":true},"nameId":"NAV_CONTENT_ONE_PAGE"},
   {"id":"content-website","path":"/content/website/","requiresAuth":false,"isBare":false,"projectLink":{"query":"site","se":true},"nameId":"NAV_CONTENT_WEBSITE"},
   {"id":"customPage","path":"/p/:page/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_CUSTOM_PAGE"},

@@ -5,6 +5,7 @@ import { accessibilityPage } from '#core/pages/accessibility.ts';
 import { accountPage } from '#core/pages/account.ts';
 import { analyzerPage } from '#core/pages/analyzer.ts';
 import { antiSpamPolicyPage } from '#core/pages/anti-spam-policy.ts';
+import { apiReferencePage } from '#core/pages/api-reference.ts';
 import { contentOnePagePage } from '#core/pages/content-one-page.ts';
 import { contentWebsitePage } from '#core/pages/content-website.ts';
 import { customPagePage } from '#core/pages/custom-page.ts';
@@ -49,6 +50,7 @@ export const PAGES = [
   accountPage,
   analyzerPage,
   antiSpamPolicyPage,
+  apiReferencePage,
   contentOnePagePage,
   contentWebsitePage,
   customPagePage,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
 import type { Brands } from '#server/services/brands/brands.ts';
 import { judgeOrigin } from '#server/services/own-origin.ts';
+import { bearerOf } from './bearer.ts';
 import type { App } from './fastify-types.ts';
 import { checkQuery } from './input.ts';
 
@@ -33,7 +34,8 @@ export function addApiGuard(app: App, brands: Pick<Brands, 'requestedHost'>): vo
     if (request.method === 'HEAD' || request.method === 'OPTIONS') return reply.code(204).send();
 
     const { endpoint, isOpenDocument = false } = request.routeOptions.config;
-    if (!isOpenDocument) checkSource(request, brands.requestedHost(request.headers).host);
+    // A browser sends no such header by itself, so that nobody can be made to call: where it comes from does not count.
+    if (!isOpenDocument && bearerOf(request) === null) checkSource(request, brands.requestedHost(request.headers).host);
     const path = pathOf(request);
     if (endpoint === undefined && !isOpenDocument && !path.endsWith('/'))
       return reply.redirect(`${path}/${request.url.slice(path.length)}`, 308);

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, type FieldError } from '#core/contract/errors.ts';
 import { isDatabaseAway, isStorageFull } from '#server/db/database-errors.ts';
+import { challengeOf } from './bearer.ts';
 import type { App } from './fastify-types.ts';
 
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -25,6 +26,8 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   if (error.code === 'STORAGE_FULL') request.log.warn('There was no room to store the effect of the request');
   else if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'The request failed');
   if (error.retryAfterS !== undefined) void reply.header('retry-after', String(error.retryAfterS));
+  const challenge = challengeOf(error.code, error.status, request.routeOptions.config.endpoint?.scope);
+  if (challenge !== null) void reply.header('www-authenticate', challenge);
   return reply.code(error.status).send({
     error: {
       code: error.code,

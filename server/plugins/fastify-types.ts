@@ -7,6 +7,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
+import type { FoundToken } from '#server/services/api-tokens/api-token-repository.ts';
 import type { HostBrand } from '#server/services/brands/brand.ts';
 import type { Session } from '#server/services/session-repository.ts';
 
@@ -21,11 +22,18 @@ declare module 'fastify' {
     keepsOwnKeys?: boolean;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
+  interface FastifyInstance {
+    /** All endpoints that have a route. */
+    endpoints(): readonly EndpointShape[];
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
   interface FastifyRequest {
     /** Whose host was asked. @throws AppError UNKNOWN_HOST when it is nobody's. */
     readonly brand: HostBrand;
     /** Who calls; null for a visitor without a session. */
     session: Session | null;
+    /** What the API token is that a call came with; null for a call without. Its cookie counts for nothing. */
+    bearer: FoundToken | null;
     /** Id of the caller's user or guest. @throws AppError AUTH_REQUIRED when there is none. */
     readonly userId: string;
   }

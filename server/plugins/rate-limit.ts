@@ -44,9 +44,15 @@ export async function addRateLimits(app: App, limits: RateLimits, attempts: Atte
     restoreMailsByEmail: createLastingLimiter(attempts, 'restoreMailsByEmail', limits.restoreMailsByEmail),
     wrongCodeByUser: createLastingLimiter(attempts, 'wrongCodeByUser', limits.wrongCodeByUser),
     exports: createLimiter(app, limits.exports),
+    apiToken: createLimiter(app, limits.apiToken),
   };
   app.addHook('onRequest', async (request) => {
-    if (isApi(request)) await limiters.general.count(request, callerOf(request));
+    if (!isApi(request)) return;
+    const { bearer } = request;
+    if (bearer?.kind !== 'valid') return limiters.general.count(request, callerOf(request));
+    // Programs take nothing from what their owner may call in the app.
+    await limiters.apiToken.count(request, `token:${bearer.id}`);
+    await limiters.general.count(request, `tokens:${bearer.user.id}`);
   });
   return limiters;
 }

@@ -1,10 +1,11 @@
+import { withoutApiTokens } from '#server/services/api-tokens/api-token.ts';
 import { isFilePath, pathOf } from './api-guard.ts';
 import type { App } from './fastify-types.ts';
 
 /** One line for each answer. Query strings stay out: they hold e-mail addresses and what people look for. */
 export function addRequestLog(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const path = pathOf(request);
+    const path = withoutApiTokens(pathOf(request));
     const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     if (isFilePath(path)) request.log.debug(line, 'answered');
     else request.log.info(line, 'answered');

@@ -18,6 +18,7 @@ export function addSessions(app: App, sessions: SessionRepository, cookie: Sessi
 
   app.addHook('onRequest', async (request, reply) => {
     if (isProbe(request) || (!isApi(request) && isFilePath(pathOf(request)))) return;
+    if (request.bearer !== null) return;
     const token = cookie.read(request.headers.cookie);
     const found = token === null ? null : await sessions.find(token, request.brand.id);
     request.session = found?.session ?? null;

@@ -26,6 +26,8 @@ export type RateLimits = {
   /** Wrong codes of a second factor. */
   readonly wrongCodeByUser: RateLimit;
   readonly exports: RateLimit;
+  /** Calls with one API token; all of a user together are limited as `general`. */
+  readonly apiToken: RateLimit;
 };
 
 const MINUTE_MS = 60_000;
@@ -47,4 +49,5 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   restoreMailsByEmail: { max: 3, windowMs: 60 * MINUTE_MS },
   wrongCodeByUser: { max: 10, windowMs: 15 * MINUTE_MS },
   exports: { max: 5, windowMs: 60 * MINUTE_MS },
+  apiToken: { max: 300, windowMs: MINUTE_MS },
 };

@@ -16,6 +16,7 @@ import { Route as Char123LangChar125SignedInRouteRouteImport } from './../routes
 import { Route as Char123LangChar125AboutUsRouteImport } from './../routes/{-$lang}/about-us'
 import { Route as Char123LangChar125AccessibilityCheckerRouteImport } from './../routes/{-$lang}/accessibility-checker'
 import { Route as Char123LangChar125AntiSpamPolicyRouteImport } from './../routes/{-$lang}/anti-spam-policy'
+import { Route as Char123LangChar125ApiReferenceRouteImport } from './../routes/{-$lang}/api-reference'
 import { Route as Char123LangChar125HowWeMeasureRouteImport } from './../routes/{-$lang}/how-we-measure'
 import { Route as Char123LangChar125HreflangCheckerRouteImport } from './../routes/{-$lang}/hreflang-checker'
 import { Route as Char123LangChar125PriceRouteImport } from './../routes/{-$lang}/price'
@@ -94,6 +95,12 @@ const Char123LangChar125AntiSpamPolicyRoute =
   Char123LangChar125AntiSpamPolicyRouteImport.update({
     id: '/anti-spam-policy',
     path: '/anti-spam-policy',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125ApiReferenceRoute =
+  Char123LangChar125ApiReferenceRouteImport.update({
+    id: '/api-reference',
+    path: '/api-reference',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
 const Char123LangChar125HowWeMeasureRoute =
@@ -347,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/about-us': typeof Char123LangChar125AboutUsRoute
   '/{-$lang}/accessibility-checker': typeof Char123LangChar125AccessibilityCheckerRoute
   '/{-$lang}/anti-spam-policy': typeof Char123LangChar125AntiSpamPolicyRoute
+  '/{-$lang}/api-reference': typeof Char123LangChar125ApiReferenceRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
   '/{-$lang}/hreflang-checker': typeof Char123LangChar125HreflangCheckerRoute
   '/{-$lang}/price': typeof Char123LangChar125PriceRoute
@@ -396,6 +404,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/about-us': typeof Char123LangChar125AboutUsRoute
   '/{-$lang}/accessibility-checker': typeof Char123LangChar125AccessibilityCheckerRoute
   '/{-$lang}/anti-spam-policy': typeof Char123LangChar125AntiSpamPolicyRoute
+  '/{-$lang}/api-reference': typeof Char123LangChar125ApiReferenceRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
   '/{-$lang}/hreflang-checker': typeof Char123LangChar125HreflangCheckerRoute
   '/{-$lang}/price': typeof Char123LangChar125PriceRoute
@@ -446,6 +455,7 @@ export interface FileRoutesById {
   '/{-$lang}/about-us': typeof Char123LangChar125AboutUsRoute
   '/{-$lang}/accessibility-checker': typeof Char123LangChar125AccessibilityCheckerRoute
   '/{-$lang}/anti-spam-policy': typeof Char123LangChar125AntiSpamPolicyRoute
+  '/{-$lang}/api-reference': typeof Char123LangChar125ApiReferenceRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
   '/{-$lang}/hreflang-checker': typeof Char123LangChar125HreflangCheckerRoute
   '/{-$lang}/price': typeof Char123LangChar125PriceRoute
@@ -497,6 +507,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/about-us'
     | '/{-$lang}/accessibility-checker'
     | '/{-$lang}/anti-spam-policy'
+    | '/{-$lang}/api-reference'
     | '/{-$lang}/how-we-measure'
     | '/{-$lang}/hreflang-checker'
     | '/{-$lang}/price'
@@ -546,6 +557,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/about-us'
     | '/{-$lang}/accessibility-checker'
     | '/{-$lang}/anti-spam-policy'
+    | '/{-$lang}/api-reference'
     | '/{-$lang}/how-we-measure'
     | '/{-$lang}/hreflang-checker'
     | '/{-$lang}/price'
@@ -595,6 +607,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/about-us'
     | '/{-$lang}/accessibility-checker'
     | '/{-$lang}/anti-spam-policy'
+    | '/{-$lang}/api-reference'
     | '/{-$lang}/how-we-measure'
     | '/{-$lang}/hreflang-checker'
     | '/{-$lang}/price'
@@ -692,6 +705,13 @@ declare module '@tanstack/react-router' {
       path: '/anti-spam-policy'
       fullPath: '/{-$lang}/anti-spam-policy'
       preLoaderRoute: typeof Char123LangChar125AntiSpamPolicyRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/api-reference': {
+      id: '/{-$lang}/api-reference'
+      path: '/api-reference'
+      fullPath: '/{-$lang}/api-reference'
+      preLoaderRoute: typeof Char123LangChar125ApiReferenceRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/how-we-measure': {
@@ -1029,6 +1049,7 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125AboutUsRoute: typeof Char123LangChar125AboutUsRoute
   Char123LangChar125AccessibilityCheckerRoute: typeof Char123LangChar125AccessibilityCheckerRoute
   Char123LangChar125AntiSpamPolicyRoute: typeof Char123LangChar125AntiSpamPolicyRoute
+  Char123LangChar125ApiReferenceRoute: typeof Char123LangChar125ApiReferenceRoute
   Char123LangChar125HowWeMeasureRoute: typeof Char123LangChar125HowWeMeasureRoute
   Char123LangChar125HreflangCheckerRoute: typeof Char123LangChar125HreflangCheckerRoute
   Char123LangChar125PriceRoute: typeof Char123LangChar125PriceRoute
@@ -1074,6 +1095,7 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125AccessibilityCheckerRoute,
     Char123LangChar125AntiSpamPolicyRoute:
       Char123LangChar125AntiSpamPolicyRoute,
+    Char123LangChar125ApiReferenceRoute: Char123LangChar125ApiReferenceRoute,
     Char123LangChar125HowWeMeasureRoute: Char123LangChar125HowWeMeasureRoute,
     Char123LangChar125HreflangCheckerRoute:
       Char123LangChar125HreflangCheckerRoute,

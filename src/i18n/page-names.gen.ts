@@ -13,6 +13,7 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_ACCOUNT_DOWNLOADS", msg({ id: "NAV_ACCOUNT_DOWNLOADS", message: "Downloads", comment: "Tab of the account: files that were made for the user." })],
   ["NAV_ANALYZER", msg({ id: "NAV_ANALYZER", message: "Webpage analyzer", comment: "Sidebar: page that audits one web page" })],
   ["NAV_ANTI_SPAM_POLICY", msg({ id: "NAV_ANTI_SPAM_POLICY", message: "Anti-spam policy", comment: "Name of a page, in the tab of the browser and in links." })],
+  ["NAV_API_REFERENCE", msg({ id: "NAV_API_REFERENCE", message: "API reference", comment: "Name of a page, in the footer." })],
   ["NAV_CONTENT_ONE_PAGE", msg({ id: "NAV_CONTENT_ONE_PAGE", message: "Text of a page", comment: "Sidebar: page that checks the text of one page" })],
   ["NAV_CONTENT_WEBSITE", msg({ id: "NAV_CONTENT_WEBSITE", message: "Texts of a website", comment: "Sidebar: page that checks the texts of all pages of a website" })],
   ["NAV_CUSTOM_PAGE", msg({ id: "NAV_CUSTOM_PAGE", message: "Page", comment: "Name of a page, in the tab of the browser and in links." })],

@@ -46,9 +46,14 @@ function usePageLinks(): Link[] {
   const items = open.flatMap(({ path, items: own = [] }) =>
     own.flatMap((item) => pathsOf({ path, items: [item] }).map((href) => ({ href, nameId: item.nameId }))),
   );
-  return [...pagesOf(navigation.en), { href: '/how-we-measure/', nameId: 'NAV_HOW_WE_MEASURE' }, ...items].map(
-    ({ href, nameId }) => ({ href, title: _(navigationMessage(nameId)) }),
-  );
+  const own = [
+    { href: '/how-we-measure/', nameId: 'NAV_HOW_WE_MEASURE' },
+    { href: '/api-reference/', nameId: 'NAV_API_REFERENCE' },
+  ];
+  return [...pagesOf(navigation.en), ...own, ...items].map(({ href, nameId }) => ({
+    href,
+    title: _(navigationMessage(nameId)),
+  }));
 }
 
 function pagesOf(items: readonly NavigationItem[]): { href: string; nameId: string }[] {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restorePassword } from '#core/contract/account.ts';
+import { createApiToken } from '#core/contract/api-tokens.ts';
 import type { Access, EndpointShape } from '#core/contract/endpoint.ts';
 import { putListRows } from '#core/contract/lists.ts';
 import { addSites, changeTags } from '#core/contract/sites.ts';
+import { allowedBy, TOKEN_SCOPES, type TokenScope } from '#core/contract/token-scopes.ts';
 import { createTask } from '#core/contract/tasks.ts';
 import { getUser, signInNative, signOut } from '#core/contract/user.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
@@ -22,6 +24,7 @@ const password = obfuscatePassword(PASSWORD);
 let server: TestApp;
 let owner: Browser;
 let other: Browser;
+let tokens: { readonly owner: string; readonly other: string };
 let ids: Readonly<Record<string, string>>;
 let ownerQuery: string;
 
@@ -38,6 +41,14 @@ async function signedUp(host: string, email: string): Promise<Browser> {
   const browser = server.browser(host);
   await browser.call(signInNative, { body: { mode: 'signup', email, password } });
   return browser;
+}
+
+/** An API token of somebody, as programs have one. */
+async function tokenOf(browser: Browser, scopes: readonly TokenScope[] = TOKEN_SCOPES): Promise<string> {
+  const { result } = await browser.call(createApiToken, {
+    body: { name: 'Program', scopes: [...scopes], endsInDays: null, password },
+  });
+  return result.token;
 }
 
 beforeAll(async () => {
@@ -62,6 +73,7 @@ beforeAll(async () => {
   const userId = (await owner.call(getUser, { query: { scopes: 'id' } })).result?.id ?? '';
   ids = { task: task.id, result: ended.resultId ?? '', user: userId };
   other = await signedUp(MAIN, 'other@example.org');
+  tokens = { owner: await tokenOf(owner), other: await tokenOf(other) };
   ownerQuery = await queryOfOwner();
 });
 afterAll(() => server.close());
@@ -167,6 +179,43 @@ describe.each(CASES)('%s', (_name, endpoint) => {
     const response = await call(server.browser(OTHER_BRAND), owner.cookieHeader());
     if (isFor(endpoint, 'user')) expect(response.statusCode).toBe(401);
     expectNothingOfOwner(response.body);
+  });
+
+  /** As a program calls: without a cookie, from no page, on no host but the one of the brand. */
+  const callAs = (token: string, host = MAIN) =>
+    server.app.inject({ ...requestFor(endpoint), headers: { host, authorization: `Bearer ${token}` } });
+  const codeOf = (response: { body: string }) =>
+    (JSON.parse(response.body || '{}') as { error?: { code: string } }).error?.code; // of our own envelope
+
+  it('takes an API token only where it names a scope, and then tells and changes nothing of somebody else’s [sec:C10]', async () => {
+    const before = await stateOfOwner();
+    const response = await callAs(tokens.other);
+    expect(await stateOfOwner()).toBe(before);
+    if (endpoint.scope === undefined)
+      expect([response.statusCode, codeOf(response)]).toEqual([403, 'TOKEN_NOT_ALLOWED']);
+    else {
+      expect(response.statusCode).not.toBe(401);
+      expectNothingOfOwner(response.body);
+    }
+    const elsewhere = await callAs(tokens.owner, OTHER_BRAND);
+    expect([elsewhere.statusCode, codeOf(elsewhere)]).toEqual([401, 'TOKEN_UNKNOWN']);
+    expect(await stateOfOwner()).toBe(before);
+  });
+
+  it.skipIf(endpoint.scope === undefined)('is not for an API token with all scopes but its own', async () => {
+    const { scope } = endpoint;
+    const without = TOKEN_SCOPES.filter((each) => scope !== undefined && !allowedBy([each]).has(scope));
+    const response = await callAs(await tokenOf(other, without));
+    expect([response.statusCode, codeOf(response)]).toEqual([403, 'TOKEN_SCOPE_MISSING']);
+    expect(response.headers['www-authenticate']).toBe(
+      `Bearer realm="api", error="insufficient_scope", scope="${scope}"`,
+    );
+    await server.database.run(`delete from api_tokens where scopes <> $1`, [[...TOKEN_SCOPES]]);
+  });
+
+  it.skipIf(endpoint.writes || endpoint.scope === undefined)('knows its owner by an API token', async () => {
+    const [byToken, byCookie] = [await callAs(tokens.owner), await owner.send(requestFor(endpoint))];
+    expect([byToken.statusCode, codeOf(byToken)]).toEqual([byCookie.statusCode, codeOf(byCookie)]);
   });
 
   // What it changes for its owner is tested elsewhere: here it must only let in.

@@ -1,18 +1,20 @@
 import { readdirSync } from 'node:fs';
 import type { HTTPMethods } from 'fastify';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { ENDPOINTS, isEndpoint } from './endpoints.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp();
+  // All features are on.
+  server = await startTestApp({ env: { INVOICE_PAYMENT: 'A bank' } });
 });
 afterAll(() => server.close());
 
 type Document = {
   openapi: string;
-  paths: Record<string, Record<string, { summary?: string; responses: Record<string, unknown> }>>;
+  paths: Record<string, Record<string, { summary?: string; operationId?: string; responses: Record<string, unknown> }>>;
 };
 
 describe('the API', () => {
@@ -36,6 +38,24 @@ describe('the API', () => {
     expect(described.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
     for (const methods of Object.values(paths))
       for (const call of Object.values(methods)) expect(Object.keys(call.responses)).toContain('200');
+  });
+
+  it('has an OpenAPI document that is valid, names the brand, and says which scope a token needs', async () => {
+    const response = await server.app.inject({ url: '/api/v1/openapi.json' });
+    const document = response.json<Document>();
+    const { valid, errors } = await new Validator().validate(document);
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(document).toMatchObject({ info: { title: 'Sitewarden API' } });
+    expect(document.paths['/api/v1/sites/add/']).toMatchObject({
+      post: { security: [{ apiToken: ['projects:write'] }, { session: [] }] },
+    });
+    expect(document.paths['/api/v1/user/sessions/']).toMatchObject({ get: { security: [{ session: [] }] } });
+    // An id of its own for each.
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((each) => each.operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('has all endpoints of every file of the contract', async () => {

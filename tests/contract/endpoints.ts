@@ -1,5 +1,7 @@
 import * as account from '#core/contract/account.ts';
 import * as activityLog from '#core/contract/activity-log.ts';
+import * as apiReference from '#core/contract/api-reference.ts';
+import * as apiTokens from '#core/contract/api-tokens.ts';
 import * as billing from '#core/contract/billing.ts';
 import * as crawlLists from '#core/contract/crawl-lists.ts';
 import * as downloads from '#core/contract/downloads.ts';
@@ -31,6 +33,8 @@ export function isEndpoint(value: unknown): value is EndpointShape {
 export const ENDPOINTS: readonly EndpointShape[] = [
   account,
   activityLog,
+  apiReference,
+  apiTokens,
   billing,
   crawlLists,
   downloads,

@@ -56,6 +56,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/^src\/features\/(?:project|dashboard)\//u, ['e2e/project-selector', 'e2e/dashboard', 'offline/scale']],
   [/page-speed|accessibility|whole-site|site-samples|page-groups/u, ['e2e/whole-site']],
   [/accessibility/u, ['e2e/accessibility', 'a11y/routes']],
+  [/api-tokens?\b|token-scopes|api-reference|plugins\/bearer/u, ['e2e/api-tokens']],
   [/hreflang/u, ['e2e/hreflang']],
   [/serp|keywords|synced-list|^src\/data\/lists\//u, ['e2e/serp-keywords']],
   [/\bserp\b|serp-(?:best-pages|competitors|check)/u, ['e2e/serp-figures']],

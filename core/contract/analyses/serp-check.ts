@@ -89,6 +89,7 @@ export const listRunPositions = defineEndpoint({
   path: '/api/v1/results/:id/positions/',
   access: 'user',
   writes: false,
+  scope: 'results:read',
   summary: 'The keywords of a run with their positions',
   params: z.strictObject({ id: z.string().min(1).max(64) }),
   query: z.strictObject({

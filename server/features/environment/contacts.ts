@@ -14,7 +14,7 @@ export type ContactSources = {
 };
 
 /** In this order, as far as they are there. */
-const HELP = ['howWeMeasure', 'support', 'seoConsultation', 'aboutUs', 'writeAReview'];
+const HELP = ['howWeMeasure', 'apiReference', 'support', 'seoConsultation', 'aboutUs', 'writeAReview'];
 const LEGAL = ['privacyPolicy', 'termsOfService', 'publicOfferAgreement', 'refundPolicy', 'antiSpamPolicy'];
 const GROUPS = ['FOOTER_GR_1', 'FOOTER_GR_2', 'FOOTER_GR_3'] as const;
 

@@ -1,4 +1,6 @@
 import { defineFeature } from '#server/features/feature.ts';
+import { createApiTokenRepository } from '#server/services/api-tokens/api-token-repository.ts';
+import { apiTokenRoutes } from './api-tokens/routes.ts';
 import { leavingRoutes } from './leaving/routes.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { createPasskeyRepository } from './passkeys/passkey-repository.ts';
@@ -17,6 +19,7 @@ const ROUTES = [
   leavingRoutes,
   secondFactorRoutes,
   passkeyRoutes,
+  apiTokenRoutes,
 ];
 
 /** The account: who is there, signing in and out, profile, password, sessions, leaving. */
@@ -25,9 +28,10 @@ export const userFeature = defineFeature({
   routes(app, services) {
     for (const addRoutes of ROUTES) addRoutes(app, services);
   },
-  prune: ({ database, now }) =>
+  prune: ({ database, now, random }) =>
     Promise.all([
       createPlaceRepository(database.db, now).prune(),
       createPasskeyRepository(database.db, now).pruneChallenges(),
+      createApiTokenRepository(database, now, random).prune(),
     ]),
 });

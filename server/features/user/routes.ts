@@ -8,6 +8,7 @@ import {
   setPhone,
   signInNative,
   signOut,
+  type UserScope,
 } from '#core/contract/user.ts';
 import { isPhone } from '#core/domain/phone.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
@@ -29,6 +30,16 @@ import { checkEmail, createSignIn, toEmail, type Credentials } from './sign-in.t
 
 type Asker = { readonly user: SessionUser; readonly scopes: string };
 
+/** What a program of the user may read of them: nothing it could go on with. */
+const READABLE_BY_TOKEN: ReadonlySet<string> = new Set<UserScope>(['id', 'email', 'name', 'lang', 'status', 'register_date', 'limits']);
+
+function readableByToken(scopes: string): string {
+  return scopes
+    .split(',')
+    .filter((scope) => READABLE_BY_TOKEN.has(scope.trim()))
+    .join(',');
+}
+
 /** Routes of the account: who is there, signing in and out, presence, language. */
 export const userRoutes: FeatureRoutes = (app, services) => {
   const { database, cookie, limiters, random, now, texts } = services;
@@ -48,7 +59,8 @@ export const userRoutes: FeatureRoutes = (app, services) => {
   const more = createSocialFields(database, now, random);
 
   /** Who asks for fields, and for which of them: a session for all, a token for its own. */
-  async function asker({ session, headers, brand }: FastifyRequest, scopes: string): Promise<Asker | null> {
+  async function asker({ session, headers, brand, bearer: apiToken }: FastifyRequest, scopes: string): Promise<Asker | null> {
+    if (apiToken?.kind === 'valid') return { user: apiToken.user, scopes: readableByToken(scopes) };
     const bearer = /^Bearer ([\w-]{43})$/u.exec(headers.authorization ?? '')?.[1];
     if (headers.authorization === undefined)
       return session?.user.status === 'active' ? { user: session.user, scopes } : null;

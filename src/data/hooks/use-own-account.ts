@@ -28,10 +28,11 @@ export function useOwnAccount() {
   return {
     changeEmail: (email: string, password: string) =>
       once(api.call(changeEmail, { body: { email, password: obfuscatePassword(password) } })),
-    changePassword: (oldPassword: string, password: string) =>
+    /** @param revokesTokens whether all API tokens end, too. */
+    changePassword: (oldPassword: string, password: string, revokesTokens = false) =>
       once(
         api.call(changePassword, {
-          body: { oldPassword: obfuscatePassword(oldPassword), password: obfuscatePassword(password) },
+          body: { oldPassword: obfuscatePassword(oldPassword), password: obfuscatePassword(password), revokesTokens },
         }),
       ),
     /** @param picture any image, as base64. */

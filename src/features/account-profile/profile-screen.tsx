@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useProfile } from '#src/data/hooks/use-profile.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { ErrorNote, Skeleton } from '#src/ui/index.tsx';
+import { ApiTokensPanel } from './api-tokens-panel.tsx';
 import { LeavingPanel } from './leaving-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import styles from './profile.module.css';
@@ -36,6 +37,7 @@ export function ProfileScreen() {
       <SignInPanel profile={profile} onChange={refetch} />
       <SecurityPanel />
       <SessionsPanel />
+      <ApiTokensPanel hasPassword={profile.hasPassword} />
       <StoragePanel stored={profile.stored} />
       <LeavingPanel hasPassword={profile.hasPassword} />
     </div>

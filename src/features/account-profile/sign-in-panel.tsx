@@ -7,7 +7,7 @@ import { PASSWORD_MIN_CHARACTERS } from '#core/domain/password.ts';
 import { useOwnAccount } from '#src/data/hooks/use-own-account.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Button, Panel, PasswordField, TextField, useSnackbar } from '#src/ui/index.tsx';
+import { Button, CheckboxField, Panel, PasswordField, TextField, useSnackbar } from '#src/ui/index.tsx';
 import styles from './profile.module.css';
 import { SecureDialog } from './secure-dialog.tsx';
 
@@ -115,6 +115,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   const snackbar = useSnackbar();
   const own = useOwnAccount();
   const [next, setNext] = useState('');
+  const [revokesTokens, setRevokesTokens] = useState(false);
   return (
     <SecureDialog
       title={t`Change password`}
@@ -126,7 +127,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
         Array.from(next).length >= PASSWORD_MIN_CHARACTERS ? {} : { password: errorText('PASSWORD_TOO_SHORT') }
       }
       onSubmit={async (oldPassword) => {
-        const { ended } = await own.changePassword(oldPassword, next);
+        const { ended } = await own.changePassword(oldPassword, next, revokesTokens);
         const changed = t({ id: 'YOUR_PROFILE_HAS_BEEN_CHANGED', message: 'Your profile has been changed' });
         const elsewhere = plural(ended, {
           one: 'Signed out on # other device.',
@@ -136,14 +137,21 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
         onClose();
       }}
       fields={(errors) => (
-        <PasswordField
-          label={t`New password`}
-          autoComplete="new-password"
-          help={t`At least ${PASSWORD_MIN_CHARACTERS} characters. A sentence is easier to remember than a puzzle.`}
-          value={next}
-          onValueChange={setNext}
-          error={errors['password']}
-        />
+        <>
+          <PasswordField
+            label={t`New password`}
+            autoComplete="new-password"
+            help={t`At least ${PASSWORD_MIN_CHARACTERS} characters. A sentence is easier to remember than a puzzle.`}
+            value={next}
+            onValueChange={setNext}
+            error={errors['password']}
+          />
+          <CheckboxField
+            label={t`Revoke all API tokens, too`}
+            isChecked={revokesTokens}
+            onCheckedChange={setRevokesTokens}
+          />
+        </>
       )}
     />
   );

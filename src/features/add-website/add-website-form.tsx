@@ -11,6 +11,7 @@ import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Button, LineListField, ProgressBar, TextField, useSnackbar } from '#src/ui/index.tsx';
 import styles from './add-website.module.css';
+import { isTableFile } from './is-table-file.ts';
 import { createLineReader, type LineReader } from './line-reader.ts';
 import { readSites, type SitesReading } from './read-sites.ts';
 import { readTextFile } from './read-text-file.ts';
@@ -24,13 +25,16 @@ type AddWebsiteFormProps = {
   initialText: string;
   onBusyChange: (isBusy: boolean) => void;
   onDone: () => void;
+  /** A file with columns: what counts of it is chosen first. */
+  onTableFile: (file: File) => void;
   onCancel: () => void;
 };
 
 /** Disabling a field with a text longer than this would hold up the screen: its progress takes its place. */
 const LONG_TEXT = 20_000;
 
-export function AddWebsiteForm({ draft, initialText, onBusyChange, onDone, onCancel }: AddWebsiteFormProps) {
+export function AddWebsiteForm(props: AddWebsiteFormProps) {
+  const { draft, initialText, onBusyChange, onDone, onTableFile, onCancel } = props;
   const isSignedIn = useAccount() !== null;
   const [tags, setTags] = useState<readonly string[]>([]);
   const [wrong, setWrong] = useState<SitesReading | null>(null);
@@ -70,6 +74,7 @@ export function AddWebsiteForm({ draft, initialText, onBusyChange, onDone, onCan
           onFileText={(added) =>
             draft.set({ text: text.trim() === '' ? added : `${text.trimEnd()}\n${added}`, isList: true })
           }
+          onTableFile={onTableFile}
         />
         {isSignedIn && <RoomNote />}
         {isSignedIn && <TagPicker selected={tags} onSelectedChange={setTags} />}
@@ -246,15 +251,21 @@ function HostCount({ text, readLines }: { text: string; readLines: LineReader })
   );
 }
 
-type ModeRowProps = { isList: boolean; onModeChange: (isList: boolean) => void; onFileText: (text: string) => void };
+type ModeRowProps = {
+  isList: boolean;
+  onModeChange: (isList: boolean) => void;
+  onFileText: (text: string) => void;
+  onTableFile: (file: File) => void;
+};
 
-function ModeRow({ isList, onModeChange, onFileText }: ModeRowProps) {
+function ModeRow({ isList, onModeChange, onFileText, onTableFile }: ModeRowProps) {
   const fileInput = useRef<HTMLInputElement>(null);
   const errorText = useErrorText();
   const snackbar = useSnackbar();
 
   async function handleFile(file: File | undefined) {
     if (file === undefined) return;
+    if (isTableFile(file)) return onTableFile(file);
     try {
       onFileText(await readTextFile(file, navigator.userAgent.includes('Windows')));
     } catch (error) {
@@ -268,12 +279,12 @@ function ModeRow({ isList, onModeChange, onFileText }: ModeRowProps) {
         {isList ? <Trans>Add a single website</Trans> : <Trans>Add a list</Trans>}
       </Button>
       <Button variant="close" size="s" icon={<FileUp aria-hidden="true" />} onClick={() => fileInput.current?.click()}>
-        <Trans>Upload a text file</Trans>
+        <Trans>Upload a text or CSV file</Trans>
       </Button>
       <input
         ref={fileInput}
         type="file"
-        accept=".txt,text/plain"
+        accept=".txt,.csv,.tsv,.tab,text/plain,text/csv,text/tab-separated-values"
         hidden
         onChange={(event) => void handleFile(event.target.files?.[0])}
       />

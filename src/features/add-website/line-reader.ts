@@ -38,7 +38,7 @@ export function createLineReader(): LineReader {
 }
 
 /** Lets what waits, such as a key press and its painting, go first. */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

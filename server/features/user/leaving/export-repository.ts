@@ -12,6 +12,8 @@ export const EXPORTED: Readonly<Record<string, string>> = {
     'select created_at_ms, last_used_at_ms, user_agent, country from sessions where user_id = $1 order by created_at_ms',
   'passkeys.json':
     'select name, created_at_ms, last_used_at_ms from passkeys where user_id = $1 order by created_at_ms',
+  'api-access.json': `select name, prefix, scopes, created_at_ms, last_used_at_ms, expires_at_ms, revoked_at_ms
+    from api_tokens where user_id = $1 order by created_at_ms`,
   'websites.json':
     'select host, search_engine_id, tags, added_at_ms from sites where user_id = $1 order by added_at_ms, host',
   'tags.json': 'select tag from tags where user_id = $1 order by tag_key',

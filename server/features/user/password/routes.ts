@@ -4,6 +4,7 @@ import { AppError } from '#core/contract/errors.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
 import { ACCOUNT_MAILS, queueAccountMail } from '#server/services/mail/account-mails.ts';
+import { createApiTokenRepository } from '#server/services/api-tokens/api-token-repository.ts';
 import { createMailTokenRepository } from '#server/services/mail/mail-token-repository.ts';
 import { checkNewPassword, toPassword } from '#server/services/password-rules.ts';
 import { hashPassword } from '#server/services/passwords.ts';
@@ -13,6 +14,8 @@ import { createCheckOwnPassword } from '#server/features/user/own-password.ts';
 import { createUserRepository } from '#server/features/user/repository.ts';
 import { checkEmail, toEmail } from '#server/features/user/sign-in.ts';
 import { createRestoreMails } from './restore-mails.ts';
+
+type NewPassword = { readonly password: string; readonly keptTokenHash: string; readonly revokesTokens?: boolean };
 
 /** Restoring and changing the password, changing the e-mail address. */
 export const passwordRoutes: FeatureRoutes = (app, services) => {
@@ -28,11 +31,11 @@ export const passwordRoutes: FeatureRoutes = (app, services) => {
     config: { ...route.config, keepsOwnKeys: true },
   });
 
-  /** Stores a password; what was opened with the one before ends, but for one session. @returns how many have ended. */
+  /** Stores a password; what was opened with the one before ends, but for one session and, unless it is asked for, API tokens. @returns how many have ended. */
   async function replacePassword(
     request: FastifyRequest,
     user: { readonly id: string; readonly email: string | null; readonly lang: string },
-    { password, keptTokenHash }: { password: string; keptTokenHash: string },
+    { password, keptTokenHash, revokesTokens = false }: NewPassword,
   ): Promise<number> {
     const passwordHash = await hashPassword(password);
     const ended = await database.transaction(async (tx) => {
@@ -45,6 +48,8 @@ export const passwordRoutes: FeatureRoutes = (app, services) => {
         const mail = { recipient: user.email, lang: user.lang, path: '/#login' };
         await queueAccountMail(tx, ACCOUNT_MAILS.passwordNotice, mail, request.brand, { texts, now, random });
       }
+      if (revokesTokens)
+        await createApiTokenRepository({ db: tx, transaction: (work) => work(tx) }, now, random).revokeAllOf(user.id);
       return createSessionRepository(tx, now, random).endAllOf(user.id, keptTokenHash);
     });
     for (const tokenHash of ended) realtime.closeSession(tokenHash);
@@ -58,7 +63,8 @@ export const passwordRoutes: FeatureRoutes = (app, services) => {
       const password = toPassword(request.body.password);
       await checkNewPassword(password, user.email ?? '');
       const keptTokenHash = request.session?.tokenHash ?? '';
-      return { result: { ended: await replacePassword(request, user, { password, keptTokenHash }) } };
+      const { revokesTokens = false } = request.body;
+      return { result: { ended: await replacePassword(request, user, { password, keptTokenHash, revokesTokens }) } };
     },
   });
 
