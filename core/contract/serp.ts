@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PHRASE_CHARS } from '#core/domain/serp/phrase-key.ts';
 import { PROVIDER_IDS } from '#core/domain/serp/providers.ts';
 import { ENGINE_KINDS } from '#core/domain/search-engines.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -338,6 +339,122 @@ export const listProviders = defineEndpoint({
   writes: false,
   summary: 'Sources of result lists, as the account has set them up',
   reply: providersReply,
+});
+
+export const listOwnQueries = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/serp/queries/',
+  access: 'user',
+  writes: false,
+  summary: 'What a website was found for in the last four weeks, by Search Console: most clicks first',
+  query: z.strictObject({ site }),
+  reply: z.object({
+    queries: z.array(
+      z.object({
+        phrase: z.string(),
+        clicks: z.number(),
+        impressions: z.number(),
+        /** On average. */ rank: z.number(),
+      }),
+    ),
+  }),
+});
+
+/** Results of a list that are compared. */
+export const COMPARED_RESULTS = 10;
+export const comparedListSchema = z.object({
+  phrase: z.string(),
+  volume: z.number().nullable(),
+  /** Of the first organic results, best first. */
+  urls: z.array(z.string()),
+  questions: z.array(z.string()),
+  related: z.array(z.string()),
+  readAtMs: z.number(),
+});
+export type ComparedList = z.infer<typeof comparedListSchema>;
+export const listComparedLists = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/serp/lists/',
+  access: 'user',
+  writes: false,
+  summary:
+    'The newest whole list of each keyword of a project in one search: first results, questions and related searches',
+  query: z.strictObject({
+    ...about,
+    /** `nextAfter` of the part before. */ after: z.string().max(MAX_PHRASE_CHARS).optional(),
+    /** Only the list of this keyword. */ phrase: phraseSchema.optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(500),
+  }),
+  reply: z.object({ lists: z.array(comparedListSchema), nextAfter: z.string().nullable() }),
+});
+
+/** Phrases that one paid call may ask about: so many a person sees the progress of, and can stop between. */
+export const ASKED_AT_ONCE = 10;
+export const PAID_ASKS = ['suggestions', 'passages'] as const;
+export const planPaidAsks = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/serp/asks/plan/',
+  access: 'user',
+  writes: false,
+  summary: 'What asking providers about so many phrases or passages would cost, before anything is asked',
+  query: z.strictObject({
+    kind: z.enum(PAID_ASKS),
+    search: searchKeySchema,
+    count: z.coerce.number().int().min(0).max(10_000),
+  }),
+  reply: z.object({
+    /** Who would be asked first; null where nobody is set up that could answer. */
+    provider: z.enum(PROVIDER_IDS).nullable(),
+    calls: z.number(),
+    costMicros: z.number(),
+    /** Phrases that a cap leaves out. */
+    beyondCap: z.number(),
+  }),
+});
+/** Answers are in the order asked; those that nobody gave are missing. */
+const paidReply = {
+  costMicros: z.number(),
+  /** Why it ended before the last one; null when it did not. */
+  stop: z.enum(['cap', 'refused']).nullable(),
+  /** The code of what went wrong last; null for nothing. */
+  problem: z.string().nullable(),
+};
+const askedPhrases = z.array(phraseSchema).min(1).max(ASKED_AT_ONCE);
+export const askSuggestions = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/serp/asks/suggestions/',
+  access: 'user',
+  writes: true,
+  summary: 'Asks connected providers what a search engine would complete phrases to; each phrase is a paid call',
+  body: z.strictObject({ search: searchKeySchema, phrases: askedPhrases }),
+  reply: z.object({
+    answers: z.array(
+      z.object({ phrase: z.string(), provider: z.enum(PROVIDER_IDS), suggestions: z.array(z.string()) }),
+    ),
+    ...paidReply,
+  }),
+});
+export const askPassages = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/serp/asks/passages/',
+  access: 'user',
+  writes: true,
+  summary: 'Asks connected providers where passages stand word for word; each passage is a paid call',
+  body: z.strictObject({
+    search: searchKeySchema,
+    passages: z.array(z.string().trim().min(1).max(300)).min(1).max(ASKED_AT_ONCE),
+  }),
+  reply: z.object({
+    answers: z.array(
+      z.object({
+        passage: z.string(),
+        provider: z.enum(PROVIDER_IDS),
+        /** Pages whose results show the passage. */
+        found: z.array(z.object({ url: z.string(), snippet: z.string() })),
+      }),
+    ),
+    ...paidReply,
+  }),
 });
 
 const MAX_MICROS = 1_000_000_000_000;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Feature } from '#core/domain/features.ts';
+import type { LimitName } from '#core/domain/plan-limits.ts';
 
 /** An ordinary list of an account: rows by id, the same on all its devices, changed without a network too. */
 export type SyncedList<V extends object = object> = {
@@ -15,6 +16,8 @@ export type SyncedList<V extends object = object> = {
   readonly quota: 'kept' | 'spare';
   /** How many rows one account may have. */
   readonly maxRows: number;
+  /** What of the plan each row is one of; without it only `maxRows` holds. */
+  readonly limit?: LimitName | undefined;
   /** Where this is not offered there is no such list. */
   readonly feature?: Feature | undefined;
 };

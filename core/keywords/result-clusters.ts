@@ -47,6 +47,11 @@ export function countShared(a: Int32Array, b: Int32Array): number {
 const NO_LIST = new Int32Array(0);
 const listOf = ({ lists }: ResultIndex, at: number): Int32Array => lists[at] ?? NO_LIST;
 
+/** The addresses that two lists share. */
+function sharedOf(a: Int32Array, b: Int32Array): Int32Array {
+  return a.filter((url) => b.includes(url));
+}
+
 /** Hears of the phrases that share at least `threshold` addresses with a head, and how many; itself and those that are not wanted are left out. */
 function createFinder(index: ResultIndex, isWanted: (at: number) => boolean = () => true) {
   const seen = new Int32Array(index.lists.length).fill(-1);
@@ -86,14 +91,15 @@ export function clusterSoft(index: ResultIndex, threshold: number): Clustering {
  * least `threshold` addresses with every phrase taken before it.
  */
 export function clusterHard(index: ResultIndex, threshold: number): Clustering {
+  const ranks = ranksOf(index.order);
   const taken = new Uint8Array(index.lists.length);
-  const inOrder = createSorter(index.order);
   const findMates = createFinder(index, (at) => taken[at] === 0);
   const clusters: Cluster[] = [];
   for (const head of index.order) {
     if (taken[head] === 1) continue;
-    const mates = inOrder((add) => findMates(head, threshold, add));
-    const members = takeAgreeing(index, head, mates, threshold);
+    const mates: number[][] = [];
+    findMates(head, threshold, (at, shared) => (mates[shared] ??= []).push(at));
+    const members = takeAgreeing(index, head, { mates, threshold, ranks });
     if (members.length === 1) continue;
     for (const at of members) taken[at] = 1;
     clusters.push({ head, members });
@@ -101,33 +107,35 @@ export function clusterHard(index: ResultIndex, threshold: number): Clustering {
   return { clusters, unclustered: index.order.filter((at) => taken[at] === 0).toSorted((a, b) => a - b) };
 }
 
-/** Sorts phrases by what they share, most first, then by their rank: as numbers, since there are millions of them. */
-function createSorter(order: readonly number[]) {
-  const ranks = ranksOf(order);
-  return (find: (add: (at: number, shared: number) => void) => void): number[] => {
-    const keys: number[] = [];
-    find((at, shared) => keys.push((ranks[at] ?? 0) - shared * order.length));
-    // A typed array is sorted as numbers.
-    return Array.from(
-      Float64Array.from(keys).sort(),
-      (key) => order[((key % order.length) + order.length) % order.length] ?? 0,
-    );
-  };
-}
+type Mates = {
+  /** By how many addresses they share with the head. */
+  readonly mates: readonly (readonly number[] | undefined)[];
+  readonly threshold: number;
+  readonly ranks: Int32Array;
+};
 
-function takeAgreeing(index: ResultIndex, head: number, mates: readonly number[], threshold: number): number[] {
+function takeAgreeing(index: ResultIndex, head: number, { mates, threshold, ranks }: Mates): number[] {
   const members = [head];
   let common = listOf(index, head);
-  for (const at of mates) {
+  const agreesFrom = (at: number, from: number): boolean => {
     const list = listOf(index, at);
     // What all of them have settles it without asking each.
-    const agrees =
-      countShared(list, common) >= threshold ||
-      members.every((member) => countShared(list, listOf(index, member)) >= threshold);
-    if (!agrees) continue;
-    members.push(at);
-    const inList = new Set(list);
-    common = common.filter((url) => inList.has(url));
+    if (common.length >= threshold && countShared(list, common) >= threshold) return true;
+    // Who came last is the least like the head, and refuses first.
+    for (let place = members.length - 1; place >= from; place -= 1)
+      if (countShared(list, listOf(index, members[place] ?? head)) < threshold) return false;
+    return true;
+  };
+  for (let shared = mates.length - 1; shared >= threshold; shared -= 1) {
+    const known = members.length;
+    // Thousands share one address: those that cannot be taken are left out before the others are put in order.
+    const left = (mates[shared] ?? []).filter((at) => agreesFrom(at, 1));
+    left.sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+    for (const at of left) {
+      if (!agreesFrom(at, known)) continue;
+      members.push(at);
+      if (common.length > 0) common = sharedOf(common, listOf(index, at));
+    }
   }
   return members;
 }

@@ -21,5 +21,6 @@ export const serpKeywords = defineSyncedList({
   searchText: ({ phrase, tags }) => [phrase, ...tags].join(' '),
   quota: 'kept',
   maxRows: 200_000,
+  limit: 'keywords',
 });
 export type SerpKeyword = z.infer<typeof serpKeywords.row>;

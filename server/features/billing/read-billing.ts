@@ -1,9 +1,11 @@
+import { serpKeywords } from '#core/contract/lists/serp-keywords.ts';
 import type { Billing, ProviderId } from '#core/contract/billing.ts';
 import { priceOf } from '#core/domain/plan-period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { mainCurrency } from '#server/services/billing/billing.ts';
 import { findTerm } from '#server/services/billing/term-repository.ts';
 import { balanceOf, ofUser } from '#server/services/ledger/ledger-repository.ts';
+import { countListRows } from '#server/services/list-rows/list-row-repository.ts';
 import { limitsOfPlan, readPlan, readPlans } from '#server/services/plan-repository.ts';
 import type { SessionUser } from '#server/services/session-repository.ts';
 
@@ -34,7 +36,7 @@ export async function readBilling(
       price: offered === undefined ? null : priceOf(offered, term.period),
       currency: offered?.currency ?? term.currency,
     },
-    used: { sites: user.projectCount },
+    used: { sites: user.projectCount, keywords: await countListRows(db, user.id, serpKeywords.name) },
     providers: [...providers],
   };
 }

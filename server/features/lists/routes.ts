@@ -35,7 +35,7 @@ export const listRoutes: FeatureRoutes = (app, { lists, database, now }) => {
     handler: async ({ userId, brand, params, body }) => {
       const list = find(params.list, brand);
       body.rows.forEach(({ id, value }, index) => checkRow(list, id, value, `rows.${index}`));
-      return { result: { rows: await rows.put(userId, list.name, body.rows, list.maxRows) } };
+      return { result: { rows: await rows.put(userId, list, body.rows) } };
     },
   });
 

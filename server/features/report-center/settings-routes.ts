@@ -36,7 +36,7 @@ export const addSettingsRoutes: FeatureRoutes = (app, { database, now, limiters 
       throw new AppError('INVALID_INPUT', 'These are no settings of this kind', {
         fields: [{ path: 'settings', code: 'INVALID_INPUT' }],
       });
-    await rows.put(userId, list.name, [{ id, value: settings, isNew: true }], list.maxRows);
+    await rows.put(userId, list, [{ id, value: settings, isNew: true }]);
     return { result: { id, settings } };
   }
 

@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/features/feature.ts';
 import { pruneLists } from './prune.ts';
+import { addAskRoutes } from './routes/ask-routes.ts';
 import { addFigureRoutes } from './routes/figure-routes.ts';
 import { addPositionRoutes } from './routes/position-routes.ts';
 import { addProviderRoutes } from './routes/provider-routes.ts';
@@ -18,5 +19,6 @@ export const serpCheckFeature = defineFeature({
     addProviderRoutes(app, services, stores);
     addScheduleRoutes(app, services, stores);
     addUploadRoutes(app, services, stores);
+    addAskRoutes(app, services, stores);
   },
 });

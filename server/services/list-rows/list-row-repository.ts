@@ -1,13 +1,16 @@
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { AppError } from '#core/contract/errors.ts';
 import type { ListRow } from '#core/contract/lists.ts';
+import type { SyncedList } from '#core/contract/synced-list.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { listRows, lists } from '#server/db/list-schema.ts';
 import { toStorableJson } from '#server/db/storable-json.ts';
+import { checkPlanLimit } from '#server/services/plan-repository.ts';
 
 export type RowToPut = { readonly id: string; readonly value: Record<string, unknown>; readonly isNew: boolean };
 /** What changed after `since`; `isWhole` as in `readList`. */
 type ListPart = { readonly since: number; readonly limit: number; readonly isWhole: boolean };
+type ListBounds = Pick<SyncedList, 'name' | 'maxRows' | 'limit'>;
 export type ListPage = {
   readonly rows: readonly ListRow[];
   readonly cursor: number;
@@ -66,9 +69,10 @@ export function createListRowRepository({ db, transaction }: Pick<Database, 'db'
 
     /**
      * Stores rows; what is deleted stays so unless it is added anew. @returns each as it is stored, in the order given.
-     * @throws AppError LIMIT_REACHED when the list would be longer than allowed; nothing is changed then.
+     * @throws AppError LIMIT_REACHED when rows are added and the list would be longer than it may be or the plan holds; nothing is changed then.
      */
-    put(userId: string, list: string, wanted: readonly RowToPut[], maxRows: number): Promise<ListRow[]> {
+    put(userId: string, about: ListBounds, wanted: readonly RowToPut[]): Promise<ListRow[]> {
+      const { name: list, maxRows, limit } = about;
       return transaction(async (tx) => {
         const open = await openList(tx, userId, list);
         const known = await find(
@@ -78,6 +82,7 @@ export function createListRowRepository({ db, transaction }: Pick<Database, 'db'
           wanted.map(({ id }) => id),
         );
         const changed = new Map<string, ListRow>();
+        const countBefore = open.rowCount();
         for (const { id, value, isNew } of wanted) {
           const before = changed.get(id) ?? known.get(id);
           const isThere = before !== undefined && before.value !== null;
@@ -86,7 +91,10 @@ export function createListRowRepository({ db, transaction }: Pick<Database, 'db'
           if (!isThere) open.count(1);
           changed.set(id, { id, value: stored, revision: open.next() });
         }
-        if (open.rowCount() > maxRows) throw new AppError('LIMIT_REACHED', `The list holds ${maxRows} rows`);
+        const count = open.rowCount();
+        if (count > maxRows) throw new AppError('LIMIT_REACHED', `The list holds ${maxRows} rows`);
+        // What a larger plan has left behind can be changed. The list is locked: nobody else counts meanwhile.
+        if (limit !== undefined && count > countBefore) await checkPlanLimit(tx, userId, limit, count);
         await store(tx, userId, list, [...changed.values()]);
         await open.close();
         return wanted.map(({ id }) => changed.get(id) ?? known.get(id) ?? goneForLong(id));
@@ -127,6 +135,15 @@ async function openList(tx: Queryable, userId: string, list: string) {
     rowCount: (): number => rowCount,
     close: () => tx.update(lists).set({ revision, rowCount }).where(ofList),
   };
+}
+
+/** How many rows of a list a user has. */
+export async function countListRows(db: Queryable, userId: string, list: string): Promise<number> {
+  const [head] = await db
+    .select({ rowCount: lists.rowCount })
+    .from(lists)
+    .where(and(eq(lists.userId, userId), eq(lists.list, list)));
+  return head?.rowCount ?? 0;
 }
 
 /** Drops deletions older than 90 days, and notes for each list up to which revision they are no longer known. */

@@ -18,6 +18,15 @@ export type OwnPosition = {
   readonly volume: number | null;
 };
 
+/** What people searched for when they saw a site. */
+export type OwnQuery = {
+  readonly phrase: string;
+  readonly clicks: number;
+  readonly impressions: number;
+  /** On average. */
+  readonly rank: number;
+};
+
 export type SerpProvider = {
   readonly id: ProviderId;
   /** Whether asking the same again soon costs nothing more: then an answer that was lost is asked for again. */
@@ -30,6 +39,18 @@ export type SerpProvider = {
     access: ProviderAccess,
     signal: AbortSignal,
   ) => Promise<OwnPosition[]>;
+  /** What Google would complete a phrase to, likeliest first. @throws {ProviderFailure} */
+  readonly suggest?: (
+    request: Pick<SerpRequest, 'phrase' | 'search'>,
+    access: ProviderAccess,
+    signal: AbortSignal,
+  ) => Promise<string[]>;
+  /** What a site was found for in the four weeks before a day, most clicks first. @throws {ProviderFailure} */
+  readonly askQueries?: (
+    about: { readonly site: string; readonly day: string },
+    access: ProviderAccess,
+    signal: AbortSignal,
+  ) => Promise<OwnQuery[]>;
   /** Whether the access works, without spending anything where that is possible. @throws {ProviderFailure} */
   readonly test: (access: ProviderAccess, signal: AbortSignal) => Promise<{ readonly callsLeft: number | null }>;
 };

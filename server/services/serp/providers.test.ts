@@ -385,3 +385,52 @@ describe('a partner', () => {
     await expect(askPartner({ url }, stopped)).rejects.toThrow('stopped');
   });
 });
+
+describe('suggestions', () => {
+  it.each([
+    [
+      'serpapi',
+      {
+        search_metadata: { status: 'Success' },
+        suggestions: [{ value: 'tee kaufen', relevance: 1250 }, { value: 'tee ' }],
+      },
+      '/search.json',
+    ],
+    ['serper', { suggestions: [{ value: 'tee kaufen' }, { value: 'tee' }, { value: 'tee' }] }, '/autocomplete'],
+    [
+      'dataforseo',
+      {
+        status_code: 20_000,
+        tasks: [
+          {
+            status_code: 20_000,
+            result: [
+              {
+                items: [
+                  { type: 'autocomplete', rank_absolute: 1, suggestion: 'tee kaufen' },
+                  { type: 'autocomplete', rank_absolute: 2, suggestion: 'tee' },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      '/v3/serp/google/autocomplete/live/advanced',
+    ],
+  ] as const)('of %s are read in the shape it documents, each once', async (id, json, path) => {
+    const server = await partner({ json });
+    const { suggest } = server.providers.find(id);
+    expect(await suggest?.({ phrase: 'tee', search: GERMAN }, ACCESS, SIGNAL)).toEqual(['tee kaufen', 'tee']);
+    const [call] = server.calls;
+    expect(call?.url.pathname).toBe(path);
+    expect(`${call?.url.search ?? ''}${JSON.stringify(call?.body)}`).toMatch(
+      /google_autocomplete.*q=tee|"q":"tee"|"keyword":"tee"/u,
+    );
+    const changed = await partner({ json: { status_code: 20_000, tasks: [{ status_code: 20_000, result: [{}] }] } });
+    await expect(
+      changed.providers.find(id).suggest?.({ phrase: 'tee', search: GERMAN }, ACCESS, SIGNAL),
+    ).rejects.toMatchObject({
+      code: 'SERP_SHAPE',
+    });
+  });
+});

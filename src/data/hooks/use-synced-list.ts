@@ -4,7 +4,7 @@ import type { SyncedRow, SyncedTable } from '#src/data/lists/synced-table.ts';
 import { useDataStore } from './data-context.ts';
 import { useLive } from './use-live.ts';
 
-export type ListWrites<V> = Omit<SyncedTable<V>, 'all'>;
+export type ListWrites<V> = Omit<SyncedTable<V>, 'all' | 'count'>;
 export type SyncedListView<V> = ListWrites<V> & {
   /** In the order of their ids; `undefined` until the database is read. */
   readonly rows: readonly SyncedRow<V>[] | undefined;

@@ -1,5 +1,7 @@
 import type { ListRow } from '#core/contract/lists.ts';
 import type { AppDatabase, ListRowRow } from '#src/data/database/app-database.ts';
+import { readKeys } from '#src/data/database/read-keys.ts';
+import { rowsOfLanes } from '#src/data/outbox/rows-of-lanes.ts';
 import { keyOfRow, LAST_CHARACTER, laneOfRow, type RowName } from './list-keys.ts';
 
 /** Rows read at once: a few milliseconds of work. */
@@ -43,7 +45,7 @@ export function emptyRow(row: RowName & Pick<ListRowRow, 'quota'>): ListRowRow {
 /** Those of these rows that a change waits for. */
 export async function pendingIds(db: AppDatabase, list: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const lanes = ids.map((id) => laneOfRow({ list, id }));
-  const busy = new Set<unknown>(await db.outbox.where('lane').anyOf(lanes).uniqueKeys());
+  const busy = new Set((await rowsOfLanes(db, lanes)).map(({ lane }) => lane));
   return new Set(ids.filter((id) => busy.has(laneOfRow({ list, id }))));
 }
 
@@ -58,7 +60,10 @@ export async function takeRows(
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const pending = await pendingIds(db, list, ids);
-  const known = await db.listRows.bulkGet(ids.map((id) => keyOfRow({ list, id })));
+  const known = await readKeys(
+    db.listRows,
+    ids.map((id) => keyOfRow({ list, id })),
+  );
   const changed = rows.map(({ id, value, revision }, index): ListRowRow => {
     const row = known[index] ?? emptyRow({ list, id, quota: quota ?? 'kept' });
     // 0: the server knows nothing of it any more, whatever it said before.

@@ -6,6 +6,7 @@ import {
   type OutboxRow,
   type OutboxState,
 } from '#src/data/database/app-database.ts';
+import { readKeys } from '#src/data/database/read-keys.ts';
 import type { CommandOf } from '#src/data/outbox/command.ts';
 import { listsPut } from '#src/data/outbox/commands/lists-put.ts';
 import { listsRemove } from '#src/data/outbox/commands/lists-remove.ts';
@@ -18,6 +19,8 @@ export type SyncedRow<V> = { readonly id: string; readonly value: V; readonly sy
 export type SyncedTable<V> = {
   /** All rows in the order of their ids, those of a search only when one is given. */
   all(search?: string): Promise<SyncedRow<V>[]>;
+  /** How many rows there are; those that are being deleted count until the server has heard of it. */
+  count(): Promise<number>;
   /**
    * Adds rows; one that has the name of a row that is there takes its place. Of many, each part is stored or is not.
    * @param onProgress hears how many have been gone through.
@@ -56,8 +59,11 @@ export function createSyncedTable<V extends object>(deps: SyncedTableDeps, list:
   }
 
   /** Stores values here, and their commands: in the place of those that the server cannot know of, or behind what waits. */
-  async function put(entries: readonly Entry<V>[]): Promise<void> {
-    const rows = await db.listRows.bulkGet(entries.map(({ id }) => keyOf(id)));
+  async function put(entries: readonly Entry<V>[], holdMs = 0): Promise<void> {
+    const rows = await readKeys(
+      db.listRows,
+      entries.map(({ id }) => keyOf(id)),
+    );
     await db.listRows.bulkPut(
       entries.map(({ id, value }, at) => {
         const row = rows[at] ?? emptyRow({ list: list.name, id, quota: list.quota });
@@ -77,7 +83,7 @@ export function createSyncedTable<V extends object>(deps: SyncedTableDeps, list:
       else queued.push(command);
     }
     await outbox.rewrite(rewritten);
-    await outbox.enqueue(queued);
+    await outbox.enqueue(queued, holdMs);
   }
 
   /** What the server cannot know of simply disappears; of the rest it is told. */
@@ -120,8 +126,11 @@ export function createSyncedTable<V extends object>(deps: SyncedTableDeps, list:
       return shown.map((row) => ({ ...row, syncState: states.get(laneOf(row.id)) ?? 'saved' }));
     },
 
+    count: () => db.listRows.where('list').equals(list.name).count(),
+
     async add(values, onProgress) {
       const ids: string[] = [];
+      const startMs = performance.now();
       await inParts(
         values,
         async (part) => {
@@ -129,7 +138,8 @@ export function createSyncedTable<V extends object>(deps: SyncedTableDeps, list:
           for (const { id } of entries) ids.push(id);
           // What was given twice is said once, by the last of them.
           const byId = new Map(entries.map((entry) => [entry.id, entry]));
-          await write(db, tables, () => put([...byId.values()]));
+          const holdMs = values.length > LONG ? Math.max(0, HOLD_MS - (performance.now() - startMs)) : 0;
+          await write(db, tables, () => put([...byId.values()], holdMs));
         },
         onProgress,
       );
@@ -145,7 +155,7 @@ export function createSyncedTable<V extends object>(deps: SyncedTableDeps, list:
     changeAll: (ids, change) =>
       inParts([...new Set(ids)], (part) =>
         write(db, tables, async () => {
-          const rows = await db.listRows.bulkGet(part.map(keyOf));
+          const rows = await readKeys(db.listRows, part.map(keyOf));
           await put(
             rows.flatMap((row) => {
               const parsed = row === undefined || row.value === null ? undefined : list.row.safeParse(row.value);
@@ -160,7 +170,7 @@ export function createSyncedTable<V extends object>(deps: SyncedTableDeps, list:
     remove: (ids) =>
       inParts([...new Set(ids)], (part) =>
         write(db, tables, async () => {
-          const rows = await db.listRows.bulkGet(part.map(keyOf));
+          const rows = await readKeys(db.listRows, part.map(keyOf));
           await bury(rows.filter((row) => row !== undefined && row.value !== null) as ListRowRow[]); // none is missing
         }),
       ),
@@ -169,6 +179,10 @@ export function createSyncedTable<V extends object>(deps: SyncedTableDeps, list:
 
 /** More in one transaction would hold up the screen. A multiple of what travels in one call. */
 const PART_SIZE = 2 * BATCH_SIZE;
+
+/** More rows than that are stored first: sending them meanwhile would make the person wait twice as long. */
+const LONG = 5000;
+const HOLD_MS = 10_000;
 
 async function inParts<T>(
   items: readonly T[],
@@ -187,8 +201,8 @@ function withoutUnsentPuts(rows: readonly OutboxRow[]): readonly OutboxRow[] {
   return rows.slice(0, last + 1);
 }
 
-/** What needs attention is told first, then what is under way. */
-async function statesOf(outbox: Outbox, lanes: readonly string[]): Promise<Map<string, OutboxState>> {
+/** How far the queued changes of lanes are: what needs attention is told first, then what is under way. */
+export async function statesOf(outbox: Outbox, lanes: readonly string[]): Promise<Map<string, OutboxState>> {
   const queued = await outbox.ofLanes(lanes);
   const states = new Map<string, OutboxState>();
   for (const state of ['waiting', 'sending', 'failed'] as const)

@@ -2,6 +2,7 @@ import { isStorageError } from '#src/data/storage/storage-errors.ts';
 import { AppError } from '#core/contract/errors.ts';
 import type { ApiClient } from '#src/data/server/api-client.ts';
 import { counter, write, type AppDatabase, type OutboxRow } from '#src/data/database/app-database.ts';
+import { readKeys } from '#src/data/database/read-keys.ts';
 import { backoffMs } from '#src/data/server/backoff.ts';
 import { isPassing, retryAfterMsOf } from '#src/data/server/network-error.ts';
 import { LeadershipLostError, type Outbox } from './outbox.ts';
@@ -103,7 +104,10 @@ export function createOutboxSender(deps: OutboxSenderDeps) {
 
   /** False when another leader has had the answer meanwhile: what is here by now is newer. */
   async function isUnanswered(group: readonly OutboxRow[]): Promise<boolean> {
-    const rows = await db.outbox.bulkGet(group.map((row) => row.sequence));
+    const rows = await readKeys(
+      db.outbox,
+      group.map((row) => row.sequence),
+    );
     return rows.every((row, index) => row?.key === group[index]?.key);
   }
 

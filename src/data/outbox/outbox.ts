@@ -10,6 +10,7 @@ import type { AnyCommand } from './command.ts';
 import { createKnownCommands } from './known-commands.ts';
 import { COMMANDS, type Command } from './commands.gen.ts';
 import { setAside, siftOutbox } from './kept-aside.ts';
+import { rowsOfLanes } from './rows-of-lanes.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -223,26 +224,6 @@ export function createOutbox(
   };
 }
 
-/** A step for each lane takes long for many of them: those of one list that stand close together are read at once. */
-const FEW_LANES = 20;
-
-async function rowsOfLanes(db: AppDatabase, lanes: readonly string[]): Promise<OutboxRow[]> {
-  if (lanes.length > FEW_LANES) {
-    const sorted = lanes.toSorted(compareKeys);
-    const range = db.outbox.where('lane').between(sorted[0], sorted.at(-1), true, true);
-    if ((await range.clone().count()) <= 2 * lanes.length) {
-      const wanted = new Set(lanes);
-      return (await range.toArray()).filter(({ lane }) => wanted.has(lane));
-    }
-  }
-  return db.outbox.where('lane').anyOf(lanes).toArray();
-}
-
-/** As the database compares text: by code units. */
-function compareKeys(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
-}
-
 function repeated(lanes: readonly string[]): Set<string> {
   const seen = new Set<string>();
   return new Set(lanes.filter((lane) => seen.has(lane) || !seen.add(lane)));
@@ -263,9 +244,6 @@ async function findReadyGroup(db: AppDatabase, nowMs: number): Promise<OutboxRow
 
 async function hasPredecessor(db: AppDatabase, group: readonly OutboxRow[]): Promise<boolean> {
   const first = new Map(group.map((row) => [row.lane, row.sequence]));
-  const rows = await db.outbox
-    .where('lane')
-    .anyOf([...first.keys()])
-    .toArray();
+  const rows = await rowsOfLanes(db, [...first.keys()]);
   return rows.some((row) => row.sequence < (first.get(row.lane) ?? 0));
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { ToKeywordsButton } from '#src/analysis/keywords/to-keywords-button.tsx';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Button, Panel } from '#src/ui/index.tsx';
 import { ClusterDetail } from './cluster-detail.tsx';
 import { ClusterTable } from './cluster-table.tsx';
 import type { ClusteringSession, ClusteringState } from './clustering-session.ts';
 import styles from './clustering.module.css';
+import { nameOf } from './plan-words.ts';
 
 type PlanViewProps = {
   state: ClusteringState;
@@ -27,9 +29,12 @@ export function PlanView({ state, session, onMove }: PlanViewProps) {
       <Panel
         title={t`Clusters`}
         actions={
-          <Button size="s" variant="cancel" aria-pressed={open === null} onClick={() => setOpenId(null)}>
-            <Trans>In no cluster: {count}</Trans>
-          </Button>
+          <>
+            <ToKeywordsButton getPhrases={() => groupedPhrases(state)} />
+            <Button size="s" variant="cancel" aria-pressed={open === null} onClick={() => setOpenId(null)}>
+              <Trans>In no cluster: {count}</Trans>
+            </Button>
+          </>
         }
       >
         <ClusterTable
@@ -54,4 +59,17 @@ export function PlanView({ state, session, onMove }: PlanViewProps) {
       />
     </div>
   );
+}
+
+/** All phrases of the list with the names of their clusters. */
+function groupedPhrases({ plan, list }: ClusteringState) {
+  const keywords = list?.keywords ?? [];
+  const phraseOf = (at: number): string => keywords[at]?.phrase ?? '';
+  return [
+    ...plan.clusters.flatMap((cluster) => {
+      const group = nameOf(cluster, keywords);
+      return cluster.members.map((at) => ({ phrase: phraseOf(at), group }));
+    }),
+    ...plan.unclustered.map((at) => ({ phrase: phraseOf(at) })),
+  ];
 }

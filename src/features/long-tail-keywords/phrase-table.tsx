@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { SOURCES, type Source } from '#core/keywords/long-tail.ts';
 import { INTENT_NAMES } from '#src/analysis/keywords/intent-names.ts';
+import { ToKeywordsButton } from '#src/analysis/keywords/to-keywords-button.tsx';
 import { useSaveTable } from '#src/analysis/use-save-table.ts';
 import { useClusterDraft } from '#src/data/hooks/use-keyword-drafts.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -191,6 +192,7 @@ function PhraseActions({ getPhrases, selectedCount, isEmpty, language }: PhraseA
           <Plural value={selectedCount} one="Group # chosen phrase" other="Group # chosen phrases" />
         )}
       </Button>
+      <ToKeywordsButton getPhrases={() => getPhrases().map((phrase) => ({ phrase }))} />
       <CopyButton
         text={() => getPhrases().join('\n')}
         label={selectedCount === 0 ? t`Copy these` : t`Copy the chosen`}

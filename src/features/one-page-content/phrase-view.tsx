@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PhraseOptions } from '#core/text/phrases.ts';
 import type { PlacedPhrase } from '#core/text/text-report.ts';
+import { ToKeywordsButton } from '#src/analysis/keywords/to-keywords-button.tsx';
 import { useSaveTable } from '#src/analysis/use-save-table.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { CheckboxField, DataTable, DownloadMenu, Foreign, SelectField, type DataColumn } from '#src/ui/index.tsx';
@@ -44,6 +45,9 @@ export function PhraseView({ answer, options, onOptionsChange }: PhraseViewProps
           isChecked={options.byStem}
           onCheckedChange={(byStem) => onOptionsChange({ ...options, byStem })}
         />
+        {report.phrases.length > 0 && (
+          <ToKeywordsButton getPhrases={() => report.phrases.map(({ text }) => ({ phrase: text }))} />
+        )}
         <DownloadMenu items={[{ label: t`Phrases`, onSave: (format) => save('phrases', format, rows()) }]} />
       </div>
       <p className={styles['hint']}>

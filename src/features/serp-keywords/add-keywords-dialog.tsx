@@ -2,24 +2,18 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import FileUp from 'lucide-react/icons/file-up';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { toGroupTree } from '#core/domain/keywords/groups.ts';
 import type { SerpKeyword } from '#core/contract/lists/serp-keywords.ts';
+import { GroupSelect } from '#src/analysis/keywords/group-select.tsx';
+import { KeywordRoom } from '#src/analysis/keywords/keyword-room.tsx';
+import { ReadingSummary } from '#src/analysis/keywords/reading-summary.tsx';
+import { useKeywordReading } from '#src/analysis/keywords/use-keyword-reading.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import { useDraft } from '#src/data/hooks/use-draft.ts';
+import { useKeywordRoom } from '#src/data/hooks/use-keyword-room.ts';
 import type { SerpGroupRow } from '#src/data/hooks/use-serp-groups.ts';
-import {
-  Button,
-  CheckboxField,
-  Dialog,
-  Foreign,
-  LineListField,
-  ProgressBar,
-  SelectField,
-  useSnackbar,
-} from '#src/ui/index.tsx';
+import { Button, CheckboxField, Dialog, Foreign, LineListField, ProgressBar, useSnackbar } from '#src/ui/index.tsx';
 import styles from './serp-keywords.module.css';
-import { ReadingSummary } from './reading-summary.tsx';
-import { useKeywordReading } from './use-keyword-reading.ts';
+import { PhraseSources } from './phrase-sources.tsx';
 
 export type AddKeywordsDialogProps = {
   site: string;
@@ -52,6 +46,7 @@ export function AddKeywordsDialog({ site, known, groups, onAdd, onClose }: AddKe
   // Rows that arrive while the dialog is open would have the list read again and again.
   const [knownThen] = useState(known);
   const { reading, pct, isReading } = useKeywordReading(asked, knownThen);
+  const room = useKeywordRoom();
   const snackbar = useSnackbar();
   const attempt = useAttempt();
 
@@ -61,7 +56,13 @@ export function AddKeywordsDialog({ site, known, groups, onAdd, onClose }: AddKe
     [sifted, isNearAdded],
   );
   const isCurrent = !isReading && (file !== null || text === draft.value);
+  const hasRoom = room === null || phrases.length <= room.left;
 
+  function take(found: readonly string[], name: string) {
+    const lines = [...(draft.value.trim() === '' ? [] : [draft.value.trimEnd()]), ...found].join('\n');
+    if (lines.length > LONG_TEXT) setFile(new File([lines], name, { type: 'text/plain' }));
+    else draft.set(lines);
+  }
   async function save() {
     setDoneCount(0);
     await attempt(async () => {
@@ -96,7 +97,11 @@ export function AddKeywordsDialog({ site, known, groups, onAdd, onClose }: AddKe
           <Button variant="cancel" onClick={onClose} disabled={doneCount !== null}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button isBusy={doneCount !== null} disabled={!isCurrent || phrases.length === 0} onClick={() => void save()}>
+          <Button
+            isBusy={doneCount !== null}
+            disabled={!isCurrent || !hasRoom || phrases.length === 0}
+            onClick={() => void save()}
+          >
             {phrases.length === 0
               ? t`Add keywords`
               : plural(phrases.length, { one: 'Add # keyword', other: 'Add # keywords' })}
@@ -117,6 +122,7 @@ export function AddKeywordsDialog({ site, known, groups, onAdd, onClose }: AddKe
               setColumn(null);
             }}
           />
+          {file === null && <PhraseSources site={site} onPhrases={take} />}
           <GroupSelect groups={groups} groupId={groupId} onGroupIdChange={setGroupId} />
           {isReading && <ProgressBar pct={pct} label={t`Reading the keywords`} />}
           {reading !== null && <ReadingSummary reading={reading} column={column} onColumnChange={setColumn} />}
@@ -127,6 +133,7 @@ export function AddKeywordsDialog({ site, known, groups, onAdd, onClose }: AddKe
               onCheckedChange={setIsNearAdded}
             />
           )}
+          {room !== null && <KeywordRoom room={room} adding={phrases.length} />}
         </div>
       )}
     </Dialog>
@@ -184,28 +191,6 @@ function SourceFields({ text, onTextChange, file, onFileChange }: SourceFieldsPr
         />
       </div>
     </>
-  );
-}
-
-type GroupSelectProps = { groups: readonly SerpGroupRow[]; groupId: string; onGroupIdChange: (id: string) => void };
-
-/** The group that keywords are put into; nothing where there are no groups. */
-export function GroupSelect({ groups, groupId, onGroupIdChange }: GroupSelectProps) {
-  const { t } = useLingui();
-  if (groups.length === 0) return null;
-  return (
-    <SelectField
-      label={t`Group`}
-      value={groupId}
-      onValueChange={onGroupIdChange}
-      options={[
-        { value: '', label: t`By the rules of the groups` },
-        ...toGroupTree(groups).map(({ group, depth }) => ({
-          value: group.id,
-          label: `${'– '.repeat(depth)}${group.name}`,
-        })),
-      ]}
-    />
   );
 }
 

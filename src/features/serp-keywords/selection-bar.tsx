@@ -6,7 +6,7 @@ import { toTag } from '#core/domain/tag.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import type { SerpGroupRow } from '#src/data/hooks/use-serp-groups.ts';
 import { Button, Dialog, TextField, useSnackbar } from '#src/ui/index.tsx';
-import { GroupSelect } from './add-keywords-dialog.tsx';
+import { GroupSelect } from '#src/analysis/keywords/group-select.tsx';
 import styles from './serp-keywords.module.css';
 
 type Change = (value: SerpKeyword) => SerpKeyword;

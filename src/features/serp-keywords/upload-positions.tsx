@@ -10,7 +10,7 @@ import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
 import { Button, ErrorNote, Foreign, ProgressBar, TextField, useSnackbar } from '#src/ui/index.tsx';
 import { FileButton } from './file-button.tsx';
-import { MAX_FILE_BYTES } from './keyword-job.ts';
+import { MAX_FILE_BYTES } from '#src/analysis/keywords/keyword-job.ts';
 import styles from './serp-keywords.module.css';
 import { today, type UploadProps } from './upload-props.ts';
 
@@ -90,7 +90,7 @@ async function readTable(file: File): Promise<PositionTable | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const rows =
     bytes[0] === 0x50 && bytes[1] === 0x4b
-      ? (await import('./read-workbook.ts')).readWorkbook(bytes)
+      ? (await import('#src/analysis/keywords/read-workbook.ts')).readWorkbook(bytes)
       : parseDelimited(decodeTextFile(bytes).text);
   return rows === null ? null : readPositionTable(rows);
 }

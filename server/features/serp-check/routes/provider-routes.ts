@@ -1,5 +1,12 @@
 import { AppError } from '#core/contract/errors.ts';
-import { listProviders, planRun, saveProvider, testProvider, type ProviderSettings } from '#core/contract/serp.ts';
+import {
+  listOwnQueries,
+  listProviders,
+  planRun,
+  saveProvider,
+  testProvider,
+  type ProviderSettings,
+} from '#core/contract/serp.ts';
 import { ENGINE_KINDS } from '#core/domain/search-engines.ts';
 import { dayIn, toDayNumber } from '#core/domain/serp/day.ts';
 import { toPhraseKey } from '#core/domain/serp/phrase-key.ts';
@@ -14,7 +21,7 @@ import type { App } from '#server/plugins/fastify-types.ts';
 import { callerOf } from '#server/plugins/rate-limit.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { ProviderFailure } from '#server/services/serp/provider.ts';
-import { toAbout } from './access.ts';
+import { toAbout, toSite } from './access.ts';
 
 const TEST_WITHIN_MS = 20_000;
 
@@ -66,6 +73,22 @@ export function addProviderRoutes(
         .test(access, AbortSignal.timeout(TEST_WITHIN_MS))
         .catch(toRefusal);
       return { result: { isWorking: true as const, callsLeft } };
+    },
+  });
+
+  app.route({
+    ...routeOf(listOwnQueries),
+    handler: async (request) => {
+      const { userId, query } = request;
+      const site = toSite(query.site);
+      await limiters.lookups.count(request, callerOf(request));
+      const { accessToken } = await googleAccess.token(userId, 'google_webmaster');
+      const day = dayIn(now(), 'UTC');
+      const queries = await serpProviders
+        .find('searchConsole')
+        .askQueries?.({ site, day }, { key: accessToken, address: '' }, AbortSignal.timeout(TEST_WITHIN_MS))
+        .catch(toRefusal);
+      return { result: { queries: [...(queries ?? [])] } };
     },
   });
 

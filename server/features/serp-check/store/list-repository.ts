@@ -185,16 +185,18 @@ export function createListRepository({ db, transaction }: Pick<Database, 'db' | 
     },
 
     /** Lists by id, those that are there; in parts, so that others get their turn. */
-    async *byIds(ids: readonly number[]): AsyncGenerator<readonly [id: number, list: SerpList]> {
+    async *byIds(ids: readonly number[]): AsyncGenerator<readonly [id: number, list: SerpList, readAtMs: number]> {
       for (let start = 0; start < ids.length; start += CHUNK) {
         const rows = await db
-          .select({ id: serpLists.id, list: serpLists.list })
+          .select({ id: serpLists.id, list: serpLists.list, readAtMs: serpLists.readAtMs })
           .from(serpLists)
           .where(inArray(serpLists.id, ids.slice(start, start + CHUNK)));
         const unpacked = await Promise.all(
-          rows.map(async ({ id, list }) => [id, list === null ? null : await unpackList(list)] as const),
+          rows.map(
+            async ({ id, list, readAtMs }) => [id, list === null ? null : await unpackList(list), readAtMs] as const,
+          ),
         );
-        for (const [id, list] of unpacked) if (list !== null) yield [id, list] as const;
+        for (const [id, list, readAtMs] of unpacked) if (list !== null) yield [id, list, readAtMs] as const;
       }
     },
 

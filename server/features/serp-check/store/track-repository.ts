@@ -112,6 +112,22 @@ export function createTrackRepository({ db, transaction }: Pick<Database, 'db' |
         });
     },
 
+    /** Keywords after one of them, or one alone, with the newest list of each that is still whole. */
+    async withLists(
+      about: About,
+      { after, phraseKey, limit }: { after: string; phraseKey: string | null; limit: number },
+    ) {
+      const listId = sql<number>`(select l.id from serp_positions p join serp_lists l on l.id = p.list_id
+        where p.track_id = ${serpTracks.id} and l.is_whole and l.state = 'done' order by p.day desc limit 1)`;
+      const wanted = phraseKey === null ? gt(serpTracks.phraseKey, after) : eq(serpTracks.phraseKey, phraseKey);
+      return db
+        .select({ phrase: serpTracks.phrase, phraseKey: serpTracks.phraseKey, volume: serpTracks.volume, listId })
+        .from(serpTracks)
+        .where(and(isOfProject(about), wanted, sql`${listId} is not null`))
+        .orderBy(asc(serpTracks.phraseKey))
+        .limit(limit);
+    },
+
     /** The projects of an account that follow a phrase in a search. */
     async sitesOf(userId: string, search: string, phraseKey: string): Promise<string[]> {
       const rows = await db

@@ -5,6 +5,7 @@ import { COUNTRIES } from '#core/standards/countries.ts';
 import { askPartner, refuseStatus, type PartnerAnswer } from '#server/services/serp/ask-partner.ts';
 import { createListBuilder, type ListBuilder } from '#server/services/serp/list-builder.ts';
 import { ProviderFailure, type SerpProvider, type SerpRequest } from '#server/services/serp/provider.ts';
+import { toSuggestions } from '#server/services/serp/suggestions.ts';
 
 const text = z.string().nullish();
 /** https://docs.dataforseo.com/v3/serp/google/organic/live/advanced/: what is read of an item of whatever type. */
@@ -16,6 +17,7 @@ const itemSchema = z.object({
   title: text,
   description: text,
   markdown: text,
+  suggestion: text,
   links: z.unknown().optional(),
   references: z
     .array(z.object({ url: text }))
@@ -56,6 +58,16 @@ export function createDataforseo(baseUrl: string): SerpProvider {
       const list = createListBuilder(request.depth);
       for (const item of readItems(answer)) addItem(list, item);
       return list.build();
+    },
+    /** https://docs.dataforseo.com/v3/serp/google/autocomplete/live/advanced/ */
+    async suggest({ phrase, search }, { key }, signal) {
+      const { keyword = '', location_name = '', language_code = '' } = bodyOf({ phrase, search, depth: 10 });
+      const url = new URL('/v3/serp/google/autocomplete/live/advanced', baseUrl);
+      const body = [{ keyword, location_name, language_code }];
+      const answer = await askPartner({ url, method: 'POST', headers: headersOf(key), body }, signal);
+      return toSuggestions(
+        readItems(answer).flatMap(({ type, suggestion }) => (type === 'autocomplete' ? [suggestion] : [])),
+      );
     },
     async test({ key }, signal) {
       const answer = await askPartner(

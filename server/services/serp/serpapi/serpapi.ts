@@ -6,6 +6,7 @@ import type { SerpSearch } from '#core/domain/serp/search.ts';
 import { askPartner, refuseStatus, type PartnerAnswer } from '#server/services/serp/ask-partner.ts';
 import { createListBuilder, type ListBuilder } from '#server/services/serp/list-builder.ts';
 import { ProviderFailure, type SerpProvider, type SerpRequest } from '#server/services/serp/provider.ts';
+import { toSuggestions } from '#server/services/serp/suggestions.ts';
 
 const link = z.string().optional();
 const row = z.object({
@@ -54,6 +55,7 @@ const answerSchema = z.object({
   knowledge_graph: z.object({}).optional().catch(undefined),
 });
 type Answer = z.infer<typeof answerSchema>;
+const suggestionsSchema = z.object({ suggestions: z.array(z.object({ value: z.string() })) });
 
 /** SerpApi: many engines by one key. A repeated search is free for an hour (https://serpapi.com/search-api#api-parameters-serpapi-parameters-no-cache). */
 export function createSerpapi(baseUrl: string): SerpProvider {
@@ -71,6 +73,20 @@ export function createSerpapi(baseUrl: string): SerpProvider {
         if (list.organicCount() === before) break;
       }
       return list.build();
+    },
+    /** https://serpapi.com/google-autocomplete-api */
+    async suggest({ phrase, search }, { key }, signal) {
+      const { gl = 'us', hl = 'en' } = parametersOf({ phrase, search, depth: 10 }, 0);
+      const url = new URL('/search.json', baseUrl);
+      const parameters = { engine: 'google_autocomplete', output: 'json', q: phrase, gl, hl, api_key: key };
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      const answer = await askPartner({ url }, signal);
+      const error = errorOf(answer.json);
+      if (answer.status === 200 && /hasn't returned any results/iu.test(error)) return [];
+      refuse(answer, error);
+      const parsed = suggestionsSchema.safeParse(answer.json);
+      if (!parsed.success) throw new ProviderFailure('SERP_SHAPE', { cause: parsed.error });
+      return toSuggestions(parsed.data.suggestions.map(({ value }) => value));
     },
     async test({ key }, signal) {
       const url = new URL('/account.json', baseUrl);

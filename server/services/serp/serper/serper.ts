@@ -5,6 +5,7 @@ import type { SerpList } from '#core/domain/serp/result-list.ts';
 import { askPartner, refuseStatus, type PartnerAnswer } from '#server/services/serp/ask-partner.ts';
 import { createListBuilder, type ListBuilder } from '#server/services/serp/list-builder.ts';
 import { ProviderFailure, type SerpProvider, type SerpRequest } from '#server/services/serp/provider.ts';
+import { toSuggestions } from '#server/services/serp/suggestions.ts';
 
 const row = z.object({ link: z.string().optional(), title: z.string().optional(), snippet: z.string().optional() });
 const rows = z.array(row).optional().catch(undefined);
@@ -29,6 +30,7 @@ const answerSchema = z.object({
   images: z.array(z.unknown()).optional().catch(undefined),
 });
 type Answer = z.infer<typeof answerSchema>;
+const suggestionsSchema = z.object({ suggestions: z.array(z.object({ value: z.string() })) });
 
 /** Serper: Google on a desktop. Each call is paid, repeated or not. */
 export function createSerper(baseUrl: string): SerpProvider {
@@ -52,6 +54,23 @@ export function createSerper(baseUrl: string): SerpProvider {
         if (list.organicCount() === before) break;
       }
       return list.build();
+    },
+    /** https://serper.dev/playground: /autocomplete. */
+    async suggest({ phrase, search }, { key }, signal) {
+      const { gl, hl } = bodyOf({ phrase, search, depth: 10 }, 1);
+      const answer = await askPartner(
+        {
+          url: new URL('/autocomplete', baseUrl),
+          method: 'POST',
+          headers: { 'x-api-key': key },
+          body: { q: phrase, gl, hl },
+        },
+        signal,
+      );
+      refuse(answer);
+      const parsed = suggestionsSchema.safeParse(answer.json);
+      if (!parsed.success) throw new ProviderFailure('SERP_SHAPE', { cause: parsed.error });
+      return toSuggestions(parsed.data.suggestions.map(({ value }) => value));
     },
     async test({ key }, signal) {
       const answer = await askPartner({ url: new URL('/account', baseUrl), headers: { 'x-api-key': key } }, signal);

@@ -5,7 +5,10 @@ import { decodeTextFile, type TextFile } from '#core/parse/text-encoding.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 export type KeywordSource =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'file'; readonly file: File };
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'file'; readonly file: File }
+  /** Taken as they are. */
+  | { readonly kind: 'phrases'; readonly phrases: readonly string[] };
 export type KeywordAsk = {
   readonly source: KeywordSource;
   /** Which column holds the keywords; guessed when null. */
@@ -37,14 +40,13 @@ export async function readKeywords(
   onProgress: (pct: number) => void,
 ): Promise<KeywordReading> {
   if (source.kind === 'file' && source.file.size > MAX_FILE_BYTES) return { kind: 'refused', reason: 'tooLarge' };
-  const table =
-    source.kind === 'text' ? { rows: parseDelimited(source.text), encoding: null } : await readFile(source.file);
+  const table = await readRows(source);
   if (table === null) return { kind: 'refused', reason: 'noTable' };
   const { rows, encoding } = table;
   const width = rows.slice(0, 100).reduce((most, row) => Math.max(most, row.length), 0);
   // A typed line with a comma in it is one keyword, unless the text looks like a table.
   const chosen = Math.min(column ?? guessPhraseColumn(rows), Math.max(0, width - 1));
-  const isHeaded = hasHeading(rows, chosen);
+  const isHeaded = source.kind !== 'phrases' && hasHeading(rows, chosen);
   const phrases = (isHeaded ? rows.slice(1) : rows).map((row) => row[chosen] ?? '');
   const sifted = siftPhrases(phrases, known, (done) => onProgress(Math.round((100 * done) / phrases.length)));
   const fresh = inOrder(sifted.fresh);
@@ -60,6 +62,11 @@ function inOrder(phrases: readonly string[]): string[] {
     .map((phrase) => ({ phrase, key: phraseKey(phrase) }))
     .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
     .map(({ phrase }) => phrase);
+}
+
+async function readRows(source: KeywordSource): ReturnType<typeof readFile> {
+  if (source.kind === 'phrases') return { rows: source.phrases.map((phrase) => [phrase]), encoding: null };
+  return source.kind === 'text' ? { rows: parseDelimited(source.text), encoding: null } : readFile(source.file);
 }
 
 async function readFile(file: File): Promise<{ rows: string[][]; encoding: Omit<TextFile, 'text'> | null } | null> {

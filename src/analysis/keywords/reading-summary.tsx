@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { LikePhrase } from '#core/domain/keywords/sift-phrases.ts';
 import { Disclosure, ErrorNote, Foreign, SelectField } from '#src/ui/index.tsx';
 import type { KeywordReading } from './keyword-job.ts';
-import styles from './serp-keywords.module.css';
+import styles from './keywords.module.css';
 
 /** Shown of a long list of doubles. */
 const SHOWN = 100;
@@ -46,7 +46,7 @@ export function ReadingSummary({ reading, onColumnChange }: ReadingSummaryProps)
         />
       )}
       {encoding?.isGuessed === true && (
-        <p className={styles['hint']}>
+        <p className={styles['note']}>
           <Trans comment="encoding: such as windows-1251">
             The file does not say its encoding; it was read as {encoding.encoding}.
           </Trans>{' '}
@@ -89,7 +89,7 @@ export function ReadingSummary({ reading, onColumnChange }: ReadingSummaryProps)
               </li>
             ))}
           </ul>
-          <p className={styles['hint']}>
+          <p className={styles['note']}>
             <Trans>A keyword has 200 characters at most.</Trans>
           </p>
         </Disclosure>
