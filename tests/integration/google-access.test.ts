@@ -129,9 +129,9 @@ describe('access of an account that is deleted', () => {
     // Tried once, and put off.
     await vi.waitFor(
       async () =>
-        expect((await server.database.run('select next_at_ms > created_at_ms as later from google_revocations')).rows).toEqual([
-          { later: true },
-        ]),
+        expect(
+          (await server.database.run('select next_at_ms > created_at_ms as later from google_revocations')).rows,
+        ).toEqual([{ later: true }]),
       { timeout: 20_000, interval: 100 },
     );
     const [kept] = await remaining();

@@ -310,10 +310,11 @@ describe('an account with a second factor', () => {
     const browser = server.browser();
     await signInAt(browser, 'google', ann.sub);
     const userId = (await whoIs(browser))?.id ?? '';
-    await server.database.run('update users set password_hash = $1 where id = $2', [await hashPassword(PASSWORD), userId]);
-    const { uri } = (
-      await browser.call(beginSecondFactor, { body: { password: obfuscatePassword(PASSWORD) } })
-    ).result;
+    await server.database.run('update users set password_hash = $1 where id = $2', [
+      await hashPassword(PASSWORD),
+      userId,
+    ]);
+    const { uri } = (await browser.call(beginSecondFactor, { body: { password: obfuscatePassword(PASSWORD) } })).result;
     const codeNow = () => {
       const url = new URL(uri).searchParams;
       server.clock.nowMs += 30_000;

@@ -64,7 +64,12 @@ export function createArrival(services: WebServices, attempts: AttemptRepository
   }
 
   /** @throws AppError SECOND_FACTOR_REQUIRED when the account asks for a code: nobody is signed in before it is there. */
-  async function signIn(attempt: Attempt, { person }: Found, request: FastifyRequest, browser: string): Promise<string> {
+  async function signIn(
+    attempt: Attempt,
+    { person }: Found,
+    request: FastifyRequest,
+    browser: string,
+  ): Promise<string> {
     const known = await identities.findUser(attempt.brandId, attempt.service, person.subject);
     if (known !== null && (await pending.isCodeNeeded(known.id))) {
       await pending.put(browser, known.id);

@@ -15,7 +15,8 @@ const FAILED = /*i18n*/ {
 const CODE = /*i18n*/ {
   id: 'SOCIAL_RETURN_CODE',
   message: 'One more step: enter the code your app shows. You can close this window.',
-  comment: 'In the small window in which somebody signed in with Google or Facebook; the code is asked for in the window behind it.',
+  comment:
+    'In the small window in which somebody signed in with Google or Facebook; the code is asked for in the window behind it.',
 };
 const BACK = /*i18n*/ {
   id: 'SOCIAL_RETURN_BACK',

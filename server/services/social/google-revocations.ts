@@ -40,12 +40,20 @@ export function createGoogleRevocations({ google, box, now, random }: GoogleRevo
     /** Asks Google for what is due; what does not work is due again in an hour. */
     async run(db: Queryable): Promise<void> {
       if (google === null) return;
-      const due = await db.select().from(googleRevocations).where(lte(googleRevocations.nextAtMs, now())).limit(AT_ONCE);
+      const due = await db
+        .select()
+        .from(googleRevocations)
+        .where(lte(googleRevocations.nextAtMs, now()))
+        .limit(AT_ONCE);
       for (const { id, token: sealed, createdAtMs } of due) {
         const token = box.open(sealed, purposeOf(id));
         const isDone = token === null || now() - createdAtMs > PATIENCE_MS || (await isRevoked(google, token));
         if (isDone) await db.delete(googleRevocations).where(eq(googleRevocations.id, id));
-        else await db.update(googleRevocations).set({ nextAtMs: now() + HOUR_MS }).where(eq(googleRevocations.id, id));
+        else
+          await db
+            .update(googleRevocations)
+            .set({ nextAtMs: now() + HOUR_MS })
+            .where(eq(googleRevocations.id, id));
       }
     },
   };

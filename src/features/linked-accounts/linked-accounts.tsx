@@ -6,6 +6,7 @@ import { useErrorText } from '#src/i18n/error-text.ts';
 import { ErrorNote, Panel, Skeleton } from '#src/ui/index.tsx';
 import { ConnectedServices } from './connected-services.tsx';
 import { GoogleAccessList } from './google-access-list.tsx';
+import styles from './linked-accounts.module.css';
 import { OtherAccounts } from './other-accounts.tsx';
 
 /** What an account is connected with: services one signs in with, other accounts of the same person, and what Google lets us read. */
@@ -20,6 +21,7 @@ export function LinkedAccounts() {
     refetchAccounts();
   }
   return (
+    <div className={styles['frame']}>
     <Panel title={<Trans>Connected accounts</Trans>}>
       {data !== undefined ? (
         <>
@@ -38,5 +40,6 @@ export function LinkedAccounts() {
         <ErrorNote text={errorText(error)} onRetry={refetch} />
       )}
     </Panel>
+    </div>
   );
 }
