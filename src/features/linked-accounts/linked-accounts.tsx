@@ -22,24 +22,24 @@ export function LinkedAccounts() {
   }
   return (
     <div className={styles['frame']}>
-    <Panel title={<Trans>Connected accounts</Trans>}>
-      {data !== undefined ? (
-        <>
-          {isKept && (
-            <p role="status">
-              <Trans>As of your last visit. Changes need a connection.</Trans>
-            </p>
-          )}
-          <ConnectedServices connections={data} isReadOnly={isKept} onChange={handleChange} />
-          <OtherAccounts accounts={accounts} isReadOnly={isKept} onChange={handleChange} />
-          <GoogleAccessList access={data.google} isReadOnly={isKept} onChange={handleChange} />
-        </>
-      ) : error === null ? (
-        <Skeleton label={t`Loading connected accounts`} lines={3} />
-      ) : (
-        <ErrorNote text={errorText(error)} onRetry={refetch} />
-      )}
-    </Panel>
+      <Panel title={<Trans>Connected accounts</Trans>}>
+        {data !== undefined ? (
+          <>
+            {isKept && (
+              <p role="status">
+                <Trans>As of your last visit. Changes need a connection.</Trans>
+              </p>
+            )}
+            <ConnectedServices connections={data} isReadOnly={isKept} onChange={handleChange} />
+            <OtherAccounts accounts={accounts} isReadOnly={isKept} onChange={handleChange} />
+            <GoogleAccessList access={data.google} isReadOnly={isKept} onChange={handleChange} />
+          </>
+        ) : error === null ? (
+          <Skeleton label={t`Loading connected accounts`} lines={3} />
+        ) : (
+          <ErrorNote text={errorText(error)} onRetry={refetch} />
+        )}
+      </Panel>
     </div>
   );
 }
