@@ -11,8 +11,8 @@ function Time() {
   return <time>{useFormats().dateTime(AT_MS)}</time>;
 }
 
-it('shows times in the zone that was chosen, and in that of the device for a name it does not know', async () => {
-  const { container } = await renderWithTexts(<Time />);
+it('shows times in the zone that was chosen, and in that of the device for a name it does not know', () => {
+  const { container } = renderWithTexts(<Time />);
   const before = container.textContent;
   act(() => setTimeZone('Asia/Tokyo'));
   expect(container.textContent).toContain('7:30');
