@@ -12,6 +12,6 @@
   window.close();
   // What was no window of its own stays open, and goes on from here.
   setTimeout(() => {
-    if (outcome === 'DONE') location.replace(target);
+    if (outcome === 'DONE' || outcome === 'SECOND_FACTOR_REQUIRED') location.replace(target);
   }, 1000);
 })();

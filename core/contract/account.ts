@@ -89,7 +89,11 @@ export const changePassword = defineEndpoint({
   access: 'user',
   writes: true,
   summary: 'Replaces the password; all other sessions of the user end, and with `revokesTokens` all API tokens',
-  body: z.strictObject({ oldPassword: passwordSchema, password: passwordSchema, revokesTokens: z.boolean().optional() }),
+  body: z.strictObject({
+    oldPassword: passwordSchema,
+    password: passwordSchema,
+    revokesTokens: z.boolean().optional(),
+  }),
   reply: z.object({ ended: z.number() }),
 });
 

@@ -72,6 +72,16 @@ export const socialReturn = defineEndpoint({
   reply: z.unknown(),
 });
 
+export const sendSocialCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/user/auth/social-code/',
+  access: 'public',
+  writes: true,
+  summary: 'Ends a sign-in by another service with the code that the account asks for, and sets the session cookie',
+  body: z.strictObject({ code: z.string().max(40) }),
+  reply: accountSchema,
+});
+
 export const selectAccount = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/select/:id/',

@@ -20,6 +20,7 @@ export const USER_SCOPES = [
   'limits',
   'token',
   'lang',
+  'time_zone',
   'visited',
   'reg',
   'accounts',
@@ -48,6 +49,8 @@ export const userSchema = z.object({
   limits: z.record(z.string(), z.number()),
   token: z.string().nullable(),
   lang: z.string(),
+  /** An IANA name; '' for the one of the device. */
+  time_zone: z.string(),
   /** True when the user has signed in before. */
   visited: z.boolean(),
   /** True right after a new registration. */
@@ -68,11 +71,13 @@ export type User = z.infer<typeof userSchema>;
 export const accountSchema = userSchema
   .pick({ id: true, email: true, name: true, picture: true, lang: true })
   // A copy that an earlier version stored lacks them.
-  .extend(userSchema.pick({ phone: true, oauth_provider: true, visited: true, reg: true }).partial().shape);
+  .extend(
+    userSchema.pick({ phone: true, oauth_provider: true, visited: true, reg: true, time_zone: true }).partial().shape,
+  );
 export type Account = z.infer<typeof accountSchema>;
 export const ACCOUNT_SCOPES: readonly UserScope[] = [
   ...(['id', 'email', 'name', 'picture', 'lang'] as const),
-  ...(['phone', 'oauth_provider', 'visited', 'reg'] as const),
+  ...(['phone', 'oauth_provider', 'visited', 'reg', 'time_zone'] as const),
 ];
 
 export const getUser = defineEndpoint({

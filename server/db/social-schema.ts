@@ -104,3 +104,24 @@ export const googleAccess = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.subject] })],
 );
+
+/** People for whom a service has vouched, and whose code of an app is still to come; one in a browser. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    /** SHA-256 of the cookie of the browser. */
+    browserHash: text('browser_hash').primaryKey(),
+    userId: userId(),
+    expiresAtMs: atMs('expires_at_ms').notNull(),
+  },
+  (table) => [index('pending_sign_ins_expires').on(table.expiresAtMs)],
+);
+
+/** Access that is to be given back at Google, of accounts that are gone: until Google has answered. */
+export const googleRevocations = pgTable('google_revocations', {
+  id: text('id').primaryKey(),
+  /** The token, sealed by the secret box for `google revocation <id>`. */
+  token: text('token').notNull(),
+  createdAtMs: atMs('created_at_ms').notNull(),
+  nextAtMs: atMs('next_at_ms').notNull(),
+});

@@ -35,8 +35,8 @@ export function addTokenGuard(app: App): void {
 }
 
 function isInAddress({ url, query }: FastifyRequest): boolean {
-  const values = typeof query === 'object' && query !== null ? Object.values(query) : [];
-  return [url, ...values].some((text) => typeof text === 'string' && holdsApiToken(text));
+  const values: unknown[] = typeof query === 'object' && query !== null ? Object.values(query) : [];
+  return holdsApiToken(url) || values.some((text) => typeof text === 'string' && holdsApiToken(text));
 }
 
 function refusalOf({ bearer, routeOptions: { config } }: FastifyRequest): AppError | undefined {

@@ -60,11 +60,12 @@ export async function addOpenApi(app: App, sessionCookie: string): Promise<void>
     transformObject: jsonSchemaTransformObject,
     transform: (input) => {
       const { endpoint } = input.route.config ?? {};
+      if (endpoint === undefined) return jsonSchemaTransform(input);
       // What a service sends back is its own affair: any names.
-      const { querystring, ...rest } = input.schema ?? {};
-      const told = endpoint?.isReturn === true || querystring === undefined ? rest : { ...rest, querystring };
+      const { querystring, ...rest } = input.schema;
+      const told = endpoint.isReturn === true || querystring === undefined ? rest : { ...rest, querystring };
       const { schema, url } = jsonSchemaTransform({ ...input, schema: told });
-      return { schema: { ...schema, ...(endpoint !== undefined && describedAs(endpoint)) }, url };
+      return { schema: { ...schema, ...describedAs(endpoint) }, url };
     },
   });
 

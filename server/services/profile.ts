@@ -21,6 +21,7 @@ const READERS: { readonly [S in UserScope]: (user: SessionUser) => User[S] } = {
   limits: () => ({}),
   token: () => null,
   lang: (user) => user.lang,
+  time_zone: (user) => user.timeZone,
   visited: (user) => user.signInCount > 1,
   reg: (user) => user.signInCount <= 1,
   accounts: () => [],

@@ -37,6 +37,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   SOCIAL_EMAIL_MISSING: msg`The service did not give your e-mail address. Allow it there, or sign up with e-mail and password.`,
   SOCIAL_EMAIL_TAKEN: msg`An account with this e-mail already exists. Sign in to it first, then connect the service in your account.`,
   SOCIAL_CONNECTED_ALREADY: msg`Another account of this service is connected. Disconnect it first.`,
+  SOCIAL_LINK_PROTECTED: msg`This belongs to another account of yours that asks for a code. Sign in to that one, and connect this one from there.`,
   SOCIAL_ACCESS_DENIED: msg`You did not allow this access. Try again and check the box for it.`,
   SOCIAL_UNREACHABLE: msg`The service cannot be reached. Try again later, or sign in another way.`,
   LAST_SIGN_IN_WAY: msg`This is the only way to sign in to your account. Set a password or connect another service first.`,

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react';
 import { findLanguage } from '#core/standards/languages.ts';
+import { useTimeZone } from './time-zone.ts';
 
 export type Formats = ReturnType<typeof createFormats>;
 
 const made = new Map<string, Formats>();
 
-/** Numbers, dates and units in the language of the app. */
+/** Numbers, dates and units in the language of the app, times in the zone of the profile. */
 export function useFormats(): Formats {
   const { i18n } = useLingui();
-  const formats = made.get(i18n.locale) ?? createFormats(findLanguage(i18n.locale)?.tag ?? i18n.locale);
-  made.set(i18n.locale, formats);
+  const zone = useTimeZone();
+  const key = `${i18n.locale} ${zone ?? ''}`;
+  const formats = made.get(key) ?? createFormats(findLanguage(i18n.locale)?.tag ?? i18n.locale, zone);
+  made.set(key, formats);
   return formats;
 }
 

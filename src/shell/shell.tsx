@@ -17,6 +17,7 @@ import { useShellDialogs } from './use-shell-dialogs.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useShownPage } from './use-shown-page.ts';
 import { useSidebar } from './use-sidebar.ts';
+import { useZoneOfAccount } from './use-zone-of-account.ts';
 
 const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
 const AfterStart = lazy(async () => ({ default: (await import('./after-start.tsx')).AfterStart }));
@@ -37,12 +38,13 @@ export function Shell({ isMissing, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const isCovered = !isBare && sidebar.mode === 'drawer';
 
-  function openAuth(tab?: 'SignIn' | 'SignUp') {
+  function openAuth(tab?: 'SignIn' | 'SignUp' | 'Code') {
     sidebar.close();
     actions.openAuth(tab);
   }
   useLoginHash(openAuth);
   useLanguageNotice();
+  useZoneOfAccount();
   useNewPath(main);
   useShortcuts({
     onPalette: actions.openPalette,

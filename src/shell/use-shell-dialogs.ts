@@ -1,7 +1,7 @@
 import { startTransition, useMemo, useState } from 'react';
 import type { AppActions } from '#src/ui/index.tsx';
 
-type AuthTab = 'SignIn' | 'SignUp';
+type AuthTab = 'SignIn' | 'SignUp' | 'Code';
 
 /** Each is `null` until it is first asked for, and stays rendered after that, so that closing can be seen. */
 export type ShellDialogs = {

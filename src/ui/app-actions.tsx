@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 /** What any screen may ask of the shell. */
 export type AppActions = {
-  openAuth: (tab?: 'SignIn' | 'SignUp') => void;
+  openAuth: (tab?: 'SignIn' | 'SignUp' | 'Code') => void;
   openAddWebsite: (text?: string) => void;
   /** The changes the server does not have yet. */
   openOutbox: () => void;

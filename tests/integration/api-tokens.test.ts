@@ -39,7 +39,11 @@ async function tokenOf(browser: Browser, wanted?: Wanted): Promise<{ token: stri
 }
 
 /** As a program calls: no cookie, no page. */
-async function callAs(token: string, url = listSites.path as string, more: { payload?: object; cookie?: string; scheme?: string } = {}) {
+async function callAs(
+  token: string,
+  url = listSites.path as string,
+  more: { payload?: object; cookie?: string; scheme?: string } = {},
+) {
   const { payload, cookie, scheme = 'Bearer' } = more;
   const response = await server.app.inject({
     method: payload === undefined ? 'GET' : 'POST',
@@ -57,7 +61,9 @@ describe('an API token', () => {
     const { token } = await tokenOf(browser);
     const added = await callAs(token, addSites.path, { payload: { sitesAll: [{ site: 'by-token.example.org' }] } });
     expect([added.status, added.code]).toEqual([200, undefined]);
-    expect((await browser.call(listSites, { query: {} })).result.sites).toMatchObject([{ site: 'by-token.example.org' }]);
+    expect((await browser.call(listSites, { query: {} })).result.sites).toMatchObject([
+      { site: 'by-token.example.org' },
+    ]);
     expect((await callAs(token)).result).toMatchObject({ countFilter: 1 });
     expect((await callAs(token, '/api/v1/tasks/')).code).toBe('TOKEN_SCOPE_MISSING');
     expect((await callAs(token, '/api/v1/user/sessions/')).code).toBe('TOKEN_NOT_ALLOWED');
@@ -68,7 +74,12 @@ describe('an API token', () => {
   it('is told once, and only its hash is stored', async () => {
     const browser = await server.signUp();
     const { token, made } = await tokenOf(browser);
-    expect(made).toMatchObject({ name: 'Nightly import', prefix: token.slice(0, 8), lastUsedAtMs: null, revokedAtMs: null });
+    expect(made).toMatchObject({
+      name: 'Nightly import',
+      prefix: token.slice(0, 8),
+      lastUsedAtMs: null,
+      revokedAtMs: null,
+    });
     expect((await browser.call(listApiTokens, {})).text).not.toContain(token);
     const { rows } = await server.database.run('select row_to_json(t)::text as row from api_tokens t');
     expect(JSON.stringify(rows)).not.toContain(token.slice(8));

@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { deleteAccount } from '#core/contract/account.ts';
 import { getConnections } from '#core/contract/social.ts';
 import { getUser } from '#core/contract/user.ts';
+import { obfuscatePassword } from '#core/domain/password.ts';
 import { createGoogle } from '#server/services/social/google/google.ts';
 import { createGoogleAccess } from '#server/services/social/google-access.ts';
 import { createGoogleAccessRepository } from '#server/services/social/google-access-repository.ts';
+import { createGoogleRevocations } from '#server/services/social/google-revocations.ts';
 import { createSecretBox } from '#server/services/secret-box.ts';
 import { CLIENT_ID, CLIENT_SECRET, startOpenIdProvider, type OpenIdProvider } from '#tests/support/openid-provider.ts';
 import { signInAt } from '#tests/support/social-walk.ts';
-import { startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
+import { PASSWORD, startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
 
 const SECRET_KEY = 'k'.repeat(40);
+const password = obfuscatePassword(PASSWORD);
 const GROUP = { group: 'google_webmaster' as const };
 
 let google: OpenIdProvider;
@@ -94,5 +98,50 @@ describe('the token for a group of data at Google', () => {
     await expect(accessOf('x'.repeat(40)).token(userId, 'google_webmaster')).rejects.toMatchObject({
       code: 'GOOGLE_ACCESS_NEEDED',
     });
+  });
+});
+
+describe('access of an account that is deleted', () => {
+  const remaining = async () =>
+    (await server.database.run('select id, token from google_revocations')).rows.map(({ token }) => String(token));
+  const run = () =>
+    createGoogleRevocations({
+      google: createGoogle({ clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, issuer: google.issuer }, Date.now),
+      box: createSecretBox({ secretKey: SECRET_KEY, dataDir: '/nowhere', random: randomBytes }),
+      now: () => server.clock.nowMs,
+      random: randomBytes,
+    }).run(server.database.db);
+
+  it('is given back at Google', async () => {
+    const { browser } = await granted();
+    const before = google.revocations();
+    expect((await browser.call(deleteAccount, { body: { password } })).status).toBe(200);
+    await vi.waitFor(() => expect(google.revocations()).toBe(before + 1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await remaining()).toEqual([]), { timeout: 10_000 });
+  });
+
+  it('does not hold the deletion up while Google is down, and is given back once it answers', async () => {
+    const { browser, userId } = await granted();
+    const { rows } = await server.database.run('select refresh_token from google_access where user_id = $1', [userId]);
+    const before = google.revocations();
+    google.isDown = true;
+    expect((await browser.call(deleteAccount, { body: { password } })).result).toEqual({ deleted: true });
+    // Tried once, and put off.
+    await vi.waitFor(
+      async () =>
+        expect(
+          (await server.database.run('select next_at_ms > created_at_ms as later from google_revocations')).rows,
+        ).toEqual([{ later: true }]),
+      { timeout: 20_000, interval: 100 },
+    );
+    const [kept] = await remaining();
+    expect(kept).not.toBe(rows[0]?.['refresh_token']);
+    google.isDown = false;
+    await run();
+    expect(await remaining()).toHaveLength(1);
+    server.clock.nowMs += 3_600_000;
+    await run();
+    expect(await remaining()).toEqual([]);
+    expect(google.revocations()).toBe(before + 1);
   });
 });

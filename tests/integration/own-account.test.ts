@@ -395,6 +395,7 @@ describe('leaving', () => {
         'lists',
         'mail_tokens',
         'passkey_challenges',
+        'pending_sign_ins',
         'recovery_codes',
         'second_factors',
         'seen_popups',

@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   disconnectService,
@@ -6,12 +7,15 @@ import {
   getSessionToken,
   revokeGoogleAccess,
   selectAccount,
+  sendSocialCode,
   setSocialAccount,
   unlinkAccount,
 } from '#core/contract/social.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#core/contract/second-factor.ts';
 import { getUser, signInNative } from '#core/contract/user.ts';
 import { GOOGLE_GROUPS } from '#core/domain/google-groups.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
+import { hashPassword } from '#server/services/passwords.ts';
 import { startFacebookServer, type FacebookServer } from '#tests/support/facebook-server.ts';
 import { startOpenIdProvider, type OpenIdProvider, type Person } from '#tests/support/openid-provider.ts';
 import { begin, comeBack, NAVIGATION, signInAt, walk } from '#tests/support/social-walk.ts';
@@ -296,6 +300,63 @@ describe('signing in with Facebook', () => {
     const browser = server.browser();
     const { result } = await begin(browser, 'facebook');
     await expectRefused(browser, await walk(result.link, ''), 'SOCIAL_CANCELLED');
+  });
+});
+
+describe('an account with a second factor', () => {
+  /** Somebody who signs in with Google, and whose app shows codes. */
+  async function secured() {
+    const ann = person();
+    const browser = server.browser();
+    await signInAt(browser, 'google', ann.sub);
+    const userId = (await whoIs(browser))?.id ?? '';
+    await server.database.run('update users set password_hash = $1 where id = $2', [
+      await hashPassword(PASSWORD),
+      userId,
+    ]);
+    const { uri } = (await browser.call(beginSecondFactor, { body: { password: obfuscatePassword(PASSWORD) } })).result;
+    const codeNow = () => {
+      const url = new URL(uri).searchParams;
+      server.clock.nowMs += 30_000;
+      const totp = new TOTP({ secret: url.get('secret') ?? '', issuer: url.get('issuer') ?? '' });
+      return totp.generate({ timestamp: server.clock.nowMs });
+    };
+    await browser.call(confirmSecondFactor, { body: { code: codeNow() } });
+    return { ann, browser, userId, codeNow };
+  }
+  const send = (browser: Browser, code: string) => browser.call(sendSocialCode, { body: { code } });
+
+  it('is entered with Google and the code, and not with Google alone', async () => {
+    const { ann, userId, codeNow } = await secured();
+    const browser = server.browser();
+    const ending = await signInAt(browser, 'google', ann.sub, { redirect: '/dashboard/#x' });
+    expect(ending).toMatchObject({ status: 401, outcome: 'SECOND_FACTOR_REQUIRED', target: '/dashboard/#login-code' });
+    expect(await whoIs(browser)).toBeNull();
+    expect((await send(browser, '')).error?.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await send(browser, '000000')).error?.code).toBe('WRONG_CODE');
+    expect(await whoIs(browser)).toBeNull();
+    expect((await send(browser, codeNow())).result).toMatchObject({ id: userId });
+    expect((await whoIs(browser))?.id).toBe(userId);
+    // It was for one sign-in.
+    expect((await send(browser, codeNow())).error?.code).toBe('SOCIAL_STATE_WRONG');
+  });
+
+  it('takes the code in the browser that came back only, and for five minutes', async () => {
+    const { ann, codeNow } = await secured();
+    const browser = server.browser();
+    await signInAt(browser, 'google', ann.sub);
+    expect((await send(server.browser(), codeNow())).error?.code).toBe('SOCIAL_STATE_WRONG');
+    server.clock.nowMs += 5 * 60_000;
+    expect((await send(browser, codeNow())).error?.code).toBe('SOCIAL_STATE_WRONG');
+    expect(await whoIs(browser)).toBeNull();
+  });
+
+  it('cannot be linked by Google alone, since one changes to a linked account without a code', async () => {
+    const { ann } = await secured();
+    const stranger = await server.signUp();
+    const ending = await signInAt(stranger, 'google', ann.sub, { purpose: 'connect' });
+    expect(ending).toMatchObject({ status: 403, outcome: 'SOCIAL_LINK_PROTECTED' });
+    expect((await stranger.call(getUser, { query: { scopes: 'accounts' } })).result?.accounts).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import { sessionOrigin } from '#server/services/session-origin.ts';
 import type { SessionUser } from '#server/services/session-repository.ts';
 import { createSignInRepository } from '#server/services/sign-in-repository.ts';
 import type { Attempt, AttemptRepository } from '#server/services/social/attempt-repository.ts';
+import { createPendingSignInRepository } from '#server/services/social/pending-sign-in-repository.ts';
 import { createIdentityRepository } from '#server/services/social/identity-repository.ts';
 import { createLinkedAccountRepository } from '#server/services/social/linked-account-repository.ts';
 import type { SocialPerson, SocialProvider, SocialTokens } from '#server/services/social/provider.ts';
@@ -36,6 +37,7 @@ export function createArrival(services: WebServices, attempts: AttemptRepository
   const linked = createLinkedAccountRepository(database, random);
   const enter = createEnterAccount({ sessions, guests: createGuestRepository(database), realtime });
   const signIns = createSignInRepository(database.db, now);
+  const pending = createPendingSignInRepository(database.db, now);
 
   /** An account of somebody we have not seen. @throws AppError SOCIAL_EMAIL_MISSING, SOCIAL_EMAIL_TAKEN */
   async function addUser({ service, lang }: Attempt, person: SocialPerson, { brand }: FastifyRequest) {
@@ -61,8 +63,18 @@ export function createArrival(services: WebServices, attempts: AttemptRepository
     return user;
   }
 
-  async function signIn(attempt: Attempt, { person }: Found, request: FastifyRequest): Promise<string> {
+  /** @throws AppError SECOND_FACTOR_REQUIRED when the account asks for a code: nobody is signed in before it is there. */
+  async function signIn(
+    attempt: Attempt,
+    { person }: Found,
+    request: FastifyRequest,
+    browser: string,
+  ): Promise<string> {
     const known = await identities.findUser(attempt.brandId, attempt.service, person.subject);
+    if (known !== null && (await pending.isCodeNeeded(known.id))) {
+      await pending.put(browser, known.id);
+      throw new AppError('SECOND_FACTOR_REQUIRED', 'The account asks for a code besides');
+    }
     const user = known ?? (await addUser(attempt, person, request));
     if (known !== null) {
       await signIns.note(user.id);
@@ -75,14 +87,22 @@ export function createArrival(services: WebServices, attempts: AttemptRepository
   async function connect({ service, brandId }: Attempt, { person }: Found, user: SessionUser): Promise<void> {
     const owner = await identities.findUser(brandId, service, person.subject);
     if (owner?.id === user.id) return;
+    // One changes between linked accounts without a code.
+    if (owner !== null && (await pending.isCodeNeeded(owner.id)))
+      throw new AppError('SOCIAL_LINK_PROTECTED', 'The other account asks for a code at sign-in');
     if (owner !== null) await linked.link(user.id, owner.id);
     else if (!(await identities.connect(user, service, person)))
       throw new AppError('SOCIAL_CONNECTED_ALREADY', 'Another account of this service is connected');
   }
 
   /** @returns the token of the session that begins, if one does. */
-  async function finish(attempt: Attempt, found: Found, request: FastifyRequest): Promise<string | null> {
-    if (attempt.purpose === 'signIn') return signIn(attempt, found, request);
+  async function finish(
+    attempt: Attempt,
+    found: Found,
+    request: FastifyRequest,
+    browser: string,
+  ): Promise<string | null> {
+    if (attempt.purpose === 'signIn') return signIn(attempt, found, request, browser);
     const { session } = request;
     // Whoever began must still be there.
     if (session?.user.status !== 'active' || session.tokenHash !== attempt.sessionHash)
@@ -105,16 +125,22 @@ export function createArrival(services: WebServices, attempts: AttemptRepository
       if (isCancelled(query)) throw new AppError('SOCIAL_CANCELLED', 'The person said no');
       const callbackUrl = new URL(redirectUri + request.url.slice(request.url.indexOf('?')));
       const found = await provider.finish(callbackUrl, { ...proof, redirectUri });
-      return { ...known, outcome: 'DONE', sessionToken: await finish(attempt, found, request) };
+      return { ...known, outcome: 'DONE', sessionToken: await finish(attempt, found, request, browser ?? '') };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // Codes and tokens stay out of it.
       logger.info({ service, code: error.code, reason: causeOf(error) }, 'A sign-in with a service did not work');
       // Where access was wanted there is nothing to go on with (specification, section 4 "Social sign-in").
-      const target = attempt.purpose === 'access' ? '/' : known.target;
+      const target = targetAfter(error.code, attempt);
       return { ...known, target, outcome: error.code, sessionToken: null };
     }
   };
+}
+
+function targetAfter(code: ErrorCode, { purpose, target }: Attempt): string {
+  if (purpose === 'access') return '/';
+  // Where there is no other window, the code is asked for there.
+  return code === 'SECOND_FACTOR_REQUIRED' ? `${target.replace(/#.*$/su, '')}#login-code` : target;
 }
 
 function causeOf({ cause, message }: AppError): string {

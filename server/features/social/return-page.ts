@@ -12,6 +12,12 @@ const FAILED = /*i18n*/ {
   message: 'That did not work, and nothing was changed. Close this window and try again.',
   comment: 'In the small window in which somebody tried to sign in with Google or Facebook.',
 };
+const CODE = /*i18n*/ {
+  id: 'SOCIAL_RETURN_CODE',
+  message: 'One more step: enter the code your app shows. You can close this window.',
+  comment:
+    'In the small window in which somebody signed in with Google or Facebook; the code is asked for in the window behind it.',
+};
 const BACK = /*i18n*/ {
   id: 'SOCIAL_RETURN_BACK',
   message: 'Back to Sitewarden',
@@ -24,7 +30,7 @@ const BACK = /*i18n*/ {
  */
 export function returnPage({ outcome, attempt, target, lang }: Returned, translate: Translate): string {
   const code = textLanguage(lang);
-  const text = translate(outcome === 'DONE' ? DONE : FAILED);
+  const text = translate(outcome === 'DONE' ? DONE : outcome === 'SECOND_FACTOR_REQUIRED' ? CODE : FAILED);
   return `<!doctype html>
 <html lang="${escape(code || DEFAULT_LANGUAGE)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escape(text)}</title></head>

@@ -9,6 +9,7 @@ import { createPlaceRepository } from './place-repository.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { userRoutes } from './routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
+import { socialCodeRoutes } from './social-code.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 
 const ROUTES = [
@@ -20,6 +21,7 @@ const ROUTES = [
   secondFactorRoutes,
   passkeyRoutes,
   apiTokenRoutes,
+  socialCodeRoutes,
 ];
 
 /** The account: who is there, signing in and out, profile, password, sessions, leaving. */

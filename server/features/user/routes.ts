@@ -31,7 +31,15 @@ import { checkEmail, createSignIn, toEmail, type Credentials } from './sign-in.t
 type Asker = { readonly user: SessionUser; readonly scopes: string };
 
 /** What a program of the user may read of them: nothing it could go on with. */
-const READABLE_BY_TOKEN: ReadonlySet<string> = new Set<UserScope>(['id', 'email', 'name', 'lang', 'status', 'register_date', 'limits']);
+const READABLE_BY_TOKEN: ReadonlySet<string> = new Set<UserScope>([
+  'id',
+  'email',
+  'name',
+  'lang',
+  'status',
+  'register_date',
+  'limits',
+]);
 
 function readableByToken(scopes: string): string {
   return scopes
@@ -59,7 +67,10 @@ export const userRoutes: FeatureRoutes = (app, services) => {
   const more = createSocialFields(database, now, random);
 
   /** Who asks for fields, and for which of them: a session for all, a token for its own. */
-  async function asker({ session, headers, brand, bearer: apiToken }: FastifyRequest, scopes: string): Promise<Asker | null> {
+  async function asker(
+    { session, headers, brand, bearer: apiToken }: FastifyRequest,
+    scopes: string,
+  ): Promise<Asker | null> {
     if (apiToken?.kind === 'valid') return { user: apiToken.user, scopes: readableByToken(scopes) };
     const bearer = /^Bearer ([\w-]{43})$/u.exec(headers.authorization ?? '')?.[1];
     if (headers.authorization === undefined)

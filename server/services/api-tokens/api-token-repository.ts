@@ -37,7 +37,8 @@ export function createApiTokenRepository(
   now: () => number,
   random: RandomBytes,
 ) {
-  const works = () => and(isNull(apiTokens.revokedAtMs), or(isNull(apiTokens.expiresAtMs), gt(apiTokens.expiresAtMs, now())));
+  const works = () =>
+    and(isNull(apiTokens.revokedAtMs), or(isNull(apiTokens.expiresAtMs), gt(apiTokens.expiresAtMs, now())));
 
   /** Stored at most once a minute; reading goes on when the disk is full. */
   async function noteUse(id: string, lastUsedAtMs: number | null): Promise<void> {

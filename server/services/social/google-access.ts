@@ -22,18 +22,18 @@ export function createGoogleAccess({ google, access, box, now }: GoogleAccessDep
   const renewals = new Map<string, Promise<string>>();
 
   function seal(text: string, userId: string): string {
-    return box.seal(text, purposeOf(userId));
+    return box.seal(text, purposeOfAccess(userId));
   }
 
   /** The refresh token of an earlier grant; '' when there is none. */
   async function refreshTokenOf(userId: string, subject: string): Promise<string> {
     const row = await access.find(userId, subject);
-    return row === null ? '' : (box.open(row.refreshToken, purposeOf(userId)) ?? '');
+    return row === null ? '' : (box.open(row.refreshToken, purposeOfAccess(userId)) ?? '');
   }
 
   async function renew(row: GoogleAccessRow, group: GoogleGroup): Promise<string> {
     const { userId, subject } = row;
-    const refreshToken = box.open(row.refreshToken, purposeOf(userId));
+    const refreshToken = box.open(row.refreshToken, purposeOfAccess(userId));
     const tokens = google === null || refreshToken === null ? null : await google.refresh(refreshToken);
     const isLeft = tokens !== null && (tokens.scopes.length === 0 || tokens.scopes.includes(GOOGLE_GROUPS[group]));
     if (!isLeft) {
@@ -58,7 +58,7 @@ export function createGoogleAccess({ google, access, box, now }: GoogleAccessDep
       const row = await access.findChosen(userId, group);
       if (row === null || google === null)
         throw new AppError('GOOGLE_ACCESS_NEEDED', `There is no access for ${group}`);
-      const known = row.expiresAtMs - now() > LEAST_LIFE_MS ? box.open(row.accessToken, purposeOf(userId)) : null;
+      const known = row.expiresAtMs - now() > LEAST_LIFE_MS ? box.open(row.accessToken, purposeOfAccess(userId)) : null;
       if (known !== null) return { accessToken: known, email: row.email };
       const key = `${userId} ${row.subject}`;
       const renewal = renewals.get(key) ?? renew(row, group).finally(() => renewals.delete(key));
@@ -95,13 +95,14 @@ export function createGoogleAccess({ google, access, box, now }: GoogleAccessDep
     async revoke(userId: string, subject: string): Promise<void> {
       const row = await access.find(userId, subject);
       if (row === null) throw new AppError('NOT_FOUND', 'There is no such access');
-      const token = box.open(row.refreshToken, purposeOf(userId));
+      const token = box.open(row.refreshToken, purposeOfAccess(userId));
       if (token !== null) await google?.revoke(token);
       await access.remove(userId, subject);
     },
   };
 }
 
-function purposeOf(userId: string): string {
+/** What the tokens of a user are sealed for. */
+export function purposeOfAccess(userId: string): string {
   return `google access ${userId}`;
 }

@@ -18,13 +18,13 @@ export function useApiTokens() {
   return {
     ...answer,
     /** @returns the token. */
-    async create({ name, scopes, endsInDays }: WantedToken, password: string): Promise<string> {
+    create: async ({ name, scopes, endsInDays }: WantedToken, password: string): Promise<string> => {
       const body = { name, scopes: [...scopes], endsInDays, password: obfuscatePassword(password) };
       const { token } = await once(api.call(createApiToken, { body }));
       answer.refetch();
       return token;
     },
-    async revoke(id: string): Promise<void> {
+    revoke: async (id: string): Promise<void> => {
       await once(api.call(revokeApiToken, { body: { id } }));
       answer.refetch();
     },

@@ -6,6 +6,8 @@ import { useDataStore } from './data-context.ts';
 export type SocialSignIn = {
   /** To be called by a click. @throws AppError with the reason, NetworkError. */
   signInWith(service: SocialService): Promise<void>;
+  /** Ends a sign-in for which the account asked for a code. @throws as above. */
+  sendCode(code: string): Promise<void>;
   /** Adds a service to the account; to be called by a click. @throws as above. */
   connect(service: SocialService): Promise<void>;
   /** Asks Google for access to data; to be called by a click. @returns where to go on. @throws as above. */
@@ -35,6 +37,7 @@ export function useSocial(): SocialSignIn {
 
   return {
     signInWith: (service) => inWindow(async (opened) => (await store.session()).signInWith(service, opened)),
+    sendCode: async (code) => (await store.session()).sendCode(code),
     connect: (service) => inWindow(async (opened) => (await store.session()).connect(service, opened)),
     askForAccess: (group, target) =>
       inWindow(async (opened) => (await store.session()).askForAccess(group, target, opened)),

@@ -1,6 +1,6 @@
 import { ignoreFailure } from '#core/base/ignore-failure.ts';
 import { AppError } from '#core/contract/errors.ts';
-import { selectAccount, socialLink, type SocialService } from '#core/contract/social.ts';
+import { selectAccount, sendSocialCode, socialLink, type SocialService } from '#core/contract/social.ts';
 import { ACCOUNT_SCOPES, accountSchema, getUser, type Account } from '#core/contract/user.ts';
 import type { GoogleGroup } from '#core/domain/google-groups.ts';
 import type { ApiClient } from '#src/data/server/api-client.ts';
@@ -73,7 +73,7 @@ export function createSocialActions({ api, shared, userId, isExpired, enter, lea
   return {
     /**
      * Signs in with a service, in a window that was opened for it.
-     * @throws AppError with the reason when nobody is signed in by it, NetworkError.
+     * @throws AppError with the reason when nobody is signed in by it, SECOND_FACTOR_REQUIRED when a code is needed besides; NetworkError.
      */
     async signInWith(service: SocialService, opened: Opened): Promise<void> {
       const before = userId();
@@ -81,6 +81,11 @@ export function createSocialActions({ api, shared, userId, isExpired, enter, lea
       // Whatever the window said: who is signed in, only the server knows.
       await look();
       if (end !== 'DONE' && userId() === before) refuse(end);
+    },
+
+    /** Ends a sign-in with the code that the account asked for. @throws AppError WRONG_CODE, SOCIAL_STATE_WRONG and others, NetworkError. */
+    async sendCode(code: string): Promise<void> {
+      await enter(await once(api.call(sendSocialCode, { body: { code } })));
     },
 
     /** Adds a service to the account. @throws AppError REAUTH_REQUIRED and others, NetworkError. */

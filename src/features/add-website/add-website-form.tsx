@@ -265,7 +265,10 @@ function ModeRow({ isList, onModeChange, onFileText, onTableFile }: ModeRowProps
 
   async function handleFile(file: File | undefined) {
     if (file === undefined) return;
-    if (isTableFile(file)) return onTableFile(file);
+    if (isTableFile(file)) {
+      onTableFile(file);
+      return;
+    }
     try {
       onFileText(await readTextFile(file, navigator.userAgent.includes('Windows')));
     } catch (error) {

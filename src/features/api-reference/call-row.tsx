@@ -27,7 +27,8 @@ export function CallRow({ call }: { call: ApiCall }) {
           </Trans>
         </p>
         {parameters.length > 0 && <Parameters parameters={parameters} />}
-        <pre className={styles['example']} tabIndex={0} aria-label={t`Example`}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard (WCAG 2.1.1) */}
+        <pre className={styles['example']} role="group" tabIndex={0} aria-label={t`Example`}>
           {curl}
         </pre>
         <div>

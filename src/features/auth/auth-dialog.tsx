@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { Dialog, Tabs } from '#src/ui/index.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
+import { SocialCodeForm } from './social-code-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
 type AuthTab = 'SignIn' | 'SignUp';
-type AuthDialogProps = { isOpen: boolean; onClose: () => void; initialTab?: AuthTab | undefined };
+type AuthDialogProps = { isOpen: boolean; onClose: () => void; initialTab?: AuthTab | 'Code' | undefined };
 
 /** Signing in and creating an account; opens on the sign-in tab unless asked otherwise, each time anew. */
 export function AuthDialog({ isOpen, onClose, initialTab = 'SignIn' }: AuthDialogProps) {
@@ -19,16 +20,18 @@ export function AuthDialog({ isOpen, onClose, initialTab = 'SignIn' }: AuthDialo
 }
 
 /** Lives only while the dialog is open: closing it resets the tab and forgets the password. */
-function AuthTabs({ initialTab, onDone }: { initialTab: AuthTab; onDone: () => void }) {
+function AuthTabs({ initialTab, onDone }: { initialTab: AuthTab | 'Code'; onDone: () => void }) {
   const { t } = useLingui();
-  const [tab, setTab] = useState<AuthTab>(initialTab);
+  const [tab, setTab] = useState<AuthTab>(initialTab === 'Code' ? 'SignIn' : initialTab);
+  const [isCodeAsked, setIsCodeAsked] = useState(initialTab === 'Code');
   const [email, setEmail] = useState('');
   const [isForgotten, setIsForgotten] = useState(false);
   const form = { email, onEmailChange: setEmail, onDone };
+  if (isCodeAsked) return <SocialCodeForm onDone={onDone} onBack={() => setIsCodeAsked(false)} />;
   if (isForgotten) return <ForgotForm email={email} onEmailChange={setEmail} onBack={() => setIsForgotten(false)} />;
   return (
     <>
-      <SocialButtons onDone={onDone} />
+      <SocialButtons onDone={onDone} onCodeAsked={() => setIsCodeAsked(true)} />
       <Tabs<AuthTab>
         value={tab}
         onValueChange={setTab}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { AppError } from '#core/contract/errors.ts';
 import { FEATURE_OF_SERVICE, SOCIAL_SERVICES, type SocialService } from '#core/contract/social.ts';
 import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { useSocial } from '#src/data/hooks/use-social.ts';
@@ -9,11 +10,17 @@ import styles from './social-buttons.module.css';
 
 const NAMES: Readonly<Record<SocialService, string>> = { google: 'Google', facebook: 'Facebook' };
 
+type SocialButtonsProps = {
+  onDone: () => void;
+  /** The account wants a code of an app besides. */
+  onCodeAsked: () => void;
+};
+
 /** Signing in with another service, in a window of it; nothing where none is offered. */
-export function SocialButtons({ onDone }: { onDone: () => void }) {
+export function SocialButtons(props: SocialButtonsProps) {
   const { features } = useEnvironment();
   const offered = SOCIAL_SERVICES.filter((service) => features.includes(FEATURE_OF_SERVICE[service]));
-  const { busy, error, signIn } = useSocialSignIn(onDone);
+  const { busy, error, signIn } = useSocialSignIn(props);
   if (offered.length === 0) return null;
   return (
     <div className={styles['social']}>
@@ -47,7 +54,7 @@ function ServiceButton({ service, isBusy, onClick }: ServiceButtonProps) {
   );
 }
 
-function useSocialSignIn(onDone: () => void) {
+function useSocialSignIn({ onDone, onCodeAsked }: SocialButtonsProps) {
   const { t } = useLingui();
   const social = useSocial();
   const errorText = useErrorText();
@@ -63,7 +70,8 @@ function useSocialSignIn(onDone: () => void) {
       snackbar.showSuccess(t`You are signed in`);
       onDone();
     } catch (refusal) {
-      setError(errorText(refusal));
+      if (refusal instanceof AppError && refusal.code === 'SECOND_FACTOR_REQUIRED') onCodeAsked();
+      else setError(errorText(refusal));
     } finally {
       setBusy((present) => (present === service ? null : present));
     }

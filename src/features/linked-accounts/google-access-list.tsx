@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { AppError } from '#core/contract/errors.ts';
 import { revokeGoogleAccess, type Connections } from '#core/contract/social.ts';
 import type { GoogleGroup } from '#core/domain/google-groups.ts';
+import { useEnvironment } from '#src/data/hooks/use-environment.ts';
+import { useSocial } from '#src/data/hooks/use-social.ts';
+import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
 import { Button, ConfirmDialog, ServiceIcon } from '#src/ui/index.tsx';
@@ -16,23 +20,81 @@ const PRODUCTS: Readonly<Record<GoogleGroup, string>> = {
   google_tag: 'Tag Manager',
 };
 
+/** Where Google leads back to. */
+const PROFILE = '/account/profile/';
+
 type Access = Connections['google'][number];
 type GoogleAccessListProps = { access: readonly Access[]; isReadOnly: boolean; onChange: () => void };
 
-/** What Google accounts let us read; nothing while there is none. */
+/** What can be connected. */
+const OFFERED: readonly GoogleGroup[] = ['google_webmaster', 'google_analytics', 'google_drive'];
+
+/** What Google accounts let us read, and more that they can; nothing where Google is not offered. */
 export function GoogleAccessList({ access, ...rest }: GoogleAccessListProps) {
-  if (access.length === 0) return null;
+  const { features } = useEnvironment();
+  const isOffered = features.includes('googleAuth');
+  if (access.length === 0 && !isOffered) return null;
   return (
     <section className={styles['part']}>
       <h3 className={styles['heading']}>
         <Trans>Access to your Google data</Trans>
       </h3>
+      {isOffered && (
+        <ul className={styles['list']}>
+          {OFFERED.map((group) => (
+            <GroupRow
+              key={group}
+              group={group}
+              emails={access.filter(({ groups }) => groups.includes(group)).map(({ email }) => email)}
+              {...rest}
+            />
+          ))}
+        </ul>
+      )}
       <ul className={styles['list']}>
         {access.map((each) => (
           <AccessRow key={each.subject} access={each} {...rest} />
         ))}
       </ul>
     </section>
+  );
+}
+
+type GroupRowProps = { group: GoogleGroup; emails: readonly string[]; isReadOnly: boolean; onChange: () => void };
+
+/** One kind of data, and the way to connect it: Google asks for this kind alone, and leads back here. */
+function GroupRow({ group, emails, isReadOnly, onChange }: GroupRowProps) {
+  const { t, i18n } = useLingui();
+  const social = useSocial();
+  const navigate = useLocaleNavigate();
+  const { isBusy, run } = useStep(onChange);
+  const name = PRODUCTS[group];
+  async function askGoogle() {
+    const next = await social.askForAccess(group, PROFILE);
+    navigate(next);
+    if (next !== PROFILE) throw new AppError('SOCIAL_CLOSED');
+  }
+  const connect = () => run(askGoogle, t`Google ${name} is connected`);
+  return (
+    <li className={styles['row']}>
+      <ServiceIcon service="google" />
+      <span className={styles['what']}>
+        <strong>Google {name}</strong>
+        <span className={styles['detail']}>
+          {emails.length === 0 ? <Trans>Not connected</Trans> : new Intl.ListFormat(i18n.locale).format(emails)}
+        </span>
+      </span>
+      <Button
+        variant="cancel"
+        size="s"
+        isBusy={isBusy}
+        disabled={isReadOnly}
+        aria-label={emails.length === 0 ? t`Connect Google ${name}` : t`Connect another account for Google ${name}`}
+        onClick={() => void connect()}
+      >
+        {emails.length === 0 ? <Trans>Connect</Trans> : <Trans>Connect another account</Trans>}
+      </Button>
+    </li>
   );
 }
 

@@ -6,6 +6,7 @@ import { useErrorText } from '#src/i18n/error-text.ts';
 import { ErrorNote, Panel, Skeleton } from '#src/ui/index.tsx';
 import { ConnectedServices } from './connected-services.tsx';
 import { GoogleAccessList } from './google-access-list.tsx';
+import styles from './linked-accounts.module.css';
 import { OtherAccounts } from './other-accounts.tsx';
 
 /** What an account is connected with: services one signs in with, other accounts of the same person, and what Google lets us read. */
@@ -20,23 +21,25 @@ export function LinkedAccounts() {
     refetchAccounts();
   }
   return (
-    <Panel title={<Trans>Connected accounts</Trans>}>
-      {data !== undefined ? (
-        <>
-          {isKept && (
-            <p role="status">
-              <Trans>As of your last visit. Changes need a connection.</Trans>
-            </p>
-          )}
-          <ConnectedServices connections={data} isReadOnly={isKept} onChange={handleChange} />
-          <OtherAccounts accounts={accounts} isReadOnly={isKept} onChange={handleChange} />
-          <GoogleAccessList access={data.google} isReadOnly={isKept} onChange={handleChange} />
-        </>
-      ) : error === null ? (
-        <Skeleton label={t`Loading connected accounts`} lines={3} />
-      ) : (
-        <ErrorNote text={errorText(error)} onRetry={refetch} />
-      )}
-    </Panel>
+    <div className={styles['frame']}>
+      <Panel title={<Trans>Connected accounts</Trans>}>
+        {data !== undefined ? (
+          <>
+            {isKept && (
+              <p role="status">
+                <Trans>As of your last visit. Changes need a connection.</Trans>
+              </p>
+            )}
+            <ConnectedServices connections={data} isReadOnly={isKept} onChange={handleChange} />
+            <OtherAccounts accounts={accounts} isReadOnly={isKept} onChange={handleChange} />
+            <GoogleAccessList access={data.google} isReadOnly={isKept} onChange={handleChange} />
+          </>
+        ) : error === null ? (
+          <Skeleton label={t`Loading connected accounts`} lines={3} />
+        ) : (
+          <ErrorNote text={errorText(error)} onRetry={refetch} />
+        )}
+      </Panel>
+    </div>
   );
 }

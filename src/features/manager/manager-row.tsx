@@ -4,13 +4,30 @@ import { MESSENGER_NAMES, MESSENGERS, toMessengerHref } from '#core/domain/messe
 import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { useManager } from '#src/data/hooks/use-manager.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Avatar } from '#src/ui/index.tsx';
+import { Avatar, Panel } from '#src/ui/index.tsx';
 import styles from './manager.module.css';
 
 /** Who looks after the account, with the ways to write to them; nothing when nobody does. */
 export function ManagerRow() {
   const { features } = useEnvironment();
   return features.includes('manager') ? <KnownManager /> : null;
+}
+
+/** The same as a part of a page. */
+export function ManagerPanel() {
+  const { features } = useEnvironment();
+  return features.includes('manager') ? <KnownPanel /> : null;
+}
+
+function KnownPanel() {
+  if (useManager() === null) return null;
+  return (
+    <div className={styles['panel']}>
+      <Panel>
+        <KnownManager />
+      </Panel>
+    </div>
+  );
 }
 
 function KnownManager() {

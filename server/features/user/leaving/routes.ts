@@ -5,13 +5,16 @@ import { createCheckOwnPassword } from '#server/features/user/own-password.ts';
 import { createUserRepository } from '#server/features/user/repository.ts';
 import { ACCOUNT_MAILS, queueAccountMail } from '#server/services/mail/account-mails.ts';
 import { routeOf } from '#server/services/route-of.ts';
+import { createGoogleRevocations } from '#server/services/social/google-revocations.ts';
 import { zipStream } from '#server/services/zip-stream.ts';
 import { openExport } from './export-repository.ts';
 
 /** Taking everything along, and deleting the account. */
 export const leavingRoutes: FeatureRoutes = (app, services) => {
   const { database, sessions, cookie, limiters, logger, random, realtime, now, texts } = services;
+  const { secretBox: box, socialProviders } = services;
   const checkOwn = createCheckOwnPassword(limiters);
+  const revocations = createGoogleRevocations({ google: socialProviders.google, box, now, random });
 
   app.route({
     ...routeOf(exportAccount),
@@ -40,12 +43,17 @@ export const leavingRoutes: FeatureRoutes = (app, services) => {
       const user = await checkOwn(request, request.body.password);
       const ended = await sessions.listOf(user.id);
       await database.transaction(async (tx) => {
+        await revocations.plan(tx, user.id);
         await createUserRepository({ db: tx, transaction: (work) => work(tx) }, now).remove(user.id);
         if (user.email === null) return;
         const mail = { recipient: user.email, lang: user.lang, path: '/' };
         await queueAccountMail(tx, ACCOUNT_MAILS.deleted, mail, request.brand, { texts, now, random });
       });
       for (const { tokenHash } of ended) realtime.closeSession(tokenHash);
+      // Nobody waits for Google: what it does not answer now is tried again.
+      void revocations
+        .run(database.db)
+        .catch((error: unknown) => logger.warn({ err: error }, 'Google could not be told of a deleted account'));
       void reply.clearCookie(cookie.name, cookie.clearOptions);
       return { result: { deleted: true as const } };
     },

@@ -1,15 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { AccountFrame } from '#src/features/account/account-frame.tsx';
 
 /** What each tab of `core/pages/account.ts` shows; loaded when it is opened. */
 const TABS: Readonly<Record<string, ComponentType>> = {
   profile: lazy(async () => {
-    const [{ ProfileScreen }, { LinkedAccounts }] = await Promise.all([
+    const [{ ProfileScreen }, { LinkedAccounts }, { ManagerPanel }] = await Promise.all([
       import('#src/features/account-profile/profile-screen.tsx'),
       import('#src/features/linked-accounts/linked-accounts.tsx'),
+      import('#src/features/manager/manager-row.tsx'),
     ]);
-    return { default: () => <ProfileTab profile={<ProfileScreen />} linkedAccounts={<LinkedAccounts />} /> };
+    return {
+      default: () => (
+        <>
+          <ManagerPanel />
+          <ProfileScreen />
+          <LinkedAccounts />
+        </>
+      ),
+    };
   }),
   balance: lazy(async () => ({
     default: (await import('#src/features/account-billing/balance-screen.tsx')).BalanceScreen,
@@ -26,15 +35,6 @@ const TABS: Readonly<Record<string, ComponentType>> = {
 };
 
 export const Route = createFileRoute('/{-$lang}/_signed-in/account/$tab')({ component: AccountRoute });
-
-function ProfileTab({ profile, linkedAccounts }: { profile: ReactNode; linkedAccounts: ReactNode }) {
-  return (
-    <>
-      {profile}
-      {linkedAccounts}
-    </>
-  );
-}
 
 function AccountRoute() {
   const { tab } = Route.useParams();

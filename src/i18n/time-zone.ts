@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** What people chose in their profile; `undefined` for the zone of the device. */
+let chosen: string | undefined;
+const listeners = new Set<() => void>();
+
+/** Sets the zone in which times are shown, by its IANA name; '' and names that this browser does not know stand for the one of the device. */
+export function setTimeZone(name: string): void {
+  const next = isKnown(name) ? name : undefined;
+  if (next === chosen) return;
+  chosen = next;
+  for (const listener of listeners) listener();
+}
+
+/** The zone in which times are shown; `undefined` for the one of the device. */
+export function useTimeZone(): string | undefined {
+  return useSyncExternalStore(subscribe, () => chosen);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function isKnown(name: string): boolean {
+  try {
+    return name !== '' && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
