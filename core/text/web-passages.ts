@@ -62,7 +62,8 @@ export function webUniquenessOf(
   const answered = asked.filter(({ text }) => byText.has(text));
   const passages = answered.flatMap(({ from, to, text }) => {
     const shingles = new Set(shinglesOf(termsOf(text, language)));
-    const isShown = (snippet: string): boolean => shinglesOf(termsOf(snippet, language)).some((each) => shingles.has(each));
+    const isShown = (snippet: string): boolean =>
+      shinglesOf(termsOf(snippet, language)).some((each) => shingles.has(each));
     const found = (byText.get(text) ?? []).filter(({ url, snippet }) => !isOwn(url) && isShown(snippet));
     return found.length === 0 ? [] : [{ from, to, urls: [...new Set(found.map(({ url }) => url))] }];
   });

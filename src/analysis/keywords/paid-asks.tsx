@@ -27,7 +27,14 @@ type PaidAsksProps<A> = {
   onAnswers: (answers: readonly A[]) => void;
   label: string;
 };
-type State = { done: number; total: number; costMicros: number; stop: PaidAnswers<unknown>['stop'] | 'person'; problem: Error | null; isRunning: boolean };
+type State = {
+  done: number;
+  total: number;
+  costMicros: number;
+  stop: PaidAnswers<unknown>['stop'] | 'person';
+  problem: Error | null;
+  isRunning: boolean;
+};
 
 /** Asks connected providers about texts: who is asked and what it costs stands there before, and it can be stopped at any time. */
 export function PaidAsks<A>({ kind, texts, ask, onAnswers, label }: PaidAsksProps<A>) {
@@ -35,6 +42,7 @@ export function PaidAsks<A>({ kind, texts, ask, onAnswers, label }: PaidAsksProp
   const searches = useProjectSearches();
   const [state, setState] = useState<State | null>(null);
   const isStopped = useRef(false);
+  const hasStopped = (): boolean => isStopped.current;
   if (searches === null)
     return (
       <p className={styles['note']}>
@@ -51,11 +59,12 @@ export function PaidAsks<A>({ kind, texts, ask, onAnswers, label }: PaidAsksProp
     tell({});
     try {
       for (let at = 0; at < texts.length && current.stop === null; at += ASKED_AT_ONCE) {
-        if (isStopped.current) tell({ stop: 'person' });
+        if (hasStopped()) tell({ stop: 'person' });
         else {
           const part = await ask(search, texts.slice(at, at + ASKED_AT_ONCE));
           answers.push(...part.answers);
-          const problem = part.problem !== null && isErrorCode(part.problem) ? new AppError(part.problem) : current.problem;
+          const problem =
+            part.problem !== null && isErrorCode(part.problem) ? new AppError(part.problem) : current.problem;
           const done = current.done + part.answers.length;
           tell({ done, costMicros: current.costMicros + part.costMicros, stop: part.stop, problem });
         }
@@ -71,7 +80,14 @@ export function PaidAsks<A>({ kind, texts, ask, onAnswers, label }: PaidAsksProp
       <div className={styles['set']}>
         <SearchChoice searches={searches} />
         {state?.isRunning !== true && (
-          <PaidPlan kind={kind} search={search} count={texts.length} site={site} label={label} onStart={() => void run()} />
+          <PaidPlan
+            kind={kind}
+            search={search}
+            count={texts.length}
+            site={site}
+            label={label}
+            onStart={() => void run()}
+          />
         )}
       </div>
       {state?.isRunning === true && (
@@ -128,11 +144,7 @@ function PaidPlan({ kind, search, count, site, label, onStart }: PaidPlanProps) 
         {data.beyondCap > 0 && (
           <>
             {' '}
-            <Plural
-              value={data.beyondCap}
-              one="The monthly cap leaves # out."
-              other="The monthly cap leaves # out."
-            />
+            <Plural value={data.beyondCap} one="The monthly cap leaves # out." other="The monthly cap leaves # out." />
           </>
         )}
       </span>
@@ -159,4 +171,3 @@ function PaidOutcome({ state: { done, total, costMicros, stop, problem } }: { st
     </>
   );
 }
-

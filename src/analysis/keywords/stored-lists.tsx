@@ -41,7 +41,11 @@ export function StoredLists({ onLists }: { onLists: (lists: readonly ComparedLis
           ) : state === 0 ? (
             <Trans>There are no result lists of this search yet: check positions, or upload lists, first.</Trans>
           ) : (
-            <Plural value={state} one="# keyword with its results was taken" other="# keywords with their results were taken" />
+            <Plural
+              value={state}
+              one="# keyword with its results was taken"
+              other="# keywords with their results were taken"
+            />
           )}
         </p>
       )}

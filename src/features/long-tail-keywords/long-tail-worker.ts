@@ -22,7 +22,8 @@ answerCalls<LongTailRequest, LongTailReply>(
     );
     const stemsOf = (text: string): readonly string[] => readTerms(text).stems;
     const wanted = new Set(seeds.flatMap((seed) => stemsOf(seed.toLowerCase())));
-    const isAbout = (phrase: string): boolean => wanted.size === 0 || stemsOf(phrase.toLowerCase()).some((stem) => wanted.has(stem));
+    const isAbout = (phrase: string): boolean =>
+      wanted.size === 0 || stemsOf(phrase.toLowerCase()).some((stem) => wanted.has(stem));
     const { phrases, isCut, missing } = expandSeeds({
       ...{ seeds, table, sources, depth },
       pages: phrasesOfPages(pages, seeds, stemsOf),

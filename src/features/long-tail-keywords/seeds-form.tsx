@@ -23,7 +23,16 @@ type SeedsFormProps = {
 };
 
 /** What longer phrases are made of. */
-export function SeedsForm({ settings, onChange, crawledAtMs, site, hasLists, isBusy, error, onSubmit }: SeedsFormProps) {
+export function SeedsForm({
+  settings,
+  onChange,
+  crawledAtMs,
+  site,
+  hasLists,
+  isBusy,
+  error,
+  onSubmit,
+}: SeedsFormProps) {
   const { t } = useLingui();
   const most = useFormats().number(MAX_SEEDS);
   const change = (part: Partial<LongTailSettings>) => onChange({ ...settings, ...part });
@@ -99,9 +108,7 @@ function SourceChoice({ settings: { sources }, onChange, crawledAtMs, site, hasL
           key={source}
           label={t(SOURCE_NAMES[source].name)}
           help={helpOf(source)}
-          disabled={
-            (source === 'pages' && typeof crawledAtMs !== 'number') || (source === 'related' && !hasLists)
-          }
+          disabled={(source === 'pages' && typeof crawledAtMs !== 'number') || (source === 'related' && !hasLists)}
           isChecked={sources.includes(source)}
           onCheckedChange={(isChosen) => toggle(source, isChosen)}
         />

@@ -37,7 +37,9 @@ export function SuggestionsPanel({ seeds, onFound }: SuggestionsPanelProps) {
           label={t`Ask for suggestions`}
           ask={(search, part) => once(api.call(askSuggestions, { body: { search, phrases: [...part] } }))}
           onAnswers={(answers) =>
-            onFound(answers.flatMap(({ phrase, suggestions }) => suggestions.map((each) => ({ phrase: each, from: phrase }))))
+            onFound(
+              answers.flatMap(({ phrase, suggestions }) => suggestions.map((each) => ({ phrase: each, from: phrase }))),
+            )
           }
         />
       </div>

@@ -16,7 +16,15 @@ const COUNTS = [5, 10, 20, 50];
 type Asked = { readonly text: string; readonly answers: readonly FoundPassage[] };
 
 /** Where passages of a text stand in the web, by a provider the person has connected; nothing is sent before they say so. */
-export function WebPassagesPanel({ text, language, ownUrl }: { text: string; language: string | null; ownUrl: string }) {
+export function WebPassagesPanel({
+  text,
+  language,
+  ownUrl,
+}: {
+  text: string;
+  language: string | null;
+  ownUrl: string;
+}) {
   const { t } = useLingui();
   const site = useCurrentProject()?.site ?? '';
   const [count, setCount] = useState(10);
