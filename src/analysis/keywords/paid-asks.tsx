@@ -164,8 +164,8 @@ function PaidOutcome({ state: { done, total, costMicros, stop, problem } }: { st
         <Trans>
           Answered: {done} of {total}, for {cost}.
         </Trans>{' '}
-        {stop === 'cap' && <Trans>The monthly cap of your providers is reached; the rest was not asked.</Trans>}
-        {stop === 'person' && <Trans>You stopped it; the rest was not asked.</Trans>}
+        {stop === 'cap' && <Trans>The monthly cap of your providers is reached; the rest was left out.</Trans>}
+        {stop === 'person' && <Trans>You stopped it; the rest was left out.</Trans>}
       </p>
       {problem !== null && <ErrorNote text={errorText(problem)} />}
     </>
