@@ -14,6 +14,8 @@ const input = (change: Partial<LongTailInput>): LongTailInput => ({
   seeds: ['coffee machine'],
   table: tableOf('en'),
   sources: SOURCES,
+  related: [],
+  suggestions: [],
   depth: 1,
   pages: [],
   list: [],

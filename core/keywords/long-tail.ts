@@ -1,18 +1,27 @@
 import { cleanPhrase, MAX_PHRASE_CHARACTERS } from './clean-phrase.ts';
 import type { KeywordTable } from './keyword-table.ts';
 
-/** Where phrases come from. `pages`: titles and headings of the last crawl. `list`: what was pasted. */
-export const SOURCES = ['questions', 'prepositions', 'comparisons', 'letters', 'digits', 'pages', 'list'] as const;
+/**
+ * Where phrases come from. `pages`: titles and headings of the last crawl. `list`: what was pasted. `related`: questions and related
+ * searches of stored result lists. `suggestions`: what a search engine completes phrases to, by a provider.
+ */
+export const SOURCES = [
+  ...(['questions', 'prepositions', 'comparisons', 'letters', 'digits', 'pages', 'list'] as const),
+  ...(['related', 'suggestions'] as const),
+] as const;
 export type Source = (typeof SOURCES)[number];
+/** Not made but found. */
+export const FOUND = ['pages', 'list', 'related', 'suggestions'] as const;
+type Found = (typeof FOUND)[number];
 /** Made from the seeds by the table of a language. */
-export type Made = Exclude<Source, 'pages' | 'list'>;
+export type Made = Exclude<Source, Found>;
 export const MADE: readonly Made[] = ['questions', 'prepositions', 'comparisons', 'letters', 'digits'];
 
 /** A phrase, and how it came about. */
 export type LongTailPhrase = {
   readonly phrase: string;
   readonly source: Source;
-  /** The phrase it was made from; the address of a page; '' of a list. */
+  /** The phrase it was made from or found with; the address of a page; '' of a list. */
   readonly from: string;
   /** The pattern it was made by, `{}` for the seed; '' for what was found. */
   readonly pattern: string;
@@ -26,9 +35,7 @@ export type LongTailInput = {
   readonly table: KeywordTable;
   readonly sources: readonly Source[];
   readonly depth: 1 | 2;
-  readonly pages: readonly FoundPhrase[];
-  readonly list: readonly FoundPhrase[];
-};
+} & Readonly<Record<Found, readonly FoundPhrase[]>>;
 export type LongTail = {
   readonly phrases: readonly LongTailPhrase[];
   /** True when there would be more than are given. */
@@ -52,6 +59,8 @@ const FURTHER: Readonly<Record<Source, readonly Made[]>> = {
   digits: ['digits'],
   pages: MADE,
   list: MADE,
+  related: MADE,
+  suggestions: MADE,
 };
 
 /**
@@ -63,7 +72,7 @@ export function expandSeeds(input: LongTailInput): LongTail {
   const seeds = [...new Set(input.seeds.map(cleanPhrase))].filter((seed) => seed !== '').slice(0, MAX_SEEDS);
   const kinds = MADE.filter((kind) => sources.includes(kind));
   const collected = createCollector(seeds);
-  for (const source of ['pages', 'list'] as const)
+  for (const source of FOUND)
     if (sources.includes(source))
       for (const { phrase, from } of input[source])
         collected.add({ phrase: cleanPhrase(phrase), source, from, pattern: '', depth: 1 });

@@ -19,7 +19,7 @@ export type Uniqueness = {
 /** Pairs of marks a quotation stands in. */
 const QUOTATION = /“[^”\n]{1,600}”|„[^“”\n]{1,600}[“”]|«[^»\n]{1,600}»|"[^"\n]{1,600}"|「[^」\n]{1,600}」/gu;
 
-type PlacedWord = Span & { readonly term: string; readonly isQuoted: boolean };
+export type PlacedWord = Span & { readonly term: string; readonly isQuoted: boolean };
 
 /**
  * How much of a text stands in none of the others, by shingles of five words. Quotations are left out of the text; a source is
@@ -54,7 +54,8 @@ export function uniquenessOf(own: TextSource, others: readonly ComparedText[], l
   };
 }
 
-function placedWords(text: string, language: string | null): PlacedWord[] {
+/** The words of a text in its order, each with whether it stands in a quotation. */
+export function placedWords(text: string, language: string | null): PlacedWord[] {
   return blocksOf(text).flatMap((block) => {
     const quotations = Array.from(block.text.matchAll(QUOTATION), ({ 0: quotation, index }) => ({
       from: index,

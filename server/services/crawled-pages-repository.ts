@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, max } from 'drizzle-orm';
 import { RESPONSE_FLAG, WANT } from '#core/domain/crawl-want.ts';
-import { crawlResponses, crawls, crawlUrls } from '#server/db/crawl-schema.ts';
+import { crawlPages, crawlResponses, crawls, crawlUrls } from '#server/db/crawl-schema.ts';
 import type { Database } from '#server/db/database.ts';
 
 const OK = 200;
@@ -28,6 +28,21 @@ export function createCrawledPages({ db }: Pick<Database, 'db'>) {
         .orderBy(crawlUrls.id)
         .limit(limit);
       return rows.map(({ url }) => url);
+    },
+
+    /** How many links lead to these addresses in the newest finished crawl; nothing of those it has not met. */
+    async inlinksOf(userId: string, site: string, urls: readonly string[]): Promise<Map<string, number>> {
+      const newest = db
+        .select({ id: max(crawls.id) })
+        .from(crawls)
+        .where(and(eq(crawls.userId, userId), eq(crawls.site, site), isNotNull(crawls.findingKeys)));
+      if (urls.length === 0) return new Map();
+      const rows = await db
+        .select({ url: crawlUrls.url, inlinks: crawlPages.inlinks })
+        .from(crawlUrls)
+        .innerJoin(crawlPages, and(eq(crawlPages.crawlId, crawlUrls.crawlId), eq(crawlPages.id, crawlUrls.id)))
+        .where(and(inArray(crawlUrls.crawlId, newest), inArray(crawlUrls.url, [...urls])));
+      return new Map(rows.map(({ url, inlinks }) => [url, inlinks] as const));
     },
 
     /** What the newest finished crawl of a website knows of these addresses; nothing of those it has not met. */

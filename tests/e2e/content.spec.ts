@@ -95,7 +95,9 @@ test('a visitor checks a page against one that ranks, and sees what it says more
   await expect(page.getByText('How do I clean boots?').first()).toBeVisible();
   await expectAccessible(page, 'the comparison');
   // What the same host says is no copy.
-  await expect(page.getByRole('tab', { name: 'Uniqueness' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Uniqueness' }).click();
+  await expect(page.getByText('Against the web')).toBeVisible();
+  await expect(page.getByText('Against the compared pages')).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Write or paste' }).click();
   await page.getByLabel('Text to check').fill(`${SHARED}Nobody else says this about our boots.`);

@@ -52,7 +52,7 @@ it(
     const { resultId, error } = await browser.ended(task.id);
     expect(error).toBeNull();
     const { result } = await browser.call(getResult, { params: { id: resultId ?? '' } });
-    const { pages, exact, near, texts, competing, unread } = websiteContentBody.parse(result.body);
+    const { pages, exact, near, texts, competing, orphans, unread } = websiteContentBody.parse(result.body);
     const named = (places: readonly number[]) =>
       places.map((place) => new URL(pages[place]?.url ?? url).pathname).toSorted();
     expect(result.summary).toEqual({ pages: 4, duplicates: 3, thin: 1, competing: 1 });
@@ -66,6 +66,8 @@ it(
       language: 'en',
       modifiedDate: '2026-10-21',
     });
+    // All pages are linked from the first one.
+    expect(orphans).toEqual([]);
     expect(unread).toEqual([]);
 
     const { result: one } = await browser.call(createTask, {

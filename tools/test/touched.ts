@@ -58,7 +58,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/accessibility/u, ['e2e/accessibility', 'a11y/routes']],
   [/api-tokens?\b|token-scopes|api-reference|plugins\/bearer/u, ['e2e/api-tokens']],
   [/hreflang/u, ['e2e/hreflang']],
-  [/serp|keywords|synced-list|^src\/data\/lists\//u, ['e2e/serp-keywords']],
+  [/serp|keywords|synced-list|^src\/data\/lists\//u, ['e2e/serp-keywords', 'e2e/to-keywords']],
   [/\bserp\b|serp-(?:best-pages|competitors|check)/u, ['e2e/serp-figures']],
   [/\bcontent\b|^core\/text\/|page-texts/u, ['e2e/content']],
   [/keyword|^core\/text\//u, ['e2e/keywords-clustering', 'offline/long-tail-keywords']],

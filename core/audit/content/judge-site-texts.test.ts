@@ -106,3 +106,19 @@ it('tells which texts changed, came and went', () => {
     { url: 'd', kind: 'removed', words: -5 },
   ]);
 });
+
+it('tells the topics that one page alone treats and nobody links to, and none where links are not known', async () => {
+  const page = (url: string, title: string, inlinks: number) => ({
+    ...pageOf(`https://a.example${url}`, title, words(250).join(' ')),
+    inlinks,
+  });
+  const pages = [
+    page('/', 'Garden furniture', 0),
+    page('/lonely/', 'Wooden bench repair', 0),
+    page('/linked/', 'Steel table polish', 2),
+    page('/twin-1/', 'Plastic chair colours', 0),
+    page('/twin-2/', 'Plastic chair colours', 0),
+  ];
+  expect((await judge(pages)).orphans).toEqual([{ page: 1, phrases: ['wooden bench repair'] }]);
+  expect((await judge(pages.map((each) => ({ ...each, inlinks: undefined })))).orphans).toBeUndefined();
+});

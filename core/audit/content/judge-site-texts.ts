@@ -19,12 +19,21 @@ const MIN_PAGES_FOR_SHARE = 10;
 const MAX_TEXT_CHARACTERS = 20_000;
 const MAX_TEXTS = 60;
 const MAX_COMPETING = 200;
+const MAX_ORPHANS = 200;
+const ORPHAN_PHRASES = 5;
 const MAX_FOLDERS = 20;
 const FOLDER_PHRASES = 10;
 const MAX_LANGUAGE_CHARACTERS = 6000;
 
-/** A page as it was read. @param modified the Last-Modified of its answer, as written. */
-export type SitePageText = { readonly url: string; readonly modified: string; readonly page: PageText };
+/** A page as it was read. */
+export type SitePageText = {
+  readonly url: string;
+  /** The Last-Modified of its answer, as written. */
+  readonly modified: string;
+  /** Links of other pages to it in the last crawl; missing where that is not known. */
+  readonly inlinks?: number | undefined;
+  readonly page: PageText;
+};
 
 type Known = {
   readonly row: SiteTextRow;
@@ -33,6 +42,7 @@ type Known = {
   readonly language: TextLanguage;
   readonly words: readonly Word[];
   readonly signature: Uint16Array | null;
+  readonly inlinks: number | undefined;
 };
 
 /** Judges the texts of a website's pages. @param detect tells languages. */
@@ -55,6 +65,7 @@ export async function judgeSiteTexts(pages: readonly SitePageText[], detect: Det
       .slice(0, MAX_TEXTS)
       .map((page) => ({ page, text: known[page]?.plain.slice(0, MAX_TEXT_CHARACTERS) ?? '' })),
     competing: competingPhrases(known),
+    ...(known.some(({ inlinks }) => inlinks !== undefined) && { orphans: orphanTopics(known) }),
     folders: foldersOf(known),
   };
 }
@@ -75,7 +86,7 @@ function languageOf(page: PageText, detect: Detector): string | null {
 const ONE = { size: 1, withoutStopWords: true, byStem: true };
 
 function readText(
-  { url, modified, page }: SitePageText,
+  { url, modified, inlinks, page }: SitePageText,
   { language, examiner }: Awaited<ReturnType<typeof toolsOf>>,
 ): Known {
   const source = sourceOfPage(page);
@@ -93,6 +104,7 @@ function readText(
     language: examiner.language,
     words: wordsOf(plain, language.code),
     signature: signatureOf(normal),
+    inlinks,
     row: {
       url,
       title: page.title,
@@ -156,8 +168,8 @@ function nearGroups(known: readonly Known[], exact: readonly (readonly number[])
     }));
 }
 
-/** Phrases of two and three words of content that are in the title or first heading of two pages and more. */
-function competingPhrases(known: readonly Known[]): SiteTexts['competing'] {
+/** Phrases of two and three words of content in titles and first headings, with the pages that have them. */
+function topicsOf(known: readonly Known[]): Topic[] {
   const found = new Map<string, { text: string; size: number; pages: Set<number> }>();
   for (const [place, { source, language }] of known.entries()) {
     const heading = blocksOf(source.text).find(({ level }) => level === 1)?.text ?? '';
@@ -169,8 +181,13 @@ function competingPhrases(known: readonly Known[]): SiteTexts['competing'] {
         found.set(key, entry);
       }
   }
+  return [...found.values()];
+}
+
+/** Topics of two pages and more. */
+function competingPhrases(known: readonly Known[]): SiteTexts['competing'] {
   const most = known.length < MIN_PAGES_FOR_SHARE ? known.length : known.length * MAX_TITLE_SHARE;
-  const competing = Array.from(found.values()).filter(({ pages }) => pages.size > 1 && pages.size <= most);
+  const competing = topicsOf(known).filter(({ pages }) => pages.size > 1 && pages.size <= most);
   return withoutParts(competing)
     .toSorted((a, b) => b.pages.size - a.pages.size || (a.text < b.text ? -1 : 1))
     .slice(0, MAX_COMPETING)
@@ -181,11 +198,25 @@ function headPhrases(text: string, size: number, { code, words }: TextLanguage):
   return phrasesOf(wordsOf(text, code), words, { size, withoutStopWords: true, byStem: true });
 }
 
-type Competing = { readonly text: string; readonly size: number; readonly pages: ReadonlySet<number> };
+/** Topics that one page alone has in its title or first heading, where no other page links to that page. The start page needs no link. */
+function orphanTopics(known: readonly Known[]): NonNullable<SiteTexts['orphans']> {
+  const isOrphan = (place: number): boolean => known[place]?.inlinks === 0 && !isStart(known[place].row.url);
+  const alone = topicsOf(known).filter(({ pages }) => pages.size === 1 && isOrphan([...pages][0] ?? -1));
+  const byPage = Map.groupBy(withoutParts(alone), ({ pages }) => [...pages][0] ?? -1);
+  return Array.from(byPage)
+    .slice(0, MAX_ORPHANS)
+    .map(([page, topics]) => ({ page, phrases: topics.slice(0, ORPHAN_PHRASES).map(({ text }) => text) }));
+}
+
+function isStart(url: string): boolean {
+  return URL.parse(url)?.pathname === '/';
+}
+
+type Topic = { readonly text: string; readonly size: number; readonly pages: ReadonlySet<number> };
 
 /** Two words of a phrase of three that has the same pages say nothing more. */
-function withoutParts(all: readonly Competing[]): Competing[] {
-  const idOf = ({ pages }: Competing): string => [...pages].join(' ');
+function withoutParts(all: readonly Topic[]): Topic[] {
+  const idOf = ({ pages }: Topic): string => [...pages].join(' ');
   const longer = Map.groupBy(
     all.filter(({ size }) => size === 3),
     idOf,

@@ -29,6 +29,8 @@ export const siteTextsSchema = z.object({
   /** Main texts of pages in groups of near duplicates, to mark what differs; long ones are cut. */
   texts: z.array(z.object({ page: z.number(), text: z.string() })),
   competing: z.array(z.object({ phrase: z.string(), pages: z.array(z.number()) })),
+  /** Pages that no other one links to, with the topics that they alone treat; missing where links are not known. */
+  orphans: z.array(z.object({ page: z.number(), phrases: z.array(z.string()) })).optional(),
   folders: z.array(
     z.object({
       folder: z.string(),

@@ -53,7 +53,12 @@ function bounded(page: PageText): PageText {
 
 export type JudgeTextsJob = {
   readonly kind: 'judge-texts';
-  readonly pages: readonly { readonly url: string; readonly modified: string; readonly page: string }[];
+  readonly pages: readonly {
+    readonly url: string;
+    readonly modified: string;
+    readonly inlinks?: number | undefined;
+    readonly page: string;
+  }[];
 };
 
 /** JSON of `SiteTexts`, and the numbers of the summary. */
@@ -69,9 +74,10 @@ export type TextsVerdict = {
 };
 
 export async function judgeTexts({ pages }: JudgeTextsJob): Promise<TextsVerdict> {
-  const read = pages.map(({ url, modified, page }): SitePageText => ({
+  const read = pages.map(({ url, modified, inlinks, page }): SitePageText => ({
     url,
     modified,
+    inlinks,
     page: JSON.parse(page) as PageText, // written by `readText`
   }));
   const texts = siteTextsSchema.parse(await judgeSiteTexts(read, textDetector()));

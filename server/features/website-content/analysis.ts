@@ -36,8 +36,11 @@ export const websiteContentAnalysis = defineAnalysis({
           values: { done, total },
         }),
     });
-    const pages = read.flatMap(({ url: page, reading }) =>
-      reading === null ? [] : [{ url: page, modified: reading.modified, page: reading.page }],
+    const inlinks = await createCrawledPages(services.database).inlinksOf(task.userId, site, addresses);
+    const pages = read.flatMap(({ asked, url: page, reading }) =>
+      reading === null
+        ? []
+        : [{ url: page, modified: reading.modified, inlinks: inlinks.get(asked), page: reading.page }],
     );
     if (pages.length === 0) throw new AppError('TARGET_UNREACHABLE', `no page of ${site} could be read`);
     await progress(TO_PCT, { key: 'STEP_JUDGING', values: {} });

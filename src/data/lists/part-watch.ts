@@ -18,11 +18,13 @@ export type PartWatchDeps = { readonly db: AppDatabase; readonly outbox: Outbox 
 /** Shown before the rest is read. */
 const FIRST_ROWS = 60;
 /**
- * Time between two readings at least; while much is being stored, reading takes a tenth of the time at most, and since all of a long list
- * is drawn again, too, it rests a second for each 20,000 rows.
+ * Time between two readings at least; while much is being stored, reading takes a quarter of the time at most, of a long list a tenth: since
+ * all of that is drawn again, too, it rests a second for each 20,000 rows.
  */
 const GAP_MS = 100;
-const REST = 9;
+const REST = 3;
+const LONG_REST = 9;
+const LONG_LIST = 5000;
 const REST_MS_PER_ROW = 1 / 20;
 /** Changed rows that are read one by one. */
 const FEW_KEYS = 200;
@@ -157,7 +159,8 @@ export function watchPart<V extends object>(
   function plan(): void {
     const isStale = stale === null || stale.size > 0 || isQueueStale;
     if (!isStale || isBusy || isEnded) return;
-    const delayMs = isHandful() ? 0 : Math.max(GAP_MS, REST * readingMs, known.size * REST_MS_PER_ROW);
+    const rest = known.size > LONG_LIST ? LONG_REST : REST;
+    const delayMs = isHandful() ? 0 : Math.max(GAP_MS, rest * readingMs, known.size * REST_MS_PER_ROW);
     // What can be shown at once does not wait for what takes long.
     if (timer !== null && delayMs > 0) return;
     if (timer !== null) clearTimeout(timer);

@@ -1,5 +1,5 @@
 import type { Intent } from '#core/keywords/intent.ts';
-import type { LongTailPhrase, Made, Source } from '#core/keywords/long-tail.ts';
+import type { FoundPhrase, LongTailPhrase, Made, Source } from '#core/keywords/long-tail.ts';
 import type { OwnPage } from '#core/keywords/own-pages.ts';
 
 /** What phrases are made of. */
@@ -10,6 +10,8 @@ export type LongTailRequest = {
   readonly sources: readonly Source[];
   readonly depth: 1 | 2;
   readonly pages: readonly OwnPage[];
+  readonly related: readonly FoundPhrase[];
+  readonly suggestions: readonly FoundPhrase[];
   /** As it was pasted. */
   readonly list: string;
 };

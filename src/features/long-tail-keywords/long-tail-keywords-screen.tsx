@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { MAX_PHRASES } from '#core/keywords/long-tail.ts';
+import { MAX_PHRASES, type FoundPhrase } from '#core/keywords/long-tail.ts';
 import { MAX_LIST_CHARACTERS } from '#src/analysis/keywords/list-input.tsx';
+import { readComparedLists, useProjectSearches } from '#src/data/hooks/use-compared-lists.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useDraft } from '#src/data/hooks/use-draft.ts';
 import { useOwnPages } from '#src/data/hooks/use-own-pages.ts';
@@ -23,6 +24,12 @@ const SaveSet = lazy(() =>
   import('#src/analysis/keywords/saved-sets.tsx').then((module) => ({ default: module.SaveSet })),
 );
 
+const SuggestionsPanel = lazy(() =>
+  import('./suggestions-panel.tsx').then((module) => ({ default: module.SuggestionsPanel })),
+);
+
+const NOTHING_FOUND: readonly FoundPhrase[] = [];
+
 /** Longer phrases made from a few, in this browser: nothing typed leaves it. */
 export function LongTailKeywordsScreen() {
   const { t, i18n } = useLingui();
@@ -30,21 +37,29 @@ export function LongTailKeywordsScreen() {
   const draft = useDraft('long-tail-keywords', firstSettings(i18n.locale));
   const ownPages = useOwnPages(site);
   const { state, run } = useLongTail();
-  const [problem, setProblem] = useState<'empty' | 'large' | 'noKind' | 'noPages' | null>(null);
+  const searches = useProjectSearches();
+  const [suggestions, setSuggestions] = useState(NOTHING_FOUND);
+  const [problem, setProblem] = useState<'empty' | 'large' | 'noKind' | 'noPages' | 'noLists' | null>(null);
 
-  async function find(settings: LongTailSettings) {
+  async function find(settings: LongTailSettings, suggested = suggestions) {
     const { seeds, list, language, isDeep } = settings;
     const hasPages = settings.sources.includes('pages') && typeof ownPages.crawledAtMs === 'number';
-    const sources = settings.sources.filter((source) => source !== 'pages' || hasPages);
-    const isFound = hasPages || (sources.includes('list') && list.trim() !== '');
+    const hasLists = settings.sources.includes('related') && searches !== null;
+    const chosen = settings.sources.filter(
+      (source) => (source !== 'pages' || hasPages) && (source !== 'related' || hasLists) && source !== 'suggestions',
+    );
+    const sources = suggested.length === 0 ? chosen : [...chosen, 'suggestions' as const];
+    const isFound = hasPages || hasLists || (sources.includes('list') && list.trim() !== '');
     const isLarge = seeds.length + list.length > MAX_LIST_CHARACTERS;
     const isEmpty = seeds.trim() === '' && !isFound;
     const found = isLarge ? 'large' : sources.length === 0 ? 'noKind' : isEmpty ? 'empty' : null;
     setProblem(found);
     if (found !== null) return;
     const read = hasPages ? await ownPages.read().catch(() => null) : { pages: [] };
-    setProblem(read === null ? 'noPages' : null);
-    await run({ seeds, list, language, sources, depth: isDeep ? 2 : 1, pages: read?.pages ?? [] });
+    const related = hasLists ? await readRelated(searches).catch(() => null) : [];
+    setProblem(read === null ? 'noPages' : related === null ? 'noLists' : null);
+    const others = { pages: read?.pages ?? [], related: related ?? [], suggestions: suggested };
+    await run({ seeds, list, language, sources, depth: isDeep ? 2 : 1, ...others });
   }
   const openSet = async (value: unknown) => {
     const { readSettings } = await import('./read-settings.ts');
@@ -79,6 +94,7 @@ export function LongTailKeywordsScreen() {
         onChange={(settings) => draft.set(settings)}
         crawledAtMs={site === '' ? undefined : ownPages.crawledAtMs}
         site={site}
+        hasLists={searches !== null}
         isBusy={state.kind === 'running'}
         error={
           problem === 'empty'
@@ -91,6 +107,18 @@ export function LongTailKeywordsScreen() {
         }
         onSubmit={() => void find(draft.value)}
       />
+      <Suspense>
+        <SuggestionsPanel
+          seeds={draft.value.seeds}
+          onFound={(found) => {
+            setSuggestions(found);
+            void find(draft.value, found);
+          }}
+        />
+      </Suspense>
+      {problem === 'noLists' && (
+        <ErrorNote text={<Trans>The stored result lists could not be read. The other phrases are below.</Trans>} />
+      )}
       {problem === 'noPages' && (
         <ErrorNote text={<Trans>The pages of the last crawl could not be read. The other phrases are below.</Trans>} />
       )}
@@ -116,6 +144,14 @@ export function LongTailKeywordsScreen() {
         <SavedSets kind="longTail" onOpen={(value) => void openSet(value)} />
       </Suspense>
     </div>
+  );
+}
+
+/** Questions and related searches of stored lists, each with the keyword it was found with. */
+async function readRelated({ site, search }: { site: string; search: string }): Promise<FoundPhrase[]> {
+  const lists = await readComparedLists(site, search);
+  return lists.flatMap(({ phrase: from, questions, related }) =>
+    [...questions, ...related].map((phrase) => ({ phrase, from })),
   );
 }
 

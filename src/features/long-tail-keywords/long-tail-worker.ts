@@ -10,7 +10,7 @@ import { answerCalls } from '#src/analysis/keywords/worker-calls.ts';
 import type { LongTailReply, LongTailRequest } from './long-tail-job.ts';
 
 answerCalls<LongTailRequest, LongTailReply>(
-  async ({ seeds: seedText, language, sources, depth, pages, list: listText }) => {
+  async ({ seeds: seedText, language, sources, depth, pages, list: listText, related, suggestions }) => {
     const table = findKeywordTable(language);
     if (table === undefined) throw new Error(`no table of ${language}`);
     const seedList = readKeywordList(seedText);
@@ -20,9 +20,15 @@ answerCalls<LongTailRequest, LongTailReply>(
       language, // The list of a language comes with its first use: without a network before it, words are compared as they are written.
       await loadLanguageWords(language).catch(() => NO_WORDS),
     );
+    const stemsOf = (text: string): readonly string[] => readTerms(text).stems;
+    const wanted = new Set(seeds.flatMap((seed) => stemsOf(seed.toLowerCase())));
+    const isAbout = (phrase: string): boolean =>
+      wanted.size === 0 || stemsOf(phrase.toLowerCase()).some((stem) => wanted.has(stem));
     const { phrases, isCut, missing } = expandSeeds({
       ...{ seeds, table, sources, depth },
-      pages: phrasesOfPages(pages, seeds, (text) => readTerms(text).stems),
+      pages: phrasesOfPages(pages, seeds, stemsOf),
+      related: related.filter(({ phrase }) => isAbout(phrase)),
+      suggestions,
       list: list.keywords.map(({ phrase }) => ({ phrase, from: '' })),
     });
     const stated = new Map([...seedList.keywords, ...list.keywords].map((keyword) => [keyword.phrase, keyword]));

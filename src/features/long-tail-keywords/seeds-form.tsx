@@ -14,6 +14,8 @@ type SeedsFormProps = {
   /** When the website was crawled; `null` when it was not, `undefined` while there is no website. */
   crawledAtMs: number | null | undefined;
   site: string;
+  /** Whether result lists of positions may be stored. */
+  hasLists: boolean;
   isBusy: boolean;
   /** Why the seeds cannot be used. */
   error: string | undefined;
@@ -21,7 +23,16 @@ type SeedsFormProps = {
 };
 
 /** What longer phrases are made of. */
-export function SeedsForm({ settings, onChange, crawledAtMs, site, isBusy, error, onSubmit }: SeedsFormProps) {
+export function SeedsForm({
+  settings,
+  onChange,
+  crawledAtMs,
+  site,
+  hasLists,
+  isBusy,
+  error,
+  onSubmit,
+}: SeedsFormProps) {
   const { t } = useLingui();
   const most = useFormats().number(MAX_SEEDS);
   const change = (part: Partial<LongTailSettings>) => onChange({ ...settings, ...part });
@@ -46,7 +57,7 @@ export function SeedsForm({ settings, onChange, crawledAtMs, site, isBusy, error
           onValueChange={(language) => change({ language })}
           options={LANGUAGE_OPTIONS}
         />
-        <SourceChoice settings={settings} onChange={change} crawledAtMs={crawledAtMs} site={site} />
+        <SourceChoice settings={settings} onChange={change} crawledAtMs={crawledAtMs} site={site} hasLists={hasLists} />
         <CheckboxField
           label={<Trans>Go one step further</Trans>}
           help={t`each new phrase is continued once more`}
@@ -70,16 +81,17 @@ export function SeedsForm({ settings, onChange, crawledAtMs, site, isBusy, error
   );
 }
 
-type SourceChoiceProps = Pick<SeedsFormProps, 'settings' | 'crawledAtMs' | 'site'> & {
+type SourceChoiceProps = Pick<SeedsFormProps, 'settings' | 'crawledAtMs' | 'site' | 'hasLists'> & {
   onChange: (part: Partial<LongTailSettings>) => void;
 };
 
-function SourceChoice({ settings: { sources }, onChange, crawledAtMs, site }: SourceChoiceProps) {
+function SourceChoice({ settings: { sources }, onChange, crawledAtMs, site, hasLists }: SourceChoiceProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const toggle = (source: Source, isChosen: boolean) =>
     onChange({ sources: SOURCES.filter((each) => (each === source ? isChosen : sources.includes(each))) });
   function helpOf(source: Source): string {
+    if (source === 'related' && !hasLists) return t`sign in, choose a website and check its positions first`;
     if (source !== 'pages') return t(SOURCE_NAMES[source].help);
     if (site === '') return t`add a website first`;
     if (typeof crawledAtMs !== 'number') return t`${site} was not crawled yet`;
@@ -91,12 +103,12 @@ function SourceChoice({ settings: { sources }, onChange, crawledAtMs, site }: So
       <legend>
         <Plural value={sources.length} one="# kind of phrases" other="# kinds of phrases" />
       </legend>
-      {SOURCES.map((source) => (
+      {SOURCES.filter((source) => source !== 'suggestions').map((source) => (
         <CheckboxField
           key={source}
           label={t(SOURCE_NAMES[source].name)}
           help={helpOf(source)}
-          disabled={source === 'pages' && typeof crawledAtMs !== 'number'}
+          disabled={(source === 'pages' && typeof crawledAtMs !== 'number') || (source === 'related' && !hasLists)}
           isChecked={sources.includes(source)}
           onCheckedChange={(isChosen) => toggle(source, isChosen)}
         />

@@ -15,5 +15,7 @@ export const SOURCE_NAMES: Readonly<
   },
   digits: { name: msg`Digits`, help: msg`the phrase and a digit` },
   pages: { name: msg`Your pages`, help: msg`titles and headings of the last crawl` },
+  related: { name: msg`People also ask`, help: msg`questions and related searches of your stored result lists` },
+  suggestions: { name: msg`Suggestions`, help: msg`what a search engine completes your phrases to` },
   list: { name: msg`Your list`, help: msg`the phrases you paste below` },
 };

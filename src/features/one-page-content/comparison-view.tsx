@@ -142,6 +142,7 @@ type PassagesViewProps = { text: string; elsewhere: Uniqueness | null; onOwnPage
 /** Which passages stand elsewhere, and how much of the text does not. */
 export function PassagesView({ text, elsewhere, onOwnPages }: PassagesViewProps) {
   const { t } = useLingui();
+  if (elsewhere === null && onOwnPages === null) return null;
   return (
     <div className={styles['stack']}>
       <p className={styles['hint']}>

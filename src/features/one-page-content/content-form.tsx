@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import { MAX_COMPARED_PAGES, MAX_KEYWORD } from '#core/contract/analyses/one-page-content.ts';
 import { pageTargetProblem } from '#core/contract/analyses/page-target.ts';
 import type { FormProps } from '#src/analysis/analysis-screen.tsx';
@@ -7,6 +7,8 @@ import { useDraft } from '#src/data/hooks/use-draft.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, CheckboxField, Disclosure, LineListField, TextField } from '#src/ui/index.tsx';
 import styles from './one-page-content.module.css';
+
+const RankingPages = lazy(() => import('./ranking-pages.tsx').then((module) => ({ default: module.RankingPages })));
 
 /** The page to read, and what it is compared with. */
 export function ContentForm({ initialAddress, isBusy, error, onSubmit }: FormProps) {
@@ -68,6 +70,12 @@ export function ContentForm({ initialAddress, isBusy, error, onSubmit }: FormPro
       </div>
       <Disclosure summary={t`Compare with other pages`}>
         <div className={styles['stack']}>
+          <Suspense>
+            <RankingPages
+              keyword={keyword}
+              onPages={(next, urls) => change({ keyword: next, list: urls.slice(0, MAX_COMPARED_PAGES).join('\n') })}
+            />
+          </Suspense>
           <LineListField
             label={t`Pages that rank for the keyword, one per line`}
             help={t`Up to ${MAX_COMPARED_PAGES} addresses. Pages are read politely, each host at its own pace.`}

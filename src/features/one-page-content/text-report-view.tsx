@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { ComparedText } from '#core/text/compare-texts.ts';
 import type { PhraseOptions } from '#core/text/phrases.ts';
 import type { TextSource } from '#core/text/text-source.ts';
@@ -12,6 +12,10 @@ import { OutlineView } from './outline-view.tsx';
 import { PhraseView } from './phrase-view.tsx';
 import type { CompareAsk, ReportAsk } from './text-job.ts';
 import { useTextAnswer } from './use-text-worker.ts';
+
+const WebPassagesPanel = lazy(() =>
+  import('./web-passages-panel.tsx').then((module) => ({ default: module.WebPassagesPanel })),
+);
 
 const FIRST_OPTIONS: PhraseOptions = { size: 1, withoutStopWords: true, byStem: true };
 const TABS = ['numbers', 'sentences', 'phrases', 'outline', 'keyword', 'compare', 'passages'] as const;
@@ -85,17 +89,20 @@ export function TextReportView({ source, keyword, language, others, ownUrl, ownP
                 panel: <ComparisonView comparison={compared.comparison} />,
               },
             ]),
-        ...(compared === undefined || (compared.elsewhere === null && compared.onOwnPages === null)
-          ? []
-          : [
-              {
-                id: 'passages' as const,
-                label: t`Uniqueness`,
-                panel: (
-                  <PassagesView text={source.text} elsewhere={compared.elsewhere} onOwnPages={compared.onOwnPages} />
-                ),
-              },
-            ]),
+        {
+          id: 'passages',
+          label: t`Uniqueness`,
+          panel: (
+            <Suspense>
+              <PassagesView
+                text={source.text}
+                elsewhere={compared?.elsewhere ?? null}
+                onOwnPages={compared?.onOwnPages ?? null}
+              />
+              <WebPassagesPanel text={source.text} language={answer.language} ownUrl={ownUrl} />
+            </Suspense>
+          ),
+        },
       ]}
     />
   );

@@ -8,7 +8,7 @@ import type { FollowedSearch } from '#src/data/hooks/use-serp-settings.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, Dialog, EmptyNote, ErrorNote, KeyValueList, Skeleton } from '#src/ui/index.tsx';
-import { useMoney } from './money.ts';
+import { useMoney } from '#src/analysis/keywords/money.ts';
 
 type CheckDialogProps = {
   site: string;

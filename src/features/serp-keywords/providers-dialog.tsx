@@ -20,7 +20,7 @@ import {
   TextField,
   useSnackbar,
 } from '#src/ui/index.tsx';
-import { useMoney } from './money.ts';
+import { useMoney } from '#src/analysis/keywords/money.ts';
 import styles from './serp-keywords.module.css';
 
 const MICROS = 1_000_000;

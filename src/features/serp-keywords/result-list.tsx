@@ -7,7 +7,7 @@ import type { SerpSearch } from '#core/domain/serp/search.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Badge, ExternalLink, Foreign, KeyValueList } from '#src/ui/index.tsx';
 import { useFeatureNames, useSourceName } from './feature-names.ts';
-import { useMoney } from './money.ts';
+import { useMoney } from '#src/analysis/keywords/money.ts';
 import styles from './serp-keywords.module.css';
 
 export type StoredList = EndpointReply<typeof getSerpList>;

@@ -9,10 +9,11 @@ import { ChangeView } from './change-view.tsx';
 import { DuplicateView } from './duplicate-view.tsx';
 import { FolderView } from './folder-view.tsx';
 import { InventoryView } from './inventory-view.tsx';
+import { OrphanView } from './orphan-view.tsx';
 import styles from './website-content.module.css';
 import { CompetingView } from './competing-view.tsx';
 
-const TAB_IDS = ['inventory', 'duplicates', 'competing', 'folders', 'changes'] as const;
+const TAB_IDS = ['inventory', 'duplicates', 'competing', 'orphans', 'folders', 'changes'] as const;
 type TabId = (typeof TAB_IDS)[number];
 
 /** One result with everything it says of the website. */
@@ -68,6 +69,16 @@ function SiteView({ result, body, tab, onSearchChange }: SiteViewProps) {
             count: body.competing.length,
             panel: <CompetingView body={body} />,
           },
+          ...(body.orphans === undefined
+            ? []
+            : [
+                {
+                  id: 'orphans' as const,
+                  label: t`Orphan topics`,
+                  count: body.orphans.length,
+                  panel: <OrphanView orphans={body.orphans} pages={body.pages} />,
+                },
+              ]),
           {
             id: 'folders',
             label: t`Folders`,
