@@ -4,6 +4,7 @@ import { activityFeature } from '#server/features/activity/feature.ts';
 import { billingFeature } from '#server/features/billing/feature.ts';
 import { downloadsFeature } from '#server/features/downloads/feature.ts';
 import { environmentFeature } from '#server/features/environment/feature.ts';
+import { insightsFeature } from '#server/features/insights/feature.ts';
 import { listsFeature } from '#server/features/lists/feature.ts';
 import { lookupsFeature } from '#server/features/lookups/feature.ts';
 import { mailSettingsFeature } from '#server/features/mail-settings/feature.ts';
@@ -25,6 +26,7 @@ export const FEATURES = [
   billingFeature,
   downloadsFeature,
   environmentFeature,
+  insightsFeature,
   listsFeature,
   lookupsFeature,
   mailSettingsFeature,

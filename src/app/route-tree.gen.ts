@@ -18,6 +18,7 @@ import { Route as Char123LangChar125AccessibilityCheckerRouteImport } from './..
 import { Route as Char123LangChar125AntiSpamPolicyRouteImport } from './../routes/{-$lang}/anti-spam-policy'
 import { Route as Char123LangChar125HowWeMeasureRouteImport } from './../routes/{-$lang}/how-we-measure'
 import { Route as Char123LangChar125HreflangCheckerRouteImport } from './../routes/{-$lang}/hreflang-checker'
+import { Route as Char123LangChar125InsightsRouteImport } from './../routes/{-$lang}/insights'
 import { Route as Char123LangChar125PriceRouteImport } from './../routes/{-$lang}/price'
 import { Route as Char123LangChar125PricingRouteImport } from './../routes/{-$lang}/pricing'
 import { Route as Char123LangChar125PrivacyPolicyRouteImport } from './../routes/{-$lang}/privacy-policy'
@@ -106,6 +107,12 @@ const Char123LangChar125HreflangCheckerRoute =
   Char123LangChar125HreflangCheckerRouteImport.update({
     id: '/hreflang-checker',
     path: '/hreflang-checker',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125InsightsRoute =
+  Char123LangChar125InsightsRouteImport.update({
+    id: '/insights',
+    path: '/insights',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
 const Char123LangChar125PriceRoute = Char123LangChar125PriceRouteImport.update({
@@ -349,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/anti-spam-policy': typeof Char123LangChar125AntiSpamPolicyRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
   '/{-$lang}/hreflang-checker': typeof Char123LangChar125HreflangCheckerRoute
+  '/{-$lang}/insights': typeof Char123LangChar125InsightsRoute
   '/{-$lang}/price': typeof Char123LangChar125PriceRoute
   '/{-$lang}/pricing': typeof Char123LangChar125PricingRoute
   '/{-$lang}/privacy-policy': typeof Char123LangChar125PrivacyPolicyRoute
@@ -398,6 +406,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/anti-spam-policy': typeof Char123LangChar125AntiSpamPolicyRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
   '/{-$lang}/hreflang-checker': typeof Char123LangChar125HreflangCheckerRoute
+  '/{-$lang}/insights': typeof Char123LangChar125InsightsRoute
   '/{-$lang}/price': typeof Char123LangChar125PriceRoute
   '/{-$lang}/pricing': typeof Char123LangChar125PricingRoute
   '/{-$lang}/privacy-policy': typeof Char123LangChar125PrivacyPolicyRoute
@@ -448,6 +457,7 @@ export interface FileRoutesById {
   '/{-$lang}/anti-spam-policy': typeof Char123LangChar125AntiSpamPolicyRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
   '/{-$lang}/hreflang-checker': typeof Char123LangChar125HreflangCheckerRoute
+  '/{-$lang}/insights': typeof Char123LangChar125InsightsRoute
   '/{-$lang}/price': typeof Char123LangChar125PriceRoute
   '/{-$lang}/pricing': typeof Char123LangChar125PricingRoute
   '/{-$lang}/privacy-policy': typeof Char123LangChar125PrivacyPolicyRoute
@@ -499,6 +509,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/anti-spam-policy'
     | '/{-$lang}/how-we-measure'
     | '/{-$lang}/hreflang-checker'
+    | '/{-$lang}/insights'
     | '/{-$lang}/price'
     | '/{-$lang}/pricing'
     | '/{-$lang}/privacy-policy'
@@ -548,6 +559,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/anti-spam-policy'
     | '/{-$lang}/how-we-measure'
     | '/{-$lang}/hreflang-checker'
+    | '/{-$lang}/insights'
     | '/{-$lang}/price'
     | '/{-$lang}/pricing'
     | '/{-$lang}/privacy-policy'
@@ -597,6 +609,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/anti-spam-policy'
     | '/{-$lang}/how-we-measure'
     | '/{-$lang}/hreflang-checker'
+    | '/{-$lang}/insights'
     | '/{-$lang}/price'
     | '/{-$lang}/pricing'
     | '/{-$lang}/privacy-policy'
@@ -706,6 +719,13 @@ declare module '@tanstack/react-router' {
       path: '/hreflang-checker'
       fullPath: '/{-$lang}/hreflang-checker'
       preLoaderRoute: typeof Char123LangChar125HreflangCheckerRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/insights': {
+      id: '/{-$lang}/insights'
+      path: '/insights'
+      fullPath: '/{-$lang}/insights'
+      preLoaderRoute: typeof Char123LangChar125InsightsRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/price': {
@@ -1031,6 +1051,7 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125AntiSpamPolicyRoute: typeof Char123LangChar125AntiSpamPolicyRoute
   Char123LangChar125HowWeMeasureRoute: typeof Char123LangChar125HowWeMeasureRoute
   Char123LangChar125HreflangCheckerRoute: typeof Char123LangChar125HreflangCheckerRoute
+  Char123LangChar125InsightsRoute: typeof Char123LangChar125InsightsRoute
   Char123LangChar125PriceRoute: typeof Char123LangChar125PriceRoute
   Char123LangChar125PricingRoute: typeof Char123LangChar125PricingRoute
   Char123LangChar125PrivacyPolicyRoute: typeof Char123LangChar125PrivacyPolicyRoute
@@ -1077,6 +1098,7 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
     Char123LangChar125HowWeMeasureRoute: Char123LangChar125HowWeMeasureRoute,
     Char123LangChar125HreflangCheckerRoute:
       Char123LangChar125HreflangCheckerRoute,
+    Char123LangChar125InsightsRoute: Char123LangChar125InsightsRoute,
     Char123LangChar125PriceRoute: Char123LangChar125PriceRoute,
     Char123LangChar125PricingRoute: Char123LangChar125PricingRoute,
     Char123LangChar125PrivacyPolicyRoute: Char123LangChar125PrivacyPolicyRoute,
