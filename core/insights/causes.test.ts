@@ -43,7 +43,12 @@ it('names the change of a page that fell when few of the pages without it fell, 
 });
 
 const THIN: readonly (readonly [string, Affected, InsightEvent[], string | null])[] = [
-  ['many pages without it fell as well', fall(keys(1, 2, 3, 4, 5, 6, 7, 8)), [change('canonical', 1, 3)], 'coincidence'],
+  [
+    'many pages without it fell as well',
+    fall(keys(1, 2, 3, 4, 5, 6, 7, 8)),
+    [change('canonical', 1, 3)],
+    'coincidence',
+  ],
   ['there are few pages to compare with', fall(keys(1), 10), [change('canonical', 1, 3)], 'fewOthers'],
   [
     'so many kinds of change were about that one of them had to be met',
@@ -68,16 +73,22 @@ it('takes no change that came after, or too long before', () => {
   expect(findCauses(fall(keys(1)), withKeys([change('canonical', 1, -1)]))).toEqual([]);
   expect(findCauses(fall(keys(1)), withKeys([change('canonical', 1, 40)]))).toEqual([]);
   // Seen after the fall, by a crawl that may have met it before.
-  expect(findCauses(fall(keys(1)), withKeys([change('canonical', 1, -5, 20)]))[0]).toMatchObject({ isEarlier: false, lagDays: 0 });
+  expect(findCauses(fall(keys(1)), withKeys([change('canonical', 1, -5, 20)]))[0]).toMatchObject({
+    isEarlier: false,
+    lagDays: 0,
+  });
 });
 
 it('ranks the change of all pages that fell before that of some of them', () => {
   const hit = keys(1, 2, 3, 4, 5, 6);
   const affected = { ...fall(hit), keys: hit };
-  const found = findCauses(affected, withKeys([
-    ...[1, 2, 3, 4, 5, 6].map((index) => change('title', index, 4)),
-    ...[1, 2, 3, 40, 41].map((index) => change('canonical', index, 4)),
-  ]));
+  const found = findCauses(
+    affected,
+    withKeys([
+      ...[1, 2, 3, 4, 5, 6].map((index) => change('title', index, 4)),
+      ...[1, 2, 3, 40, 41].map((index) => change('canonical', index, 4)),
+    ]),
+  );
   expect(found.map(({ kind }) => kind)).toEqual(['title', 'canonical']);
   expect(found[0]?.alongside).toEqual(['canonical']);
 });

@@ -77,9 +77,10 @@ export function findCauses(affected: Affected, events: readonly KeyedEvent[]): C
   const tried = triedOf(affected, events);
   const own = tried.filter(({ keys }) => sharedKeys(keys, affected.keys).size > 0);
   const sites = events.filter((event) => event.page === null && isBefore(event, affected));
-  return [...own.map((each) => judged(each, tried, affected)), ...sites.map((event) => ofSite(event, affected))].toSorted(
-    (a, b) => scoreOf(b, affected) - scoreOf(a, affected) || (a.kind < b.kind ? -1 : 1),
-  );
+  return [
+    ...own.map((each) => judged(each, tried, affected)),
+    ...sites.map((event) => ofSite(event, affected)),
+  ].toSorted((a, b) => scoreOf(b, affected) - scoreOf(a, affected) || (a.kind < b.kind ? -1 : 1));
 }
 
 function triedOf({ kind, outcome, ...effect }: Affected, events: readonly KeyedEvent[]): Tried[] {
@@ -112,7 +113,9 @@ function judged(own: Tried, all: readonly Tried[], affected: Affected): Candidat
   const chance = Math.min(1, coincidence(rates) * all.length);
   const event = nearest(own.events, both, affected);
   const isEarlier = event.atMs <= affected.atMs;
-  const alongside = all.filter((each) => each !== own && both.size > 0 && sharedKeys(each.keys, both).size * 2 >= both.size);
+  const alongside = all.filter(
+    (each) => each !== own && both.size > 0 && sharedKeys(each.keys, both).size * 2 >= both.size,
+  );
   const doubt = rates.others < LEAST_OTHERS ? 'fewOthers' : chance > MAX_COINCIDENCE ? 'coincidence' : null;
   return {
     ...rates,

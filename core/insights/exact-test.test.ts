@@ -16,14 +16,16 @@ it('says nothing where nothing or all is affected', () => {
 });
 
 it('is a chance, and smaller the more pages with the change are affected', () => {
-  const rates = fc.tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 200 })).chain(([exposed, others]) =>
-    fc.tuple(
-      fc.constant(exposed),
-      fc.integer({ min: 1, max: exposed }),
-      fc.constant(others),
-      fc.integer({ min: 0, max: others - 1 }),
-    ),
-  );
+  const rates = fc
+    .tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 200 }))
+    .chain(([exposed, others]) =>
+      fc.tuple(
+        fc.constant(exposed),
+        fc.integer({ min: 1, max: exposed }),
+        fc.constant(others),
+        fc.integer({ min: 0, max: others - 1 }),
+      ),
+    );
   fc.assert(
     fc.property(rates, ([exposed, exposedHit, others, othersHit]) => {
       const chance = coincidence({ exposed, exposedHit, others, othersHit });

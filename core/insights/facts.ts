@@ -12,7 +12,10 @@ export type Track = {
 
 /** Something that single pages have since a time, and others have not. */
 export type PageEffect = {
-  readonly kind: Extract<EffectKind, 'indexLoss' | 'finding' | 'auditErrors' | 'speedLoss' | 'barriers' | 'hreflangErrors'>;
+  readonly kind: Extract<
+    EffectKind,
+    'indexLoss' | 'finding' | 'auditErrors' | 'speedLoss' | 'barriers' | 'hreflangErrors'
+  >;
   readonly checks: readonly string[];
   readonly reason: EventKind | null;
   readonly severity: InsightSeverity;

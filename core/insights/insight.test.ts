@@ -15,7 +15,19 @@ const effects = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 12 },
 );
 
-function toEffect({ id, kind, pages, atMs, severity }: { id: string; kind: Effect['kind']; pages: number; atMs: number; severity: Effect['severity'] }): Effect {
+function toEffect({
+  id,
+  kind,
+  pages,
+  atMs,
+  severity,
+}: {
+  id: string;
+  kind: Effect['kind'];
+  pages: number;
+  atMs: number;
+  severity: Effect['severity'];
+}): Effect {
   return {
     id,
     kind,

@@ -21,7 +21,11 @@ const CASES: readonly (readonly [string, Partial<PageState>, string[]])[] = [
   ['nothing', {}, []],
   ['an error, whatever the error page says', { status: 404, title: 'Not found', words: 5 }, ['status']],
   ['a redirect', { status: 301, redirectsTo: 'https://a.example/b/', title: null }, ['redirect']],
-  ['directives', { isNoindex: true, isBlocked: true, canonical: 'https://b.example/' }, ['noindex', 'robots', 'canonical']],
+  [
+    'directives',
+    { isNoindex: true, isBlocked: true, canonical: 'https://b.example/' },
+    ['noindex', 'robots', 'canonical'],
+  ],
   ['words of the page', { title: 'Boots', description: '', h1: null }, ['title', 'description', 'h1']],
   ['spaces only', { title: ' Shoes ' }, []],
   ['a little text', { words: 520 }, []],

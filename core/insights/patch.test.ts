@@ -10,6 +10,8 @@ it('writes redirects with quotes that no path can end', () => {
 
 it('allows pages in robots.txt, and takes titles from headings', () => {
   expect(robotsPatch(['https://a.example/x/'])?.text).toBe('User-agent: *\nAllow: /x/$\n');
-  expect(titlePatch([{ url: 'https://a.example/', h1: ' Red\n shoes ' }])?.text).toBe('https://a.example/\tRed shoes\n');
+  expect(titlePatch([{ url: 'https://a.example/', h1: ' Red\n shoes ' }])?.text).toBe(
+    'https://a.example/\tRed shoes\n',
+  );
   expect(titlePatch([{ url: 'https://a.example/', h1: ' ' }])).toBeNull();
 });

@@ -25,7 +25,12 @@ const KINDS: readonly (readonly [EventKind, EventSource, number])[] = [
   ['description', 'pageAudit', 20],
 ];
 /** How often each source looks, in days: a change is known to lie between two looks. */
-const LOOKS: Readonly<Partial<Record<EventSource, number>>> = { siteAudit: 30, pageAudit: 14, hreflang: 30, pageSpeed: 7 };
+const LOOKS: Readonly<Partial<Record<EventSource, number>>> = {
+  siteAudit: 30,
+  pageAudit: 14,
+  hreflang: 30,
+  pageSpeed: 7,
+};
 
 /** What was planted in a quarter. */
 export type Planted = {

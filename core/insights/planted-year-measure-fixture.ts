@@ -21,7 +21,17 @@ export type CauseMeasure = {
 
 /** Judges the year of so many websites with causes, and of as many without. */
 export function measureCauses(sites: number): CauseMeasure {
-  const sum = { planted: 0, found: 0, first: 0, firstThree: 0, wrong: 0, control: 0, unclaimed: 0, quarters: 0, clean: 0 };
+  const sum = {
+    planted: 0,
+    found: 0,
+    first: 0,
+    firstThree: 0,
+    wrong: 0,
+    control: 0,
+    unclaimed: 0,
+    quarters: 0,
+    clean: 0,
+  };
   for (let seed = 0; seed < sites; seed += 1) {
     const year = plantYear(seed, true);
     for (const [quarter, { kind, pages }] of year.planted.entries()) {

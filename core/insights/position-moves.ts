@@ -24,7 +24,12 @@ export type PageMoves = {
   readonly gains: readonly PageMove[];
 };
 
-type Step = EffectPhrase & { readonly url: string; readonly isLoss: boolean; readonly sinceDay: number; readonly day: number };
+type Step = EffectPhrase & {
+  readonly url: string;
+  readonly isLoss: boolean;
+  readonly sinceDay: number;
+  readonly day: number;
+};
 
 /** Pages of which at least half of the keywords moved the same way within a week, in one search. */
 export function findPageMoves(tracks: readonly Track[]): PageMoves {

@@ -69,7 +69,15 @@ it('goes on after a project, and leaves out checks that are ignored', async () =
   expect(part.nextAfter).toBe(SITE);
   const rest = (await owner.call(listInsights, { query: { limit: 1, after: SITE } })).result;
   expect(rest.sites.map(({ site }) => site)).toEqual(['zebra.example']);
-  const value = { site: SITE, check: 'title-missing', finding: null, reason: '', byName: '', untilMs: null, ignoredAtMs: 1 };
+  const value = {
+    site: SITE,
+    check: 'title-missing',
+    finding: null,
+    reason: '',
+    byName: '',
+    untilMs: null,
+    ignoredAtMs: 1,
+  };
   const put = await owner.call(putListRows, {
     params: { list: ignoredFindings.name },
     body: { rows: [{ id: 'title-missing', value, isNew: true }] },

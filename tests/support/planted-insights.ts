@@ -22,7 +22,15 @@ export async function plantInsights(database: Database, userId: string, site: st
   const plantCrawl = async (name: string, atMs: number, isLater: boolean): Promise<void> => {
     const [row] = await database.db
       .insert(crawls)
-      .values({ taskId: name, userId, site, startedAtMs: atMs, phase: 'done', state: {}, findingKeys: new Uint8Array([1]) })
+      .values({
+        taskId: name,
+        userId,
+        site,
+        startedAtMs: atMs,
+        phase: 'done',
+        state: {},
+        findingKeys: new Uint8Array([1]),
+      })
       .returning({ id: crawls.id });
     const crawlId = row?.id ?? 0;
     const ids = Array.from({ length: PAGES }, (_, id) => id);

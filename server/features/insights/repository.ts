@@ -177,9 +177,7 @@ export function createInsightRepository({ db }: Pick<Database, 'db'>) {
       const rows = await db
         .select({ value: listRows.value })
         .from(listRows)
-        .where(
-          and(eq(listRows.userId, userId), eq(listRows.list, list), sql`${listRows.value}->>'site' = ${site}`),
-        );
+        .where(and(eq(listRows.userId, userId), eq(listRows.list, list), sql`${listRows.value}->>'site' = ${site}`));
       return rows.map(({ value }) => value);
     },
   };

@@ -1,6 +1,12 @@
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { siteNotes } from '#core/contract/lists/site-notes.ts';
-import { MAX_CANDIDATES, MAX_INSIGHTS, MAX_NAMED, type SiteInsight, type SiteInsights } from '#core/contract/insights.ts';
+import {
+  MAX_CANDIDATES,
+  MAX_INSIGHTS,
+  MAX_NAMED,
+  type SiteInsight,
+  type SiteInsights,
+} from '#core/contract/insights.ts';
 import { ignoredBy } from '#core/domain/ignored-findings.ts';
 import type { EventSource, InsightEvent } from '#core/insights/event.ts';
 import type { Track } from '#core/insights/facts.ts';
@@ -36,8 +42,7 @@ export async function readSiteInsights(
   const ignored = ignoredBy(rules, nowMs);
   const newest = crawls.at(-1);
   const changes = await readCrawlChanges(diffs, site, crawls);
-  const found =
-    newest === undefined ? null : await readCrawlFindings(repository, newest, crawls.at(-2), ignored);
+  const found = newest === undefined ? null : await readCrawlFindings(repository, newest, crawls.at(-2), ignored);
   const audits = auditFacts(site, audited, (check) => ignored.checks.has(check));
   const summed = summaryFacts(site, summaries);
   const notes = (await repository.listed(userId, siteNotes.name, site)).flatMap(toNote);
@@ -81,10 +86,10 @@ function patchOf(
   moved: readonly { from: string; to: string }[],
   h1Of: ReadonlyMap<string, string>,
 ): Patch | null {
-  if (kind === 'indexLoss' && reason === 'status') return redirectPatch(moved.filter(({ from }) => pages.includes(from)));
+  if (kind === 'indexLoss' && reason === 'status')
+    return redirectPatch(moved.filter(({ from }) => pages.includes(from)));
   if (kind === 'indexLoss' && reason === 'robots') return robotsPatch(pages);
-  if (checks.includes('title-missing'))
-    return titlePatch(pages.flatMap((url) => ({ url, h1: h1Of.get(url) ?? '' })));
+  if (checks.includes('title-missing')) return titlePatch(pages.flatMap((url) => ({ url, h1: h1Of.get(url) ?? '' })));
   return null;
 }
 
@@ -103,7 +108,9 @@ function toNote(row: unknown): InsightEvent[] {
   const note = siteNotes.row.safeParse(row).data;
   if (note === undefined) return [];
   const { site, atMs, text } = note;
-  return [{ site, page: null, kind: 'note', source: 'note', atMs, sinceMs: atMs, before: null, after: text, value: null }];
+  return [
+    { site, page: null, kind: 'note', source: 'note', atMs, sinceMs: atMs, before: null, after: text, value: null },
+  ];
 }
 
 function toTrack({ readings, ...track }: TrackRow): Track {

@@ -14,7 +14,13 @@ const POOR_SCORE = 50;
 const SLOWER_LCP = 1.25;
 const LEAST_LCP_MS = 500;
 
-type Reading = { readonly id: string; readonly page: string; readonly atMs: number; readonly score: number; readonly lcp: number | null };
+type Reading = {
+  readonly id: string;
+  readonly page: string;
+  readonly atMs: number;
+  readonly score: number;
+  readonly lcp: number | null;
+};
 
 /** What results without lists of their own say: page speed, accessibility and hreflang. @param rows oldest first. */
 export function summaryFacts(
@@ -70,7 +76,11 @@ function toReading({ id, type, url, finishedAtMs, summary }: SummaryRow): (Readi
   return [{ id, page: url, atMs: finishedAtMs, score, lcp, key: `${device} ${url}` }];
 }
 
-function slowerLcp(site: string, { lcp: before, atMs: sinceMs }: Reading, { page, lcp, atMs }: Reading): InsightEvent[] {
+function slowerLcp(
+  site: string,
+  { lcp: before, atMs: sinceMs }: Reading,
+  { page, lcp, atMs }: Reading,
+): InsightEvent[] {
   if (before === null || lcp === null || lcp < before * SLOWER_LCP || lcp - before < LEAST_LCP_MS) return [];
   const [old, present] = [Math.round(before), Math.round(lcp)];
   return [

@@ -14,22 +14,24 @@ export function FirstInsights() {
   if (first.length === 0) return null;
   return (
     <Panel title={t`What matters now`}>
-      <ol className={styles['plain']}>
-        {first.map((insight) => (
-          <li key={insight.id} className={styles['summary']}>
-            <span className={styles['name']}>
-              <Foreign>{texts.title(insight)}</Foreign>
-              <span className={styles['hint']}>
-                <Foreign>{shownHost(insight.site)}</Foreign>
+      <div className={styles['part']}>
+        <ol className={styles['plain']}>
+          {first.map((insight) => (
+            <li key={insight.id} className={styles['summary']}>
+              <span className={styles['name']}>
+                <Foreign>{texts.title(insight)}</Foreign>
+                <span className={styles['hint']}>
+                  <Foreign>{shownHost(insight.site)}</Foreign>
+                </span>
               </span>
-            </span>
-            <span className={styles['value']}>{texts.value(insight)}</span>
-          </li>
-        ))}
-      </ol>
-      <LocaleLink path="/insights/">
-        <Trans>All insights</Trans>
-      </LocaleLink>
+              <span className={styles['value']}>{texts.value(insight)}</span>
+            </li>
+          ))}
+        </ol>
+        <LocaleLink path="/insights/">
+          <Trans>All insights</Trans>
+        </LocaleLink>
+      </div>
     </Panel>
   );
 }

@@ -33,7 +33,7 @@ export function InsightActions({ insight, standing }: InsightActionsProps) {
       <div className={styles['actions']}>
         {path !== null && (
           <LocaleLink className={buttonClass('info', 's')} path={path}>
-            <Trans>Open</Trans>
+            <Trans>Open it</Trans>
           </LocaleLink>
         )}
         <Button
@@ -126,7 +126,7 @@ function DecisionForm({ state, onDecide, onClose }: DecisionFormProps) {
       }}
     >
       <TextField
-        label={isSnooze ? t`Until the end of` : t`Reason`}
+        label={isSnooze ? t`Put off until the end of` : t`Reason`}
         type={isSnooze ? 'date' : 'text'}
         value={text}
         maxLength={500}

@@ -20,7 +20,7 @@ export function InsightCauses({ insight: { kind, candidates } }: { insight: Site
   const isNamed = candidates.some(({ confidence }) => confidence !== 'none');
   return (
     <section className={styles['part']}>
-      <h3>{isNamed ? <Trans>Likely cause</Trans> : <Trans>What changed before</Trans>}</h3>
+      <h2>{isNamed ? <Trans>Likely cause</Trans> : <Trans>What changed before</Trans>}</h2>
       {candidates.length === 0 && (
         <p>
           <Trans>
@@ -96,8 +96,8 @@ function Evidence({ candidate }: { candidate: InsightCandidate }) {
     <>
       <p>
         <Trans>
-          <b>For:</b> of {exposed} pages with this change {exposedHit} are affected; of {others} pages without it {othersHit}
-          .
+          <b>For:</b> of {exposed} pages with this change {exposedHit} are affected; of {others} pages without it{' '}
+          {othersHit}.
         </Trans>
       </p>
       <p>

@@ -8,7 +8,7 @@ export function InsightPatch({ patch }: { patch: NonNullable<SiteInsight['patch'
   const { t } = useLingui();
   return (
     <section className={styles['part']}>
-      <h3>
+      <h2>
         {patch.form === 'redirects' ? (
           <Trans>Redirects to the same pages at their new addresses (Apache)</Trans>
         ) : patch.form === 'robots' ? (
@@ -16,7 +16,7 @@ export function InsightPatch({ patch }: { patch: NonNullable<SiteInsight['patch'
         ) : (
           <Trans>Titles taken from the first headings</Trans>
         )}
-      </h3>
+      </h2>
       <pre className={styles['patch']} tabIndex={0}>
         {patch.text}
       </pre>

@@ -14,9 +14,9 @@ export function InsightWhy({ insight }: { insight: SiteInsight }) {
   const rankText = (rank: number | null) => (rank === null ? '–' : formats.number(rank));
   return (
     <section className={styles['part']}>
-      <h3>
+      <h2>
         <Trans>What it is worth, and why</Trans>
-      </h3>
+      </h2>
       <p>
         <Formula insight={insight} />
       </p>
@@ -57,8 +57,8 @@ function Formula({ insight: { value, phraseCount, severity } }: { insight: SiteI
     const weight = SEVERITY_WEIGHT[value.severity];
     return (
       <Trans>
-        {value.pages} (pages) × {weight} (severity: error 10, warning 3, notice 1). Visits are not known here; a point is
-        ranked like a visit.
+        {value.pages} (pages) × {weight} (severity: error 10, warning 3, notice 1). Visits are not known here; a point
+        is ranked like a visit.
       </Trans>
     );
   }
@@ -73,8 +73,8 @@ function Formula({ insight: { value, phraseCount, severity } }: { insight: SiteI
   const share = SEVERITY_WEIGHT[severity] / SEVERITY_WEIGHT.error;
   return (
     <Trans>
-      Visits a month that the pages bring now × {share} (severity: error 1, warning 0.3, notice 0.1). Visits are known of{' '}
-      {known} of {total} pages.
+      Visits a month that the pages bring now × {share} (severity: error 1, warning 0.3, notice 0.1). Visits are known
+      of {known} of {total} pages.
     </Trans>
   );
 }

@@ -59,7 +59,11 @@ function Lists({ search, onSearchChange, data, isKept, views }: InsightsProps & 
           <Trans>Kept on this device since {formats.dateTime(data.readAtMs)}; newer ones come with a connection.</Trans>
         </p>
       )}
-      <InsightFilters search={search} onSearchChange={onSearchChange} sites={data?.sites.map(({ site }) => site) ?? []} />
+      <InsightFilters
+        search={search}
+        onSearchChange={onSearchChange}
+        sites={data?.sites.map(({ site }) => site) ?? []}
+      />
       <Tabs
         value={view}
         onValueChange={(next) => onSearchChange({ ...search, view: next === 'open' ? undefined : next })}

@@ -46,8 +46,7 @@ export async function readCrawlChanges(
       if (isIndexable(after)) lost.delete(url);
       else if (isIndexable(before)) {
         const reason = reasonOf(after);
-        if (reason !== null)
-          lost.set(url, { url, reason, title: before.title, textHash: before.textHash, from, to });
+        if (reason !== null) lost.set(url, { url, reason, title: before.title, textHash: before.textHash, from, to });
       }
     }
   }

@@ -26,7 +26,10 @@ export function createCrawlDiffRepository({ db }: Pick<Database, 'db'>) {
         .leftJoin(old.pages, and(eq(old.pages.crawlId, before), eq(old.pages.id, old.answers.id)))
         .leftJoin(now.finals, and(eq(now.finals.crawlId, after), eq(now.finals.id, now.answers.finalId)))
         .leftJoin(old.finals, and(eq(old.finals.crawlId, before), eq(old.finals.id, old.answers.finalId)))
-        .leftJoin(now.canonicals, and(eq(now.canonicals.crawlId, after), eq(now.canonicals.id, now.answers.canonicalId)))
+        .leftJoin(
+          now.canonicals,
+          and(eq(now.canonicals.crawlId, after), eq(now.canonicals.id, now.answers.canonicalId)),
+        )
         .leftJoin(
           old.canonicals,
           and(eq(old.canonicals.crawlId, before), eq(old.canonicals.id, old.answers.canonicalId)),
