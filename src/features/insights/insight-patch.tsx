@@ -17,6 +17,7 @@ export function InsightPatch({ patch }: { patch: NonNullable<SiteInsight['patch'
           <Trans>Titles taken from the first headings</Trans>
         )}
       </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
       <pre className={styles['patch']} tabIndex={0}>
         {patch.text}
       </pre>
