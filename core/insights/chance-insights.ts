@@ -4,10 +4,9 @@ import { toPageKey } from '#core/domain/serp/result-address.ts';
 import type { EffectPhrase, InsightSeverity } from './effect.ts';
 import type { Track } from './facts.ts';
 import type { Insight } from './insight.ts';
-import { rankNow, type RankReading } from './rank-steps.ts';
+import { rankNow } from './rank-steps.ts';
 import { CHANCE_RANK, valueOfRanks } from './value.ts';
 
-const DAY_MS = 86_400_000;
 /** Keywords that stand here are near to what most people click. */
 const NEAR_TOP_FROM = 4;
 const NEAR_TOP_TO = 15;
@@ -24,26 +23,21 @@ export function chanceInsights(site: string, search: string, tracks: readonly Tr
   return [...chances, ...tracks.flatMap((track) => competingOf(site, search, track))];
 }
 
-function nearTopOf({ phrase, volume, readings }: Track): Near[] {
+function nearTopOf({ phrase, volume, readings, readAtMs }: Track): Near[] {
   const rank = rankNow(readings);
   const last = readings.at(-1);
   if (last === undefined || last.url === '' || rank === null || rank < NEAR_TOP_FROM || rank > NEAR_TOP_TO) return [];
-  return [{ phrase, volume, from: rank, to: CHANCE_RANK, url: last.url, atMs: atMsOf(last) }];
+  return [{ phrase, volume, from: rank, to: CHANCE_RANK, url: last.url, atMs: readAtMs }];
 }
 
 /** Worth what the best of the ranks brings beyond the middle one. */
-function competingOf(site: string, search: string, { phrase, volume, readings }: Track): Insight[] {
+function competingOf(site: string, search: string, { phrase, volume, readings, readAtMs }: Track): Insight[] {
   const found = findCannibalisation(readings);
-  const last = readings.at(-1);
-  if (found === null || last === undefined) return [];
+  if (found === null) return [];
   const best = Math.min(...readings.flatMap(({ rank }) => rank ?? []));
-  const pages = found.urls.map((url) => ({ url, atMs: atMsOf(last) }));
+  const pages = found.urls.map((url) => ({ url, atMs: readAtMs }));
   const phrases = [{ phrase, volume, from: rankNow(readings), to: Number.isFinite(best) ? best : null }];
   return [toInsight({ kind: 'competingPages', site, search, key: phrase, severity: 'warning', pages, phrases })];
-}
-
-function atMsOf({ day }: RankReading): number {
-  return (day + 1) * DAY_MS;
 }
 
 type Chance = {

@@ -7,6 +7,8 @@ export type Track = {
   readonly search: string;
   readonly phrase: string;
   readonly volume: number | null;
+  /** When the newest reading was made. */
+  readonly readAtMs: number;
   readonly readings: readonly RankReading[];
 };
 

@@ -129,6 +129,7 @@ function tracksOf(dice: Dice, page: string, planted: readonly Planted[]): Track[
       search: SEARCH,
       phrase: `${page} ${String(keyword)}`,
       volume: dice(3) === 0 ? null : 10 * dice(200),
+      readAtMs: (START_DAY + YEAR_DAYS) * DAY_MS,
       readings,
     };
   });

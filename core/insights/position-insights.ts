@@ -29,8 +29,8 @@ export function positionInsights(
   tracks: readonly Track[],
 ): Insight[] {
   const { pages, losses, gains } = findPageMoves(tracks);
-  const lastDay = Math.max(0, ...tracks.map(({ readings }) => readings.at(-1)?.day ?? 0));
-  const about = { site, search, events, pages, measuredAtMs: (lastDay + 1) * DAY_MS };
+  const measuredAtMs = tracks.reduce((newest, { readAtMs }) => Math.max(newest, readAtMs), 0);
+  const about = { site, search, events, pages, measuredAtMs };
   return [...ofKind('positionLoss', losses, about), ...ofKind('positionGain', gains, about)];
 }
 

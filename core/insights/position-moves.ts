@@ -4,6 +4,8 @@ import type { Track } from './facts.ts';
 import { findRankStep, rankNow } from './rank-steps.ts';
 
 const DAY_MS = 86_400_000;
+/** A day is told, and no time of it. */
+const NOON = 0.5;
 /** Steps of a page within so many days are one. */
 export const NEAR_DAYS = 7;
 
@@ -74,7 +76,7 @@ function toMove(key: string, steps: readonly Step[]): PageMove {
     key,
     url: middle?.url ?? '',
     sinceMs: (middle?.sinceDay ?? 0) * DAY_MS,
-    atMs: ((middle?.day ?? 0) + 1) * DAY_MS,
+    atMs: ((middle?.day ?? 0) + NOON) * DAY_MS,
     phrases: steps
       .map(({ phrase, volume, from, to }) => ({ phrase, volume, from, to }))
       .toSorted((a, b) => (b.volume ?? 0) - (a.volume ?? 0) || (a.phrase < b.phrase ? -1 : 1)),

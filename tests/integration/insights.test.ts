@@ -46,6 +46,8 @@ it('ranks what matters on a project, and names the change that came before with 
     othersHit: 0,
     confidence: 'high',
   });
+  // Whatever is ticked off now must not count as measured again later.
+  expect(insights.every(({ measuredAtMs }) => measuredAtMs <= server.clock.nowMs)).toBe(true);
   const amounts = insights.map(({ value }) => value.amount);
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
 });

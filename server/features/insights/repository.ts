@@ -20,6 +20,7 @@ export type TrackRow = {
   readonly search: string;
   readonly phrase: string;
   readonly volume: number | null;
+  readonly readAtMs: number;
   /** Lines of day, rank and address (`=` for the one of the line before), with tabs between. */
   readonly readings: string;
 };
@@ -101,6 +102,7 @@ export function createInsightRepository({ db }: Pick<Database, 'db'>) {
         .select({
           trackId: serpPositions.trackId,
           day: serpPositions.day,
+          readAtMs: serpPositions.readAtMs,
           line: sql<string>`${serpPositions.day} || E'\t' || coalesce(${serpPositions.rank}::text, '') || E'\t' || case
             when ${serpPositions.url} = lag(${serpPositions.url}) over (partition by ${serpPositions.trackId} order by ${serpPositions.day})
             then '=' else ${serpPositions.url} end`.as('line'),
@@ -114,6 +116,7 @@ export function createInsightRepository({ db }: Pick<Database, 'db'>) {
           search: serpTracks.search,
           phrase: serpTracks.phrase,
           volume: serpTracks.volume,
+          readAtMs: sql<number>`max(${seen.readAtMs})`.mapWith(Number),
           readings: sql<string>`string_agg(${seen.line}, E'\n' order by ${seen.day})`,
         })
         .from(seen)
