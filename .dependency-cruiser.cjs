@@ -25,6 +25,7 @@ module.exports = {
     only('core-domain', '^core/domain/', '^core/(domain|standards|base)/'),
     only('core-parse', '^core/parse/', '^core/(parse|domain|standards|base)/'),
     only('core-text', '^core/text/', '^core/(text|parse|domain|standards|base)/'),
+    only('core-insights', '^core/insights/', '^core/(insights|domain|standards|base)/'),
     only('core-keywords', '^core/keywords/', '^core/(keywords|text|parse|domain|standards|base)/'),
     only('core-audit', '^core/audit/', '^core/(audit|text|parse|domain|standards|base)/'),
     only('core-tools', '^core/tools/', '^core/(tools|text|parse|domain|standards|base)/'),

@@ -3,6 +3,7 @@ import type { SyncedList } from './synced-list.ts';
 import { accessibilityDecisions } from '#core/contract/lists/accessibility-decisions.ts';
 import { guides } from '#core/contract/lists/guides.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
+import { insightStates } from '#core/contract/lists/insight-states.ts';
 import { keywordSets } from '#core/contract/lists/keyword-sets.ts';
 import { reportBrands } from '#core/contract/lists/report-brands.ts';
 import { reportTemplates } from '#core/contract/lists/report-templates.ts';
@@ -16,6 +17,7 @@ export const LISTS = [
   accessibilityDecisions,
   guides,
   ignoredFindings,
+  insightStates,
   keywordSets,
   reportBrands,
   reportTemplates,

@@ -23,6 +23,7 @@ export const BUILT_FEATURES: readonly Feature[] = [
   'facebookAuth',
   'websiteChecker',
   'tools',
+  'insights',
   'payments',
   'manager',
 ];

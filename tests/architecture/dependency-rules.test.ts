@@ -60,6 +60,7 @@ const VIOLATIONS: readonly Planted[] = [
   ...coreLayer('parse', 'domain', 'standards', 'base'),
   ...coreLayer('text', 'parse', 'domain', 'standards', 'base'),
   ...coreLayer('keywords', 'text', 'parse', 'domain', 'standards', 'base'),
+  ...coreLayer('insights', 'domain', 'standards', 'base'),
   ...coreLayer('audit', 'text', 'parse', 'domain', 'standards', 'base'),
   ...coreLayer('tools', 'text', 'parse', 'domain', 'standards', 'base'),
   ...coreLayer('pages', 'tools', 'domain', 'standards', 'base'),

@@ -8,6 +8,7 @@ import * as downloads from '#core/contract/downloads.ts';
 import * as environment from '#core/contract/environment.ts';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
 import * as lists from '#core/contract/lists.ts';
+import * as insights from '#core/contract/insights.ts';
 import * as logo from '#core/contract/logo.ts';
 import * as mailSettings from '#core/contract/mail-settings.ts';
 import * as messages from '#core/contract/messages.ts';
@@ -40,6 +41,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   downloads,
   environment,
   lists,
+  insights,
   logo,
   mailSettings,
   messages,

@@ -63,7 +63,15 @@ const isWritten = (path: string) => isTextPath(path) && !isLegalPage(textSlugOf(
 
 describe('a feature', () => {
   it('that is built is named by what belongs to it [spec:2.16]', () => {
-    expect(BUILT_FEATURES).toEqual(['googleAuth', 'facebookAuth', 'websiteChecker', 'tools', 'payments', 'manager']);
+    expect(BUILT_FEATURES).toEqual([
+      'googleAuth',
+      'facebookAuth',
+      'websiteChecker',
+      'tools',
+      'insights',
+      'payments',
+      'manager',
+    ]);
     const { pages, analyses, endpoints } = partsOf('websiteChecker');
     expect(pages.map(({ id }) => id)).toEqual(['websiteChecker']);
     expect(analyses.map(({ type }) => type)).toEqual(['SiteAudit', 'SiteRecheck']);

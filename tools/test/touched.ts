@@ -59,6 +59,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/api-tokens?\b|token-scopes|api-reference|plugins\/bearer/u, ['e2e/api-tokens']],
   [/hreflang/u, ['e2e/hreflang']],
   [/serp|keywords|synced-list|^src\/data\/lists\//u, ['e2e/serp-keywords', 'e2e/to-keywords']],
+  [/insight/u, ['e2e/insights']],
   [/\bserp\b|serp-(?:best-pages|competitors|check)/u, ['e2e/serp-figures']],
   [/\bcontent\b|^core\/text\/|page-texts/u, ['e2e/content']],
   [/keyword|^core\/text\//u, ['e2e/keywords-clustering', 'offline/long-tail-keywords']],

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { RetryableError } from '#core/base/retryable-error.ts';
 import type { EndpointInput, EndpointReply, EndpointShape } from '#core/contract/endpoint.ts';
 import { api } from '#src/data/server/api-client.ts';
@@ -25,19 +26,35 @@ export function useKeptAnswer<E extends EndpointShape>(
   input: EndpointInput<E>,
   key: string,
 ): KeptAnswer<EndpointReply<E>> {
+  return useKept(key, endpoint.reply as z.ZodType<EndpointReply<E>>, (signal) => api.call(endpoint, input, { signal })); // its schema gives what it answers
+}
+
+/**
+ * The same of what is made of several answers.
+ * @param isFresh whether what is kept is taken without asking the server.
+ */
+export function useKept<T>(
+  key: string,
+  schema: z.ZodType<T>,
+  read: (signal: AbortSignal) => Promise<T>,
+  isFresh: (kept: T) => boolean = () => false,
+): KeptAnswer<T> {
   const store = useDataStore();
   const runtime = useRuntime();
   const query = useQuery({
     queryKey: ['kept', runtime?.accountKey, key],
     queryFn: async ({ signal }) => {
+      const keptNow = async () => schema.safeParse(await runtime?.preferences.get(`kept ${key}`));
+      const known = await keptNow();
+      if (known.success && isFresh(known.data)) return { data: known.data, isKept: false };
       try {
-        const data = await api.call(endpoint, input, { signal });
+        const data = await read(signal);
         runtime?.preferences.set(`kept ${key}`, data);
         return { data, isKept: false };
       } catch (error) {
-        const kept = endpoint.reply.safeParse(await runtime?.preferences.get(`kept ${key}`));
+        const kept = await keptNow();
         if (!(error instanceof RetryableError) || !kept.success) throw error;
-        return { data: kept.data as EndpointReply<E>, isKept: true }; // read by the schema of the endpoint
+        return { data: kept.data, isKept: true };
       }
     },
     enabled: runtime !== null,

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useAnalysisViews } from '#src/analysis/analysis-view.ts';
 import { Button, PageTitle, useAppActions } from '#src/ui/index.tsx';
 import styles from './dashboard.module.css';
@@ -12,8 +12,8 @@ const OtherWebsites = lazy(() =>
   import('#src/analysis/other-websites.tsx').then((module) => ({ default: module.OtherWebsites })),
 );
 
-/** All websites with the latest of each analysis; the first thing a signed-in person sees. */
-export function DashboardScreen(props: DashboardProps) {
+/** All websites with the latest of each analysis; the first thing a signed-in person sees. @param first what stands above them. */
+export function DashboardScreen({ first, ...props }: DashboardProps & { first?: ReactNode }) {
   const { openAddWebsite } = useAppActions();
   const views = useAnalysisViews();
   const main = views.find(({ isMain = false }) => isMain);
@@ -29,6 +29,7 @@ export function DashboardScreen(props: DashboardProps) {
         <Trans>Dashboard</Trans>
       </PageTitle>
       <RunningAudits />
+      {first}
       {main !== undefined && <Projects main={main} {...props} />}
       <Suspense>
         <OtherWebsites views={views} />

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { accessibilityDecisions } from '#core/contract/lists/accessibility-decisions.ts';
 import { guides } from '#core/contract/lists/guides.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
+import { insightStates } from '#core/contract/lists/insight-states.ts';
 import { serpCompetitors } from '#core/contract/lists/serp-competitors.ts';
 import { serpGroups } from '#core/contract/lists/serp-groups.ts';
 import { serpKeywords } from '#core/contract/lists/serp-keywords.ts';
@@ -47,6 +48,19 @@ export const LIST_TRIALS: readonly ListTrial[] = [
       site: fc.constantFrom('a.example', 'b.example'),
       atMs: fc.constantFrom(1, 2),
       text: fc.constantFrom('deploy', 'new images'),
+    }),
+  },
+  {
+    list: insightStates,
+    values: fc.record({
+      insight: fc.constantFrom('finding-1', 'nearTop-2'),
+      site: fc.constantFrom('a.example', 'b.example'),
+      kind: fc.constantFrom('finding', 'nearTop'),
+      subject: fc.constant('title-missing'),
+      state: fc.constantFrom('done', 'checking', 'snoozed', 'ignored'),
+      untilMs: fc.constantFrom(null, 1),
+      reason: fc.constantFrom('', 'known'),
+      atMs: fc.constantFrom(1, 2),
     }),
   },
   {

@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { DashboardScreen } from '#src/features/dashboard/dashboard-screen.tsx';
 import { parseDashboardSearch } from '#src/features/dashboard/dashboard-search.ts';
+
+const FirstInsights = lazy(() =>
+  import('#src/features/insights/first-insights.tsx').then((module) => ({ default: module.FirstInsights })),
+);
 
 export const Route = createFileRoute('/{-$lang}/_signed-in/dashboard')({
   validateSearch: parseDashboardSearch,
@@ -9,9 +15,17 @@ export const Route = createFileRoute('/{-$lang}/_signed-in/dashboard')({
 
 function DashboardRoute() {
   const navigate = Route.useNavigate();
+  const { features } = useEnvironment();
   return (
     <DashboardScreen
       search={Route.useSearch()}
+      first={
+        features.includes('insights') && (
+          <Suspense>
+            <FirstInsights />
+          </Suspense>
+        )
+      }
       onSearchChange={(search, { replace = false } = {}) =>
         void navigate({ search: (old) => ({ ...old, ...search }), replace, resetScroll: false })
       }

@@ -1,0 +1,161 @@
+import { accessibilitySummary } from '#core/contract/analyses/accessibility.ts';
+import { hreflangContract } from '#core/contract/analyses/hreflang.ts';
+import { pageSpeedSummary } from '#core/contract/analyses/page-speed.ts';
+import type { InsightEvent } from '#core/insights/event.ts';
+import type { PageEffect } from '#core/insights/facts.ts';
+import type { InsightRepository } from './repository.ts';
+
+export type SummaryRow = Awaited<ReturnType<InsightRepository['summaries']>>[number];
+
+/** A page is slower when its score is so many points below the middle of up to five readings before. */
+const LOST_POINTS = 10;
+const READINGS = 5;
+const POOR_SCORE = 50;
+const SLOWER_LCP = 1.25;
+const LEAST_LCP_MS = 500;
+
+type Reading = {
+  readonly id: string;
+  readonly page: string;
+  readonly atMs: number;
+  readonly score: number;
+  readonly lcp: number | null;
+};
+
+/** What results without lists of their own say: page speed, accessibility and hreflang. @param rows oldest first. */
+export function summaryFacts(
+  site: string,
+  rows: readonly SummaryRow[],
+): { events: InsightEvent[]; effects: PageEffect[] } {
+  const speed = speedFacts(site, rows);
+  return { events: speed.events, effects: [...speed.effects, ...barriers(rows), ...hreflangErrors(rows)] };
+}
+
+function speedFacts(site: string, rows: readonly SummaryRow[]): { events: InsightEvent[]; effects: PageEffect[] } {
+  const groups = Map.groupBy(rows.flatMap(toReading), ({ key }) => key);
+  const events: InsightEvent[] = [];
+  const slower: { before: number; previous: Reading; now: Reading }[] = [];
+  for (const own of groups.values()) {
+    for (const [index, now] of own.entries()) {
+      const previous = own[index - 1];
+      if (previous !== undefined) events.push(...slowerLcp(site, previous, now));
+    }
+    const [now, previous] = [own.at(-1), own.at(-2)];
+    if (now === undefined || previous === undefined) continue;
+    const before = middle(own.slice(-1 - READINGS, -1).map(({ score }) => score));
+    if (before - now.score >= LOST_POINTS) slower.push({ before, previous, now });
+  }
+  slower.sort((a, b) => b.before - b.now.score - (a.before - a.now.score));
+  const [worst] = slower;
+  if (worst === undefined) return { events, effects: [] };
+  const pages = [...new Set(slower.map(({ now }) => now.page))];
+  const effect: PageEffect = {
+    ...BARE,
+    kind: 'speedLoss',
+    severity: worst.now.score < POOR_SCORE ? 'error' : 'warning',
+    source: 'pageSpeed',
+    resultId: worst.now.id,
+    pages,
+    pageCount: pages.length,
+    population: groups.size,
+    isNew: true,
+    sinceMs: worst.previous.atMs,
+    atMs: worst.now.atMs,
+    measuredAtMs: Math.max(...slower.map(({ now }) => now.atMs)),
+    before: worst.before,
+    after: worst.now.score,
+  };
+  return { events, effects: [effect] };
+}
+
+/** By page and device; a check without a browser has no score. */
+function toReading({ id, type, url, finishedAtMs, summary }: SummaryRow): (Reading & { key: string })[] {
+  const parsed = pageSpeedSummary.safeParse(summary);
+  if (type !== 'PageSpeed' || url === null || !parsed.success || parsed.data.score === null) return [];
+  const { score, lcp, device } = parsed.data;
+  return [{ id, page: url, atMs: finishedAtMs, score, lcp, key: `${device} ${url}` }];
+}
+
+function slowerLcp(
+  site: string,
+  { lcp: before, atMs: sinceMs }: Reading,
+  { page, lcp, atMs }: Reading,
+): InsightEvent[] {
+  if (before === null || lcp === null || lcp < before * SLOWER_LCP || lcp - before < LEAST_LCP_MS) return [];
+  const [old, present] = [Math.round(before), Math.round(lcp)];
+  return [
+    {
+      site,
+      page,
+      kind: 'speed',
+      source: 'pageSpeed',
+      sinceMs,
+      atMs,
+      before: String(old),
+      after: String(present),
+      value: present - old,
+    },
+  ];
+}
+
+function barriers(rows: readonly SummaryRow[]): PageEffect[] {
+  return newestOf(rows, 'Accessibility').flatMap(({ id, url, finishedAtMs, summary, previous }) => {
+    const now = accessibilitySummary.safeParse(summary).data;
+    const before = accessibilitySummary.safeParse(previous?.summary).data;
+    if (now === undefined || now.critical + now.serious === 0) return [];
+    const effect: PageEffect = {
+      ...BARE,
+      kind: 'barriers',
+      severity: now.critical > 0 ? 'error' : 'warning',
+      source: 'accessibility',
+      resultId: id,
+      pages: [url],
+      sinceMs: finishedAtMs,
+      atMs: finishedAtMs,
+      measuredAtMs: finishedAtMs,
+      before: before === undefined ? null : before.critical + before.serious,
+      after: now.critical + now.serious,
+    };
+    return [effect];
+  });
+}
+
+function hreflangErrors(rows: readonly SummaryRow[]): PageEffect[] {
+  return newestOf(rows, 'Hreflang').flatMap(({ id, url, finishedAtMs, summary, previous }) => {
+    const now = hreflangContract.summary.safeParse(summary).data;
+    if (now === undefined || now.errors === 0) return [];
+    const effect: PageEffect = {
+      ...BARE,
+      kind: 'hreflangErrors',
+      severity: 'error',
+      source: 'hreflang',
+      resultId: id,
+      pages: [url],
+      pageCount: Math.max(1, Math.min(now.errors, now.pages)),
+      sinceMs: finishedAtMs,
+      atMs: finishedAtMs,
+      measuredAtMs: finishedAtMs,
+      before: hreflangContract.summary.safeParse(previous?.summary).data?.errors ?? null,
+      after: now.errors,
+    };
+    return [effect];
+  });
+}
+
+/** Whatever is about one page, and compared with no others. */
+const BARE = { checks: [], reason: null, pageCount: 1, population: 0, isNew: false } as const;
+
+function newestOf(rows: readonly SummaryRow[], type: string): (SummaryRow & { url: string; previous?: SummaryRow })[] {
+  const own = Map.groupBy(
+    rows.flatMap((row) => (row.type === type && row.url !== null ? [{ ...row, url: row.url }] : [])),
+    ({ url }) => url,
+  );
+  return [...own.values()].flatMap((group) => {
+    const [newest, previous] = [group.at(-1), group.at(-2)];
+    return newest === undefined ? [] : [{ ...newest, ...(previous && { previous }) }];
+  });
+}
+
+function middle(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? 0;
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LocaleLink } from '#src/i18n/locale-link.tsx';
+import { Button, buttonClass, EmptyNote, useAppActions } from '#src/ui/index.tsx';
+import styles from './insights.module.css';
+
+/** Before anything was measured: what will be here, and what to run first. */
+export function NothingMeasured({ hasSites }: { hasSites: boolean }) {
+  const { t } = useLingui();
+  const { openAddWebsite } = useAppActions();
+  return (
+    <EmptyNote
+      title={t`Nothing has been measured yet`}
+      action={
+        hasSites ? (
+          <div className={styles['actions']}>
+            <LocaleLink className={buttonClass()} path="/website-checker/">
+              <Trans>Crawl a website</Trans>
+            </LocaleLink>
+            <LocaleLink className={buttonClass('cancel')} path="/serp/keywords/">
+              <Trans>Add keywords</Trans>
+            </LocaleLink>
+          </div>
+        ) : (
+          <Button onClick={() => openAddWebsite()}>
+            <Trans>Add website</Trans>
+          </Button>
+        )
+      }
+    >
+      <Trans>
+        Here you will see losses and chances of all your websites, the most valuable first, with what probably caused
+        them. Crawl a website first, then follow its keywords; causes become known from the second crawl on.
+      </Trans>
+    </EmptyNote>
+  );
+}
