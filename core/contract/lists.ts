@@ -20,6 +20,7 @@ export type ListRow = z.infer<typeof listRowSchema>;
 export const readList = defineEndpoint({
   method: 'GET',
   path: '/api/v1/lists/:list/',
+  perSite: 'own',
   access: 'user',
   writes: false,
   summary: 'What has changed in a list of the account after a cursor, oldest change first; 0 is before everything',
@@ -43,6 +44,8 @@ export const readList = defineEndpoint({
 export const putListRows = defineEndpoint({
   method: 'POST',
   path: '/api/v1/lists/:list/put/',
+  perSite: 'own',
+  needs: 'viewer',
   access: 'user',
   writes: true,
   summary: 'Stores rows of a list, the last write of a row counts; a deleted row comes back only when it is added anew',
@@ -66,6 +69,8 @@ export const putListRows = defineEndpoint({
 export const removeListRows = defineEndpoint({
   method: 'POST',
   path: '/api/v1/lists/:list/remove/',
+  perSite: 'own',
+  needs: 'viewer',
   access: 'user',
   writes: true,
   summary: 'Deletes rows of a list; deleting one that is gone succeeds',

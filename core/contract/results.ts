@@ -26,6 +26,8 @@ export type Result = z.infer<typeof resultSchema>;
 export const listResults = defineEndpoint({
   method: 'GET',
   path: '/api/v1/results/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   writes: false,
   summary: 'Summaries of own results, newest first; empty for a visitor without a session',
@@ -43,6 +45,8 @@ export const listResults = defineEndpoint({
 export const listNewestResults = defineEndpoint({
   method: 'GET',
   path: '/api/v1/results/newest/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   writes: false,
   summary:
@@ -64,6 +68,8 @@ export const listNewestResults = defineEndpoint({
 export const getResult = defineEndpoint({
   method: 'GET',
   path: '/api/v1/results/:id/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   writes: false,
   summary: 'One own result with its body',

@@ -63,6 +63,7 @@ export type PositionRow = z.infer<typeof positionRowSchema>;
 export const listPositions = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/positions/',
+  perSite: 'site',
   access: 'user',
   writes: false,
   summary: 'The newest positions of the keywords of a project in one search, by phrase, with what was before',
@@ -78,6 +79,7 @@ export const listPositions = defineEndpoint({
 export const listSearches = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/searches/',
+  perSite: 'site',
   access: 'user',
   writes: false,
   summary: 'The searches a project has positions in, the newest first',
@@ -122,6 +124,7 @@ export const historyPointSchema = z.object({
 export const getKeywordHistory = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/history/',
+  perSite: 'site',
   access: 'user',
   writes: false,
   summary: 'All positions of one keyword in one search, oldest first, and whether own pages take turns',
@@ -138,6 +141,7 @@ export const dayFiguresSchema = serpFiguresSchema.extend({ day: daySchema });
 export const getFigures = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/figures/',
+  perSite: 'site',
   access: 'user',
   writes: false,
   summary: 'Distribution, average position and visibility of each day, oldest first; share of voice of the newest',
@@ -170,6 +174,7 @@ export type BestPage = z.infer<typeof bestPageSchema>;
 export const getBestPages = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/best-pages/',
+  perSite: 'site',
   access: 'user',
   writes: false,
   summary: 'The pages of a project with positions in one search, the most visible first',
@@ -206,6 +211,7 @@ export type Competitor = z.infer<typeof competitorSchema>;
 export const getCompetitors = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/competitors/',
+  perSite: 'site',
   access: 'user',
   writes: false,
   summary: 'Who else is in the lists of a project in one search: tracked and discovered, with visibility over time',
@@ -230,6 +236,7 @@ export type KeywordGap = (typeof KEYWORD_GAPS)[number];
 export const getMatrix = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/matrix/',
+  perSite: 'site',
   access: 'user',
   writes: false,
   summary: 'Positions by keyword and host, all or those where a competitor is in common, missing, weaker or stronger',
@@ -254,6 +261,7 @@ export const movementSchema = z.object({
 export const compareDays = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/comparison/',
+  perSite: 'site',
   access: 'user',
   writes: false,
   summary: 'What changed between two days: winners, losers, changed addresses, and the figures of both',
@@ -334,6 +342,7 @@ const MAX_MICROS = 1_000_000_000_000;
 export const saveProvider = defineEndpoint({
   method: 'POST',
   path: '/api/v1/serp/providers/save/',
+  needs: 'owner',
   access: 'user',
   writes: true,
   summary: 'Sets up a source of result lists; a key that is left out stays as it is, and an empty one is deleted',
@@ -353,6 +362,7 @@ export const saveProvider = defineEndpoint({
 export const testProvider = defineEndpoint({
   method: 'POST',
   path: '/api/v1/serp/providers/test/',
+  needs: 'owner',
   access: 'user',
   writes: true,
   summary: 'Asks a provider whether the key works, by a call that costs nothing where it has one',

@@ -29,6 +29,7 @@ export type SiteInput = z.infer<typeof siteInputSchema>;
 export const listSites = defineEndpoint({
   method: 'GET',
   path: '/api/v1/sites/get/',
+  perSite: 'own',
   access: 'user',
   writes: false,
   summary:
@@ -102,6 +103,7 @@ export const setCurrentSite = defineEndpoint({
 export const listTags = defineEndpoint({
   method: 'GET',
   path: '/api/v1/sites/get-all-tags/',
+  perSite: 'own',
   access: 'user',
   writes: false,
   summary: "The user's tags, sorted",
@@ -126,6 +128,7 @@ export const changeTags = defineEndpoint({
 export const getUrlInfo = defineEndpoint({
   method: 'GET',
   path: '/api/v1/sites/url-info/',
+  perSite: 'own',
   access: 'user',
   writes: false,
   summary: 'Fetches the site once: where it leads, title, favicon, server, language, robots and sitemap presence',
@@ -148,6 +151,7 @@ export const getUrlInfo = defineEndpoint({
 export const getFavicon = defineEndpoint({
   method: 'GET',
   path: '/api/v1/sites/favicon/',
+  perSite: 'own',
   access: 'user',
   writes: false,
   summary: "A site's icon: image bytes of at most 100 KB",

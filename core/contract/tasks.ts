@@ -63,6 +63,7 @@ const idParams = z.strictObject({ id: z.string().min(1).max(64) });
 export const createTask = defineEndpoint({
   method: 'POST',
   path: '/api/v1/tasks/',
+  perSite: 'own',
   access: 'guest',
   writes: true,
   summary: 'Starts an analysis and answers its task',
@@ -73,6 +74,8 @@ export const createTask = defineEndpoint({
 export const listTasks = defineEndpoint({
   method: 'GET',
   path: '/api/v1/tasks/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   writes: false,
   summary: 'Own tasks, newest first; empty for a visitor without a session',
@@ -89,6 +92,8 @@ export const listTasks = defineEndpoint({
 export const getTask = defineEndpoint({
   method: 'GET',
   path: '/api/v1/tasks/:id/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   writes: false,
   summary: 'One own task',
@@ -99,6 +104,8 @@ export const getTask = defineEndpoint({
 export const cancelTask = defineEndpoint({
   method: 'POST',
   path: '/api/v1/tasks/:id/cancel/',
+  needs: 'editor',
+  perSite: 'own',
   access: 'public',
   writes: true,
   summary: 'Cancels a running task; harmless when it has ended',
@@ -112,6 +119,8 @@ export type TaskAction = (typeof TASK_ACTIONS)[number];
 export const controlTask = defineEndpoint({
   method: 'POST',
   path: '/api/v1/tasks/:id/control/',
+  needs: 'editor',
+  perSite: 'own',
   access: 'public',
   writes: true,
   summary: 'Pauses a running task, lets it go on, or ends it with what it has found so far; harmless when it has ended',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from '#core/domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** The fields of a user that `/user/get/` can be asked for (specification, section 3). */
@@ -23,8 +24,11 @@ export const USER_SCOPES = [
   'visited',
   'reg',
   'accounts',
+  'member',
 ] as const;
 export type UserScope = (typeof USER_SCOPES)[number];
+
+const grantSchema = z.object({ site: z.string(), role: z.enum(ROLES) });
 
 /** Google accounts that let us read something; one of them is the one that is used. */
 const googleAccounts = z.array(z.object({ email: z.string(), isChosen: z.boolean() }));
@@ -59,8 +63,16 @@ export const userSchema = z.object({
       email: z.string(),
       picture: z.string().nullable(),
       oauth_provider: z.string(),
+      /** Of another person's account in which one works. */
+      grants: z.array(grantSchema).optional(),
+      /** Back to one's own account. */
+      isOwn: z.boolean().optional(),
     }),
   ),
+  /** How one works in another's account, which the other fields are about; null in one's own. */
+  member: z
+    .object({ name: z.string(), email: z.string(), grants: z.array(grantSchema), person: z.string() })
+    .nullable(),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -68,16 +80,18 @@ export type User = z.infer<typeof userSchema>;
 export const accountSchema = userSchema
   .pick({ id: true, email: true, name: true, picture: true, lang: true })
   // A copy that an earlier version stored lacks them.
-  .extend(userSchema.pick({ phone: true, oauth_provider: true, visited: true, reg: true }).partial().shape);
+  .extend(userSchema.pick({ phone: true, oauth_provider: true, visited: true, reg: true, member: true }).partial().shape);
 export type Account = z.infer<typeof accountSchema>;
 export const ACCOUNT_SCOPES: readonly UserScope[] = [
   ...(['id', 'email', 'name', 'picture', 'lang'] as const),
-  ...(['phone', 'oauth_provider', 'visited', 'reg'] as const),
+  ...(['phone', 'oauth_provider', 'visited', 'reg', 'member'] as const),
 ];
 
 export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/get/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   writes: false,
   summary: 'Exactly the asked-for fields of the signed-in user; null for a visitor',
@@ -129,6 +143,7 @@ export const signOut = defineEndpoint({
 export const setOnline = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/set-online/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Notes that the user is there',
@@ -142,6 +157,7 @@ export const setOnline = defineEndpoint({
 export const setLanguage = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/set-lang/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: "Stores the user's language",
@@ -152,6 +168,7 @@ export const setLanguage = defineEndpoint({
 export const setPhone = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/set-phone/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: "Stores the user's phone number: a plus, the calling code and the number, digits only",
@@ -163,6 +180,7 @@ export const setPhone = defineEndpoint({
 export const getAvatar = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/get-avatar/',
+  needs: 'person',
   access: 'user',
   writes: false,
   summary: "One's own picture as WebP, else the first letter of the name on its colour as SVG",

@@ -26,6 +26,10 @@ export type RateLimits = {
   /** Wrong codes of a second factor. */
   readonly wrongCodeByUser: RateLimit;
   readonly exports: RateLimit;
+  /** Invitations that an account mails, those sent again among them. */
+  readonly invitationMails: RateLimit;
+  /** Links of invitations that one address tries. */
+  readonly invitationLinks: RateLimit;
 };
 
 const MINUTE_MS = 60_000;
@@ -47,4 +51,6 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   restoreMailsByEmail: { max: 3, windowMs: 60 * MINUTE_MS },
   wrongCodeByUser: { max: 10, windowMs: 15 * MINUTE_MS },
   exports: { max: 5, windowMs: 60 * MINUTE_MS },
+  invitationMails: { max: 30, windowMs: 60 * MINUTE_MS },
+  invitationLinks: { max: 30, windowMs: 10 * MINUTE_MS },
 };

@@ -1,4 +1,5 @@
 import * as account from '#core/contract/account.ts';
+import * as accountLog from '#core/contract/account-log.ts';
 import * as activityLog from '#core/contract/activity-log.ts';
 import * as billing from '#core/contract/billing.ts';
 import * as crawlLists from '#core/contract/crawl-lists.ts';
@@ -8,6 +9,7 @@ import type { EndpointShape } from '#core/contract/endpoint.ts';
 import * as lists from '#core/contract/lists.ts';
 import * as logo from '#core/contract/logo.ts';
 import * as mailSettings from '#core/contract/mail-settings.ts';
+import * as members from '#core/contract/members.ts';
 import * as messages from '#core/contract/messages.ts';
 import * as ownAddress from '#core/contract/own-address.ts';
 import * as pageTexts from '#core/contract/page-texts.ts';
@@ -30,6 +32,7 @@ export function isEndpoint(value: unknown): value is EndpointShape {
 /** Every endpoint of `core/contract`. */
 export const ENDPOINTS: readonly EndpointShape[] = [
   account,
+  accountLog,
   activityLog,
   billing,
   crawlLists,
@@ -38,6 +41,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   lists,
   logo,
   mailSettings,
+  members,
   messages,
   ownAddress,
   pageTexts,

@@ -3,7 +3,9 @@ import { deleteAccount, exportAccount } from '#core/contract/account.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { createCheckOwnPassword } from '#server/features/user/own-password.ts';
 import { createUserRepository } from '#server/features/user/repository.ts';
+import { createAccountLog } from '#server/services/account-log.ts';
 import { ACCOUNT_MAILS, queueAccountMail } from '#server/services/mail/account-mails.ts';
+import { createMembershipRepository } from '#server/services/members/membership-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { zipStream } from '#server/services/zip-stream.ts';
 import { openExport } from './export-repository.ts';
@@ -11,12 +13,15 @@ import { openExport } from './export-repository.ts';
 /** Taking everything along, and deleting the account. */
 export const leavingRoutes: FeatureRoutes = (app, services) => {
   const { database, sessions, cookie, limiters, logger, random, realtime, now, texts } = services;
+  const log = createAccountLog(services);
+  const memberships = createMembershipRepository(database, now);
   const checkOwn = createCheckOwnPassword(limiters);
 
   app.route({
     ...routeOf(exportAccount),
     handler: async (request, reply) => {
       await limiters.exports.count(request, request.userId);
+      await log.note(request, 'dataExported');
       const everything = await openExport(database, request.userId);
       const archive = zipStream(everything.files);
       // Also when the browser goes away in the middle of it.
@@ -39,13 +44,19 @@ export const leavingRoutes: FeatureRoutes = (app, services) => {
     handler: async (request, reply) => {
       const user = await checkOwn(request, request.body.password);
       const ended = await sessions.listOf(user.id);
+      const [accounts, members] = await Promise.all([memberships.accounts(user.id), memberships.members(user.id)]);
+      const inside = await Promise.all(members.map(({ user: { id } }) => sessions.inAccount(id, user.id)));
       await database.transaction(async (tx) => {
+        const noting = createAccountLog({ database: { db: tx }, now });
+        for (const account of accounts)
+          await noting.note(request, 'memberLeft', {}, { accountId: account.user.id, person: user });
         await createUserRepository({ db: tx, transaction: (work) => work(tx) }, now).remove(user.id);
         if (user.email === null) return;
         const mail = { recipient: user.email, lang: user.lang, path: '/' };
         await queueAccountMail(tx, ACCOUNT_MAILS.deleted, mail, request.brand, { texts, now, random });
       });
       for (const { tokenHash } of ended) realtime.closeSession(tokenHash);
+      for (const tokenHash of inside.flat()) realtime.tellRole(tokenHash);
       void reply.clearCookie(cookie.name, cookie.clearOptions);
       return { result: { deleted: true as const } };
     },

@@ -3,12 +3,13 @@ import { changeEmail, changePassword, restorePassword, setRestoredPassword } fro
 import { AppError } from '#core/contract/errors.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
+import { createAccountLog } from '#server/services/account-log.ts';
 import { ACCOUNT_MAILS, queueAccountMail } from '#server/services/mail/account-mails.ts';
 import { createMailTokenRepository } from '#server/services/mail/mail-token-repository.ts';
 import { checkNewPassword, toPassword } from '#server/services/password-rules.ts';
 import { hashPassword } from '#server/services/passwords.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { createSessionRepository } from '#server/services/session-repository.ts';
+import { createSessionRepository, type SessionUser } from '#server/services/session-repository.ts';
 import { createCheckOwnPassword } from '#server/features/user/own-password.ts';
 import { createUserRepository } from '#server/features/user/repository.ts';
 import { checkEmail, toEmail } from '#server/features/user/sign-in.ts';
@@ -31,7 +32,7 @@ export const passwordRoutes: FeatureRoutes = (app, services) => {
   /** Stores a password; what was opened with the one before ends, but for one session. @returns how many have ended. */
   async function replacePassword(
     request: FastifyRequest,
-    user: { readonly id: string; readonly email: string | null; readonly lang: string },
+    user: Pick<SessionUser, 'id' | 'email' | 'name' | 'lang'>,
     { password, keptTokenHash }: { password: string; keptTokenHash: string },
   ): Promise<number> {
     const passwordHash = await hashPassword(password);
@@ -45,6 +46,8 @@ export const passwordRoutes: FeatureRoutes = (app, services) => {
         const mail = { recipient: user.email, lang: user.lang, path: '/#login' };
         await queueAccountMail(tx, ACCOUNT_MAILS.passwordNotice, mail, request.brand, { texts, now, random });
       }
+      const place = { accountId: user.id, person: user };
+      await createAccountLog({ database: { db: tx }, now }).note(request, 'passwordChanged', {}, place);
       return createSessionRepository(tx, now, random).endAllOf(user.id, keptTokenHash);
     });
     for (const tokenHash of ended) realtime.closeSession(tokenHash);
