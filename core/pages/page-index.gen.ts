@@ -18,6 +18,7 @@ export const PAGE_INDEX: readonly PageFacts[] = [
   {"id":"home","path":"/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":""},
   {"id":"howWeMeasure","path":"/how-we-measure/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_HOW_WE_MEASURE"},
   {"id":"hreflang","path":"/hreflang-checker/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_HREFLANG"},
+  {"id":"invitationLink","path":"/invitation/:token/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_INVITATION_LINK"},
   {"id":"keywordsClustering","path":"/ai-tools/keywords-clustering/","requiresAuth":false,"isBare":false,"projectLink":{"query":"site","se":true},"nameId":"NAV_KEYWORDS_CLUSTERING"},
   {"id":"longTailKeywords","path":"/ai-tools/long-tail-keywords/","requiresAuth":false,"isBare":false,"projectLink":{"query":"site","se":true},"nameId":"NAV_LONG_TAIL_KEYWORDS"},
   {"id":"notFound","path":"/404/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_NOT_FOUND"},

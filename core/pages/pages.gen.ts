@@ -15,6 +15,7 @@ import { emailConfirmationPage } from '#core/pages/email-confirmation.ts';
 import { homePage } from '#core/pages/home.ts';
 import { howWeMeasurePage } from '#core/pages/how-we-measure.ts';
 import { hreflangPage } from '#core/pages/hreflang.ts';
+import { invitationLinkPage } from '#core/pages/invitation-link.ts';
 import { keywordsClusteringPage } from '#core/pages/keywords-clustering.ts';
 import { longTailKeywordsPage } from '#core/pages/long-tail-keywords.ts';
 import { notFoundPage } from '#core/pages/not-found.ts';
@@ -59,6 +60,7 @@ export const PAGES = [
   homePage,
   howWeMeasurePage,
   hreflangPage,
+  invitationLinkPage,
   keywordsClusteringPage,
   longTailKeywordsPage,
   notFoundPage,

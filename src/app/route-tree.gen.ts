@@ -36,6 +36,7 @@ import { Route as Char123LangChar125ContentOnePageRouteImport } from './../route
 import { Route as Char123LangChar125ContentWebsiteRouteImport } from './../routes/{-$lang}/content/website'
 import { Route as Char123LangChar125EmailConfirmationTokenRouteImport } from './../routes/{-$lang}/email-confirmation.$token'
 import { Route as Char123LangChar125InnerOptimizationAnalyzerRouteImport } from './../routes/{-$lang}/inner-optimization/analyzer'
+import { Route as Char123LangChar125InvitationTokenRouteImport } from './../routes/{-$lang}/invitation.$token'
 import { Route as Char123LangChar125PPageRouteImport } from './../routes/{-$lang}/p.$page'
 import { Route as Char123LangChar125PageSpeedAnalyzerRouteImport } from './../routes/{-$lang}/page-speed/analyzer'
 import { Route as Char123LangChar125ProjectIndexRouteImport } from './../routes/{-$lang}/project.index'
@@ -215,6 +216,12 @@ const Char123LangChar125InnerOptimizationAnalyzerRoute =
     path: '/inner-optimization/analyzer',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125InvitationTokenRoute =
+  Char123LangChar125InvitationTokenRouteImport.update({
+    id: '/invitation/$token',
+    path: '/invitation/$token',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125PPageRoute = Char123LangChar125PPageRouteImport.update({
   id: '/p/$page',
   path: '/p/$page',
@@ -368,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
+  '/{-$lang}/invitation/$token': typeof Char123LangChar125InvitationTokenRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
@@ -416,6 +424,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
+  '/{-$lang}/invitation/$token': typeof Char123LangChar125InvitationTokenRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
@@ -467,6 +476,7 @@ export interface FileRoutesById {
   '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
+  '/{-$lang}/invitation/$token': typeof Char123LangChar125InvitationTokenRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
@@ -518,6 +528,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
+    | '/{-$lang}/invitation/$token'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
@@ -566,6 +577,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
+    | '/{-$lang}/invitation/$token'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
@@ -616,6 +628,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
+    | '/{-$lang}/invitation/$token'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
@@ -834,6 +847,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
+    '/{-$lang}/invitation/$token': {
+      id: '/{-$lang}/invitation/$token'
+      path: '/invitation/$token'
+      fullPath: '/{-$lang}/invitation/$token'
+      preLoaderRoute: typeof Char123LangChar125InvitationTokenRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
     '/{-$lang}/p/$page': {
       id: '/{-$lang}/p/$page'
       path: '/p/$page'
@@ -1048,6 +1068,7 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125ContentWebsiteRoute: typeof Char123LangChar125ContentWebsiteRoute
   Char123LangChar125EmailConfirmationTokenRoute: typeof Char123LangChar125EmailConfirmationTokenRoute
   Char123LangChar125InnerOptimizationAnalyzerRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRoute
+  Char123LangChar125InvitationTokenRoute: typeof Char123LangChar125InvitationTokenRoute
   Char123LangChar125PPageRoute: typeof Char123LangChar125PPageRoute
   Char123LangChar125PageSpeedAnalyzerRoute: typeof Char123LangChar125PageSpeedAnalyzerRoute
   Char123LangChar125ProjectDomainRoute: typeof Char123LangChar125ProjectDomainRoute
@@ -1104,6 +1125,8 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125EmailConfirmationTokenRoute,
     Char123LangChar125InnerOptimizationAnalyzerRoute:
       Char123LangChar125InnerOptimizationAnalyzerRoute,
+    Char123LangChar125InvitationTokenRoute:
+      Char123LangChar125InvitationTokenRoute,
     Char123LangChar125PPageRoute: Char123LangChar125PPageRoute,
     Char123LangChar125PageSpeedAnalyzerRoute:
       Char123LangChar125PageSpeedAnalyzerRoute,

@@ -37,6 +37,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   FORBIDDEN: msg`Your account may not do this.`,
   ROLE_FORBIDDEN: msg`Your role in this account does not allow this. Ask an owner of the account for more rights.`,
   MEMBERSHIP_ENDED: msg`You no longer work in this account. Switch back to your own account.`,
+  UNSENT_CHANGES: msg`Some of your changes here were not sent yet. Send or discard them before you switch.`,
   ALREADY_MEMBER: msg`This person is in the account already.`,
   INVITATION_USED: msg`This invitation was answered already.`,
   INVITATION_EXPIRED: msg`This invitation has expired. Ask for a new one.`,

@@ -43,7 +43,8 @@ export const addConnectionRoutes: FeatureRoutes = (app, services) => {
       const { id } = request.params;
       const person = request.session?.person;
       if (person === undefined) throw new AppError('AUTH_REQUIRED');
-      const user = id === person.id ? person : await linked.find(person.id, id);
+      const isBack = id === person.id && request.session?.guestOf !== null;
+      const user = isBack ? person : await linked.find(person.id, id);
       const [membership] = user === null ? await memberships.accounts(person.id, id) : [];
       if (user === null && membership === undefined) throw new AppError('NOT_FOUND', 'There is no such account');
       const token = await enter(

@@ -2,14 +2,23 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { AccountFrame } from '#src/features/account/account-frame.tsx';
 
+const Team = lazy(async () => ({ default: (await import('#src/features/team/team-panel.tsx')).TeamPanel }));
+const AccountLog = lazy(async () => ({
+  default: (await import('#src/features/account-log/account-log-panel.tsx')).AccountLogPanel,
+}));
+
 /** What each tab of `core/pages/account.ts` shows; loaded when it is opened. */
 const TABS: Readonly<Record<string, ComponentType>> = {
   profile: lazy(async () => {
-    const [{ ProfileScreen }, { LinkedAccounts }] = await Promise.all([
+    const [{ ProfileScreen }, { LinkedAccounts }, { ProfileSections }] = await Promise.all([
       import('#src/features/account-profile/profile-screen.tsx'),
       import('#src/features/linked-accounts/linked-accounts.tsx'),
+      import('#src/features/account/profile-sections.tsx'),
     ]);
-    return { default: () => <ProfileTab profile={<ProfileScreen />} linkedAccounts={<LinkedAccounts />} /> };
+    const below = <ProfileSections team={Team} log={AccountLog} />;
+    return {
+      default: () => <ProfileTab profile={<ProfileScreen />} linkedAccounts={<LinkedAccounts />} below={below} />,
+    };
   }),
   balance: lazy(async () => ({
     default: (await import('#src/features/account-billing/balance-screen.tsx')).BalanceScreen,
@@ -27,11 +36,14 @@ const TABS: Readonly<Record<string, ComponentType>> = {
 
 export const Route = createFileRoute('/{-$lang}/_signed-in/account/$tab')({ component: AccountRoute });
 
-function ProfileTab({ profile, linkedAccounts }: { profile: ReactNode; linkedAccounts: ReactNode }) {
+type ProfileTabProps = { profile: ReactNode; linkedAccounts: ReactNode; below: ReactNode };
+
+function ProfileTab({ profile, linkedAccounts, below }: ProfileTabProps) {
   return (
     <>
       {profile}
       {linkedAccounts}
+      {below}
     </>
   );
 }
