@@ -31,13 +31,13 @@ export function useAccountLog(query: LogQuery) {
     refetch,
     hasMore: nextCursor !== null && !isKept,
     /** @throws AppError, NetworkError */
-    async readMore(): Promise<void> {
+    readMore: async (): Promise<void> => {
       if (nextCursor === null) return;
       const page = await api.call(readAccountLog, { query: { ...query, cursor: nextCursor } });
       setFurther({ key, entries: [...(more?.entries ?? []), ...page.entries], nextCursor: page.nextCursor });
     },
     /** Saves all that is asked for as a CSV file. @throws AppError, NetworkError */
-    async save(): Promise<void> {
+    save: async (): Promise<void> => {
       saveBlob('account-log.csv', await api.download(exportAccountLog, { query }, { timeoutMs: EXPORT_TIMEOUT_MS }));
     },
   };
