@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/database.ts';
-import type { AccountLog } from './account-log.ts';
+import type { AccountLog } from './account-log-repository.ts';
 import type { SessionUser } from './acting.ts';
 import type { GuestRepository } from './guest-repository.ts';
 import { sessionOrigin } from './session-origin.ts';

@@ -5,7 +5,7 @@ import { changeMember, getTeam } from '#core/contract/members.ts';
 import { addSites, deleteSites } from '#core/contract/sites.ts';
 import { getUser, signInNative } from '#core/contract/user.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
-import { createAccountLog } from '#server/services/account-log.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { idOf, memberOf } from '#tests/support/team.ts';
 import { PASSWORD, startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
 

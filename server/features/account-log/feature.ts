@@ -1,7 +1,7 @@
 import { exportAccountLog, readAccountLog } from '#core/contract/account-log.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { defineFeature } from '#server/features/feature.ts';
-import { createAccountLog } from '#server/services/account-log.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { formatCursor, parseCursor } from '#server/services/page-cursor.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { logCsv } from './log-csv.ts';

@@ -13,7 +13,7 @@ import { AppError } from '#core/contract/errors.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import type { SessionUser } from '#server/services/session-repository.ts';
 import { callerOf } from '#server/plugins/rate-limit.ts';
-import { createAccountLog } from '#server/services/account-log.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { findOrder, listOrdersOf, toShownOrder, type OrderRow } from '#server/services/billing/order-repository.ts';
 import { setTermRenewal } from '#server/services/billing/term-repository.ts';
 import { composeBilling } from '#server/services/payments/compose-billing.ts';

@@ -12,7 +12,7 @@ import { isOptionalMail, type OptionalMail } from '#core/domain/mail-kinds.ts';
 import { defineFeature } from '#server/features/feature.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
 import { addressOf, callerOf } from '#server/plugins/rate-limit.ts';
-import { createAccountLog } from '#server/services/account-log.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { queueConfirmation } from '#server/services/mail/confirmation-mail.ts';
 import { createMailRepository } from '#server/services/mail/mail-repository.ts';
 import { createMailTokenRepository } from '#server/services/mail/mail-token-repository.ts';

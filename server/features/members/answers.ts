@@ -3,7 +3,7 @@ import { AppError } from '#core/contract/errors.ts';
 import type { ReadInvitation } from '#core/contract/members.ts';
 import type { WebServices } from '#server/features/services.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
-import { createAccountLog } from '#server/services/account-log.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { createMembershipRepository } from '#server/services/members/membership-repository.ts';
 import { createInvitationRepository } from './invitation-repository.ts';
 

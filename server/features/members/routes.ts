@@ -14,7 +14,7 @@ import {
 } from '#core/contract/members.ts';
 import { isEmail } from '#core/domain/email.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
-import { createAccountLog } from '#server/services/account-log.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { createMembershipRepository } from '#server/services/members/membership-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createAnswers } from './answers.ts';

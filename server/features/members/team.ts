@@ -3,7 +3,7 @@ import { AppError } from '#core/contract/errors.ts';
 import { MOST_MEMBERS, MOST_SENDS, type Team } from '#core/contract/members.ts';
 import type { Grant } from '#core/domain/roles.ts';
 import type { WebServices } from '#server/features/services.ts';
-import { createAccountLog } from '#server/services/account-log.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { queueInvitation } from '#server/services/mail/invitation-mail.ts';
 import { createMembershipRepository } from '#server/services/members/membership-repository.ts';
 import { createInvitationRepository } from './invitation-repository.ts';

@@ -13,7 +13,7 @@ import {
 import { AppError } from '#core/contract/errors.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { callerOf } from '#server/plugins/rate-limit.ts';
-import { createAccountLog, toAbout } from '#server/services/account-log.ts';
+import { createAccountLog, toAbout } from '#server/services/account-log-repository.ts';
 import { sitesSeen } from '#server/services/acting.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createListRepository, type ListPage } from './list-repository.ts';

@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '#core/contract/errors.ts';
 import { isGoogleGroup } from '#core/domain/google-groups.ts';
 import { DEFAULT_LANGUAGE } from '#core/standards/languages.ts';
 import type { WebServices } from '#server/features/services.ts';
-import { createAccountLog } from '#server/services/account-log.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { createEnterAccount } from '#server/services/enter-account.ts';
 import { createGuestRepository } from '#server/services/guest-repository.ts';
 import { queueConfirmation } from '#server/services/mail/confirmation-mail.ts';

@@ -10,7 +10,7 @@ import {
 } from '#core/contract/social.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { setSessionCookie } from '#server/plugins/sessions.ts';
-import { createAccountLog } from '#server/services/account-log.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { actForPage } from '#server/services/acting.ts';
 import { createEnterAccount } from '#server/services/enter-account.ts';
 import { createGuestRepository } from '#server/services/guest-repository.ts';

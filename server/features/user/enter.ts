@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '#core/contract/user.ts';
 import type { WebServices } from '#server/features/services.ts';
 import { setSessionCookie } from '#server/plugins/sessions.ts';
-import { createAccountLog } from '#server/services/account-log.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { createEnterAccount } from '#server/services/enter-account.ts';
 import { createGuestRepository } from '#server/services/guest-repository.ts';
 import { inOwnAccount, toAccount } from '#server/services/profile.ts';

@@ -3,7 +3,7 @@ import { deleteAccount, exportAccount } from '#core/contract/account.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { createCheckOwnPassword } from '#server/features/user/own-password.ts';
 import { createUserRepository } from '#server/features/user/repository.ts';
-import { createAccountLog } from '#server/services/account-log.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { ACCOUNT_MAILS, queueAccountMail } from '#server/services/mail/account-mails.ts';
 import { createMembershipRepository } from '#server/services/members/membership-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';

@@ -14,7 +14,7 @@ import { createUserRepository } from '#server/features/user/repository.ts';
 import { createFactorState } from '#server/features/user/second-factor/factor-state.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
 import type { HostBrand } from '#server/services/brands/brand.ts';
-import { createAccountLog } from '#server/services/account-log.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createPasskeyRepository, type PasskeyRow } from './passkey-repository.ts';
 

@@ -3,7 +3,7 @@ import { changeEmail, changePassword, restorePassword, setRestoredPassword } fro
 import { AppError } from '#core/contract/errors.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
-import { createAccountLog } from '#server/services/account-log.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { ACCOUNT_MAILS, queueAccountMail } from '#server/services/mail/account-mails.ts';
 import { createMailTokenRepository } from '#server/services/mail/mail-token-repository.ts';
 import { checkNewPassword, toPassword } from '#server/services/password-rules.ts';

@@ -1,6 +1,6 @@
 import { endOtherSessions, endSession, listSessions, type OwnSession } from '#core/contract/account.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
-import { createAccountLog } from '#server/services/account-log.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { sha256 } from '#server/services/tokens.ts';
 
