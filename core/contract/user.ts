@@ -80,7 +80,9 @@ export type User = z.infer<typeof userSchema>;
 export const accountSchema = userSchema
   .pick({ id: true, email: true, name: true, picture: true, lang: true })
   // A copy that an earlier version stored lacks them.
-  .extend(userSchema.pick({ phone: true, oauth_provider: true, visited: true, reg: true, member: true }).partial().shape);
+  .extend(
+    userSchema.pick({ phone: true, oauth_provider: true, visited: true, reg: true, member: true }).partial().shape,
+  );
 export type Account = z.infer<typeof accountSchema>;
 export const ACCOUNT_SCOPES: readonly UserScope[] = [
   ...(['id', 'email', 'name', 'picture', 'lang'] as const),

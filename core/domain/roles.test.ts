@@ -32,8 +32,10 @@ describe('roles', () => {
 
   it('can be given when each website stands once, and an owner owns all', () => {
     expect([areGrants(MIXED), areGrants([{ site: '*', role: 'owner' }])]).toEqual([true, true]);
-    expect([areGrants([]), areGrants([...SINGLE, ...SINGLE]), areGrants([{ site: 'a.example', role: 'owner' }])]).toEqual(
-      [false, false, false],
-    );
+    expect([
+      areGrants([]),
+      areGrants([...SINGLE, ...SINGLE]),
+      areGrants([{ site: 'a.example', role: 'owner' }]),
+    ]).toEqual([false, false, false]);
   });
 });

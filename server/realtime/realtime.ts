@@ -112,7 +112,9 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       live.to(roomOf.task(task.id)).emit('echo', task);
       // The end is news for every page of the user: there is a new result.
       if (task.status === 'success')
-        live.to([roomOf.task(task.id), roomOf.all(userId), roomOf.site(userId, siteSeenBy(task))]).emit('success', task);
+        live
+          .to([roomOf.task(task.id), roomOf.all(userId), roomOf.site(userId, siteSeenBy(task))])
+          .emit('success', task);
     },
     tellAccount: (userId) => void live.to(roomOf.user(userId)).emit('account'),
     tellRole(tokenHash) {

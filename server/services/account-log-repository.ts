@@ -85,7 +85,10 @@ export function createAccountLog({ database: { db }, now }: LogDeps) {
             until === undefined ? undefined : lt(accountLog.atMs, until),
             after === null
               ? undefined
-              : or(lt(accountLog.atMs, after.atMs), and(eq(accountLog.atMs, after.atMs), lt(accountLog.id, Number(after.id)))),
+              : or(
+                  lt(accountLog.atMs, after.atMs),
+                  and(eq(accountLog.atMs, after.atMs), lt(accountLog.id, Number(after.id))),
+                ),
           ),
         )
         .orderBy(desc(accountLog.atMs), desc(accountLog.id))

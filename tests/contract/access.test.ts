@@ -216,7 +216,8 @@ describe.each(CASES)('%s', (_name, endpoint) => {
       expect([response.statusCode, refusalOf(response.body)]).toEqual([403, 'ROLE_FORBIDDEN']);
     expect(response.statusCode).not.toBe(401);
     for (const id of [ids['task'], ids['result']]) expect(response.body).not.toContain(`"${id ?? ''}"`);
-    if (!ECHOES.test(endpoint.path) && !NAMES_ACCOUNT.test(endpoint.path)) expect(withoutSent(response.body)).not.toContain(MARK);
+    if (!ECHOES.test(endpoint.path) && !NAMES_ACCOUNT.test(endpoint.path))
+      expect(withoutSent(response.body)).not.toContain(MARK);
   });
 
   it.skipIf(!isForMembers || needs === 'viewer' || needs === 'editor')(
@@ -230,7 +231,10 @@ describe.each(CASES)('%s', (_name, endpoint) => {
 
   it.skipIf(!isForMembers)('knows a former member no more', async () => {
     // Whatever was asked before: the browser has not learnt yet that it is out.
-    await server.database.run(`update sessions set account_id = $1 where user_id = (select id from users where email = 'former@example.org')`, [ids['user']]);
+    await server.database.run(
+      `update sessions set account_id = $1 where user_id = (select id from users where email = 'former@example.org')`,
+      [ids['user']],
+    );
     const response = await call(members.former);
     if (needs !== 'person' && !TELLS_WHO.test(endpoint.path))
       expect([response.statusCode, refusalOf(response.body)]).toEqual([403, 'MEMBERSHIP_ENDED']);

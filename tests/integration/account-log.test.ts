@@ -68,7 +68,7 @@ describe('the log of an account', () => {
     expect(kinds((await read({ from: atMs + 1 })).entries)).toEqual(['sitesRemoved']);
     expect(kinds((await read({ until: atMs + 1 })).entries)).toEqual(kinds(all.entries));
     const found: string[] = [];
-    for (let cursor: string | null | undefined; cursor !== null; ) {
+    for (let cursor: string | null | undefined; cursor !== null;) {
       const page: Awaited<ReturnType<typeof read>> = await read({ limit: 2, ...(cursor !== undefined && { cursor }) });
       found.push(...page.entries.map(({ id }) => id));
       cursor = page.nextCursor;
@@ -77,7 +77,11 @@ describe('the log of an account', () => {
     const file = await owner.send({ method: 'GET', url: `${exportAccountLog.path}?kind=sitesRemoved` });
     expect([file.headers['content-type'], file.body.trimEnd().split('\r\n')]).toEqual([
       'text/csv; charset=utf-8',
-      [expect.stringContaining('time,person'), expect.stringContaining('a.example'), expect.stringContaining('b.example')],
+      [
+        expect.stringContaining('time,person'),
+        expect.stringContaining('a.example'),
+        expect.stringContaining('b.example'),
+      ],
     ]);
   });
 

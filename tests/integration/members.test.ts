@@ -51,7 +51,14 @@ beforeAll(async () => {
   origin = await server.listen();
   owner = await server.signUp('owner@example.org');
   account = await idOf(owner);
-  await owner.call(addSites, { body: { sitesAll: [{ site: SEEN, tags: ['open'] }, { site: HIDDEN, tags: ['secret'] }] } });
+  await owner.call(addSites, {
+    body: {
+      sitesAll: [
+        { site: SEEN, tags: ['open'] },
+        { site: HIDDEN, tags: ['secret'] },
+      ],
+    },
+  });
   for (const site of [SEEN, HIDDEN])
     await owner.call(putListRows, { params: { list: siteNotes.name }, body: added(`of ${site}`, site) });
   const [seen, hidden] = [await owner.call(createTask, task(SEEN)), await owner.call(createTask, task(HIDDEN))];
@@ -108,7 +115,8 @@ describe('a member', () => {
     expect((await second.call(deleteAccount, { body: { password } })).error?.code).toBe('ROLE_FORBIDDEN');
     for (const call of [removeMember, changeMember])
       expect(
-        (await second.send({ method: 'POST', url: call.path, payload: { id: account, grants: all('viewer') } })).statusCode,
+        (await second.send({ method: 'POST', url: call.path, payload: { id: account, grants: all('viewer') } }))
+          .statusCode,
       ).toBeGreaterThanOrEqual(400);
     expect((await owner.call(getTeam, {})).status).toBe(200);
   });
@@ -160,9 +168,7 @@ describe('a member', () => {
     expect((await viewer.call(getProfile, {})).result.account.email).toBe(address);
     expect((await viewer.call(listSessions, {})).result.sessions.length).toBeGreaterThan(0);
     const row = { id: 'dashboard', value: { page: 'dashboard', status: 'later', atMs: 1 }, isNew: true };
-    expect(
-      (await viewer.call(putListRows, { params: { list: guides.name }, body: { rows: [row] } })).status,
-    ).toBe(200);
+    expect((await viewer.call(putListRows, { params: { list: guides.name }, body: { rows: [row] } })).status).toBe(200);
     expect((await owner.call(readList, { params: { list: guides.name }, query: {} })).result.rows).toEqual([]);
     const changed = await viewer.call(changePassword, {
       body: { oldPassword: obfuscatePassword(PASSWORD), password: obfuscatePassword('another long enough one') },
@@ -263,7 +269,10 @@ describe('an invitation', () => {
   it('is mailed in the language chosen, as text and as HTML, and only its hash is stored', async () => {
     const address = email();
     const { result } = await invite(address, only(SEEN));
-    expect(result.invitations.find((each) => each.email === address)).toMatchObject({ grants: only(SEEN), sentCount: 1 });
+    expect(result.invitations.find((each) => each.email === address)).toMatchObject({
+      grants: only(SEEN),
+      sentCount: 1,
+    });
     const { rows } = await server.database.run('select * from mails where recipient = $1', [address]);
     const token = await tokenFor(address);
     expect(String(rows[0]?.['html'])).toContain(`/invitation/${token}/`);
@@ -296,8 +305,7 @@ describe('an invitation', () => {
   it('that was withdrawn, declined, replaced or is too old is told as that', async () => {
     const address = email();
     const invited = await confirmedUser(server, address);
-    const code = async (token: string) =>
-      (await invited.call(acceptInvitation, { body: { token } })).error?.code;
+    const code = async (token: string) => (await invited.call(acceptInvitation, { body: { token } })).error?.code;
     const { result } = await invite(address);
     const first = await tokenFor(address);
     await invite(address);
@@ -330,7 +338,9 @@ describe('an invitation', () => {
       statuses.push((await owner.call(sendInvitationAgain, { body: { id } })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     expect((await server.browser().call(readInvitation, { body: { token: first } })).status).toBe(404);
-    expect((await server.browser().call(readInvitation, { body: { token: await tokenFor(address) } })).status).toBe(200);
+    expect((await server.browser().call(readInvitation, { body: { token: await tokenFor(address) } })).status).toBe(
+      200,
+    );
   });
 
   it.each<[string, Grant[]]>([

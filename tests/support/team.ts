@@ -6,7 +6,11 @@ import type { Grant } from '#core/domain/roles.ts';
 import type { Browser, TestApp } from './test-app.ts';
 
 /** The token of the mail to somebody, which is gone then: there is one at a time. */
-export async function tokenOfMail({ database }: Pick<TestApp, 'database'>, email: string, path: string): Promise<string> {
+export async function tokenOfMail(
+  { database }: Pick<TestApp, 'database'>,
+  email: string,
+  path: string,
+): Promise<string> {
   const { rows } = await database.run('select text from mails where recipient = $1', [email]);
   await database.run('delete from mails where recipient = $1', [email]);
   const tokens = rows.flatMap(({ text }) => new RegExp(`/${path}/([\\w-]{43})/`, 'u').exec(String(text))?.[1] ?? []);

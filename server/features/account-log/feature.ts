@@ -18,7 +18,8 @@ export const accountLogFeature = defineFeature({
       ...routeOf(readAccountLog),
       handler: async ({ userId, query: { cursor, limit, ...filter } }) => {
         const after = cursor === undefined ? null : parseCursor(cursor);
-        if (cursor !== undefined && !/^\d{1,15}$/u.test(after?.id ?? '')) throw new AppError('INVALID_INPUT', 'No list gave out this cursor');
+        if (cursor !== undefined && !/^\d{1,15}$/u.test(after?.id ?? ''))
+          throw new AppError('INVALID_INPUT', 'No list gave out this cursor');
         const [entries, people] = await Promise.all([log.list(userId, filter, { after, limit }), log.people(userId)]);
         const last = entries.length === limit ? entries.at(-1) : undefined;
         const nextCursor = last === undefined ? null : formatCursor({ atMs: last.atMs, id: last.id });

@@ -21,7 +21,5 @@ it('writes every entry once over several pages, and nothing that a spreadsheet w
   });
   const lines = csv.trimEnd().split('\r\n');
   expect(lines).toHaveLength(1501);
-  expect(lines[1]).toBe(
-    `1970-01-01T00:00:00.000Z,'=Ann,p,memberChanged,b@example.org,,*: viewer,,"Firefox, ""x""",DE`,
-  );
+  expect(lines[1]).toBe(`1970-01-01T00:00:00.000Z,'=Ann,p,memberChanged,b@example.org,,*: viewer,,"Firefox, ""x""",DE`);
 });

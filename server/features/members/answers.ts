@@ -51,7 +51,12 @@ export function createAnswers(services: WebServices) {
           throw new AppError('ALREADY_MEMBER', 'The person is in the account');
         await invitations.end(invitation.id, 'accepted');
         const grants = invitation.grants.map(({ site, role }) => ({ site, role }));
-        await log.note(request, 'memberJoined', { about: [invitation.email], grants }, { accountId: account.id, person });
+        await log.note(
+          request,
+          'memberJoined',
+          { about: [invitation.email], grants },
+          { accountId: account.id, person },
+        );
         return account.id;
       });
     },

@@ -21,8 +21,7 @@ export type NewInvitation = {
 
 /** People who were asked to work in an account. Only the hash of a link is stored. */
 export function createInvitationRepository(db: Queryable, now: () => number, random: RandomBytes) {
-  const pending = (accountId: string) =>
-    and(eq(invitations.accountId, accountId), eq(invitations.state, 'pending'));
+  const pending = (accountId: string) => and(eq(invitations.accountId, accountId), eq(invitations.state, 'pending'));
   const fresh = () => {
     const token = createToken(random);
     return { token, row: { tokenHash: sha256(token), expiresAtMs: now() + INVITATION_DAYS * DAY_MS, sentAtMs: now() } };
@@ -31,7 +30,11 @@ export function createInvitationRepository(db: Queryable, now: () => number, ran
   return {
     /** Those of an account that were not answered, the oldest first. */
     pending: (accountId: string): Promise<InvitationRow[]> =>
-      db.select().from(invitations).where(pending(accountId)).orderBy(asc(invitations.createdAtMs), asc(invitations.id)),
+      db
+        .select()
+        .from(invitations)
+        .where(pending(accountId))
+        .orderBy(asc(invitations.createdAtMs), asc(invitations.id)),
 
     /** Locks an account, so that its members and invitations are counted by one call at a time. */
     async lockAccount(accountId: string): Promise<void> {

@@ -32,7 +32,8 @@ export const siteAuditRoutes: FeatureRoutes = (app, { database, now }) => {
   /** @throws {AppError} NOT_FOUND */
   async function find(session: Session | null, resultId: string): Promise<ListedCrawl> {
     const crawl = session === null ? null : await lists.find(session.user.id, resultId);
-    if (crawl === null || !hasRoleAt(session, crawl.site, 'viewer')) throw new AppError('NOT_FOUND', 'There is no such crawl');
+    if (crawl === null || !hasRoleAt(session, crawl.site, 'viewer'))
+      throw new AppError('NOT_FOUND', 'There is no such crawl');
     return crawl;
   }
 

@@ -126,7 +126,10 @@ export function createListRepository(db: Queryable) {
       const { since, sites: seen = null } = query;
       const nothing = {
         sitesJson: '[]',
-        countFilter: seen === null ? owner.projectCount : await db.$count(sites, and(eq(sites.userId, owner.id), amongSites(sites.host, seen))),
+        countFilter:
+          seen === null
+            ? owner.projectCount
+            : await db.$count(sites, and(eq(sites.userId, owner.id), amongSites(sites.host, seen))),
         cursor: owner.projectRevision,
         deleted: [],
         hasMore: false,
@@ -139,11 +142,13 @@ export function createListRepository(db: Queryable) {
       const { cursor, hasMore } = await findEnd(owner, query);
       const [[page], deleted] = await Promise.all([
         db
-          .select({ sitesJson: jsonOf(
+          .select({
+            sitesJson: jsonOf(
               query,
               and(isBetween(sites, owner.id, since, cursor), amongSites(sites.host, seen)),
               asc(sites.revision),
-            ), })
+            ),
+          })
           .from(users)
           .where(eq(users.id, owner.id)),
         db

@@ -38,7 +38,8 @@ export const siteRoutes: FeatureRoutes = (app, services) => {
       const seen = sitesSeen(session);
       const scopes = new Set(query.scopes.split(',').map((scope) => scope.trim()));
       const fields = SITE_FIELDS.filter((field) => scopes.has(field));
-      if (since !== undefined) return sendPage(reply, await list.changes(session.user, { fields, since, limit, sites: seen }));
+      if (since !== undefined)
+        return sendPage(reply, await list.changes(session.user, { fields, since, limit, sites: seen }));
       const page = await list.page(session.user.id, {
         fields,
         sites: seen,

@@ -74,7 +74,8 @@ export const taskRoutes: FeatureRoutes = (app, services) => {
   /** @throws AppError NOT_FOUND for what is not seen, ROLE_FORBIDDEN where more is needed than seeing it. */
   async function findOwn(session: Session | null, id: string, role: Role = 'viewer'): Promise<Task> {
     const task = session === null ? null : await tasks.find(session.user.id, id);
-    if (task === null || !hasRoleAt(session, siteSeenBy(task), 'viewer')) throw new AppError('NOT_FOUND', 'There is no such task');
+    if (task === null || !hasRoleAt(session, siteSeenBy(task), 'viewer'))
+      throw new AppError('NOT_FOUND', 'There is no such task');
     checkRoleAt(session, siteSeenBy(task), role);
     return task;
   }

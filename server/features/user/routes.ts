@@ -51,8 +51,7 @@ export const userRoutes: FeatureRoutes = (app, services) => {
   /** Who asks for fields, and for which of them: a session for all, a token for its own. */
   async function asker({ session, headers, brand }: FastifyRequest, scopes: string): Promise<Asker | null> {
     const bearer = /^Bearer ([\w-]{43})$/u.exec(headers.authorization ?? '')?.[1];
-    if (headers.authorization === undefined)
-      return session?.user.status === 'active' ? { who: session, scopes } : null;
+    if (headers.authorization === undefined) return session?.user.status === 'active' ? { who: session, scopes } : null;
     const found = bearer === undefined ? null : await tokens.find(bearer, brand.id);
     if (found === null) throw new AppError('AUTH_REQUIRED', 'This token is wrong or too old');
     const wanted = scopes.split(',').filter((scope) => found.scopes.includes(scope.trim()));
