@@ -13,6 +13,7 @@ export default defineConfig({
     './server/db/billing-schema.ts',
     './server/db/social-schema.ts',
     './server/db/token-schema.ts',
+    './server/db/member-schema.ts',
   ],
   out: './server/db/migrations',
 });

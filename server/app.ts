@@ -23,12 +23,13 @@ import { addProbes } from '#server/plugins/probes.ts';
 import { addRateLimits } from '#server/plugins/rate-limit.ts';
 import { addRequestLog } from '#server/plugins/request-log.ts';
 import { addSecurityHeaders } from '#server/plugins/security-headers.ts';
-import { addSessions } from '#server/plugins/sessions.ts';
+import { addSessions, addSiteGuard } from '#server/plugins/sessions.ts';
 import { addStaticFiles } from '#server/plugins/static-files.ts';
 import { addWriteEffects } from '#server/plugins/write-effects.ts';
 import { createApiTokenRepository } from '#server/services/api-tokens/api-token-repository.ts';
 import { createAttemptRepository } from '#server/services/attempt-repository.ts';
 import { createIdempotencyRepository } from '#server/services/idempotency-repository.ts';
+import { createMembershipRepository } from '#server/services/members/membership-repository.ts';
 import type { RateLimits } from '#server/services/rate-limits.ts';
 import { createSessionCookie } from '#server/services/session-cookie.ts';
 
@@ -42,6 +43,7 @@ export type AppDeps = Pick<WebServices, 'queue' | 'analyses' | 'lists' | 'realti
 export async function createApp(deps: AppDeps): Promise<App> {
   const { services, limits, queue, analyses, lists, realtime, distFolder, build } = deps;
   const { config, database, sessions, brands, now } = services;
+  const memberships = createMembershipRepository(database, now);
   const app = createServer(deps);
   const cookie = createSessionCookie(isHttps(config));
   const origin = (): string => linkOrigin(config, app.server.address());
@@ -60,10 +62,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   addClientVersion(app);
   addApiTokens(app, createApiTokenRepository(database, now, services.random));
   addSessions(app, sessions, cookie);
+  addSiteGuard(app);
   const limiters = await addRateLimits(app, limits, createAttemptRepository(database, now));
   addTokenGuard(app);
   addFairShare(app);
-  addWriteEffects(app, { database, keys: createIdempotencyRepository(database, now), sessions, cookie });
+  addWriteEffects(app, { database, keys: createIdempotencyRepository(database, now), sessions, memberships, cookie });
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },

@@ -6,7 +6,8 @@ import type { StartTask } from '#server/features/serp-check/schedule/start-sched
 import { createTaskRunner, type RunTask, type TaskRunnerDeps } from '#server/features/tasks/runner.ts';
 import { toShare, type TaskQueue } from '#server/jobs/queue.ts';
 import { visitorAddress } from '#server/realtime/visitor-address.ts';
-import { createRealtime, type Realtime, type RealtimeDeps } from '#server/realtime/realtime.ts';
+import { createRealtime, type Realtime, type RealtimeDeps, type SocketCaller } from '#server/realtime/realtime.ts';
+import { actForPage, sitesSeen, type Acting } from '#server/services/acting.ts';
 import type { Brands } from '#server/services/brands/brands.ts';
 import { judgeOrigin } from '#server/services/own-origin.ts';
 import { createSessionCookie } from '#server/services/session-cookie.ts';
@@ -50,10 +51,10 @@ export function composeRealtime(
       const brand = await brands.find(headers, config.publicUrl);
       const token = cookie.read(headers.cookie);
       const found = token === null || brand === null ? null : await sessions.find(token, brand.id);
-      return found === null ? null : { userId: found.session.user.id, tokenHash: found.session.tokenHash };
+      return found === null ? null : toCaller(found.acting);
     },
     hasCookie: (headers) => cookie.read(headers.cookie) !== null,
-    findTasks: (userId, ids) => tasks.findSome(userId, ids),
+    findTasks: (caller, ids) => tasks.findSome(caller.userId, ids, caller.sites),
     async isOwnPage(headers) {
       const brand = await brands.find(headers, config.publicUrl);
       if (brand === null) return false;
@@ -65,6 +66,12 @@ export function composeRealtime(
     limits,
     logger,
   });
+}
+
+/** Who has been put out of an account hears of their own. */
+function toCaller(acting: Acting): SocketCaller {
+  const session = actForPage(acting);
+  return { userId: session.user.id, tokenHash: session.tokenHash, sites: sitesSeen(session) };
 }
 
 export type RunnerDeps = Pick<TaskRunnerDeps, 'services' | 'analyses' | 'isMemoryShort'> & {

@@ -38,6 +38,7 @@ export type Profile = z.infer<typeof profileSchema>;
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/profile/',
+  needs: 'person',
   access: 'user',
   writes: false,
   summary: 'What the page of the profile shows',
@@ -47,6 +48,7 @@ export const getProfile = defineEndpoint({
 export const saveProfile = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/profile/save/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: "Stores the user's name, language, time zone and choice of mail, as far as they are given",
@@ -57,6 +59,7 @@ export const saveProfile = defineEndpoint({
 export const savePicture = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/picture/save/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Stores a picture of the user: a JPEG, PNG, WebP, AVIF or GIF as base64, which is drawn anew',
@@ -67,6 +70,7 @@ export const savePicture = defineEndpoint({
 export const removePicture = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/picture/remove/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: "Removes the user's picture",
@@ -76,6 +80,7 @@ export const removePicture = defineEndpoint({
 export const changeEmail = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/change-email/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Mails a link to the new address, which replaces the old one once it is opened, and a notice to the old one',
@@ -86,6 +91,7 @@ export const changeEmail = defineEndpoint({
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/change-password/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Replaces the password; all other sessions of the user end, and with `revokesTokens` all API tokens',
@@ -134,6 +140,7 @@ const sessionsReply = z.object({ sessions: z.array(ownSessionSchema) });
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/sessions/',
+  needs: 'person',
   access: 'user',
   writes: false,
   summary: 'Where the user is signed in',
@@ -143,6 +150,7 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/sessions/end/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Ends one other session of the user; harmless when it is gone',
@@ -153,6 +161,7 @@ export const endSession = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/sessions/end-others/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Ends all sessions of the user but this one',
@@ -163,6 +172,7 @@ export const endOtherSessions = defineEndpoint({
 export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/export/',
+  needs: 'holder',
   access: 'user',
   writes: false,
   isOwnPagesOnly: true,
@@ -173,6 +183,7 @@ export const exportAccount = defineEndpoint({
 export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/delete/',
+  needs: 'holder',
   access: 'user',
   writes: true,
   summary: 'Deletes the account and all that belongs to it, for good',

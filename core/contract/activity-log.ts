@@ -32,6 +32,7 @@ export const MAX_ACTIVITY_ENTRIES = 20;
 export const setActivity = defineEndpoint({
   method: 'POST',
   path: '/api/v1/activity-log/set/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Notes what the user did: one entry, or several at once',

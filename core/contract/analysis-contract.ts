@@ -21,6 +21,8 @@ export type AnalysisContract<
   readonly body: B;
   /** Where this is not offered, neither is the analysis. */
   readonly feature?: Feature;
+  /** Whether it reads results of every website: then it is only for those who see all of an account. */
+  readonly readsAllSites?: true;
   /** Whether a whole result says more than its summary. */
   readonly hasBody: boolean;
   /** Whole results that a device keeps of each project: the newest of this type. */

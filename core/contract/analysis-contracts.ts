@@ -19,6 +19,16 @@ export const TYPES_WITH_LISTS: readonly AnalysisType[] = ANALYSIS_CONTRACTS.filt
   (contract: AnalysisContract) => contract.lists !== undefined,
 ).map(({ type }) => type);
 
+/** Types that read results of every website. */
+export const ACCOUNT_WIDE_TYPES: readonly AnalysisType[] = ANALYSIS_CONTRACTS.filter(
+  (contract: AnalysisContract) => contract.readsAllSites === true,
+).map(({ type }) => type);
+
+/** The website by which a task or result is seen; '' for what only those see who see all. */
+export function siteSeenBy({ type, site }: { readonly type: string; readonly site: string }): string {
+  return contractOf(type)?.readsAllSites === true ? '' : site;
+}
+
 /** Results of one site whose lists a device keeps. */
 export const KEPT_LISTS_OF_A_SITE = Math.max(
   ...ANALYSIS_CONTRACTS.map((contract: AnalysisContract) => contract.keptLists ?? 0),

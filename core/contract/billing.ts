@@ -3,7 +3,7 @@ import { TOP_UP_LIMITS } from '#core/domain/money.ts';
 import { PLAN_PERIODS } from '#core/domain/plan-period.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-const PAYMENTS = { access: 'user', feature: 'payments' } as const;
+const PAYMENTS = { access: 'user', needs: 'owner', feature: 'payments' } as const;
 
 /** How an order is paid: out of the balance, by card, by a bank transfer that the operator confirms. */
 export const PROVIDERS = ['balance', 'stripe', 'invoice'] as const;

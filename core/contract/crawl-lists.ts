@@ -25,6 +25,8 @@ const search = z.string().max(200).optional();
 export const listCrawledPages = defineEndpoint({
   method: 'GET',
   path: '/api/v1/results/:id/pages/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   feature: 'websiteChecker',
   writes: false,
@@ -56,6 +58,8 @@ export const listCrawledPages = defineEndpoint({
 export const listSiteIssues = defineEndpoint({
   method: 'GET',
   path: '/api/v1/results/:id/issues/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   feature: 'websiteChecker',
   writes: false,
@@ -84,6 +88,8 @@ export const listSiteIssues = defineEndpoint({
 export const listSiteLinks = defineEndpoint({
   method: 'GET',
   path: '/api/v1/results/:id/links/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   feature: 'websiteChecker',
   writes: false,
@@ -107,6 +113,8 @@ export const listSiteLinks = defineEndpoint({
 export const listIgnoredPages = defineEndpoint({
   method: 'GET',
   path: '/api/v1/results/:id/issues/ignored-pages/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   feature: 'websiteChecker',
   writes: false,
@@ -128,6 +136,8 @@ export const listIgnoredPages = defineEndpoint({
 export const compareCrawls = defineEndpoint({
   method: 'GET',
   path: '/api/v1/results/:id/comparison/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   feature: 'websiteChecker',
   writes: false,

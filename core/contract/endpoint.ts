@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Feature } from '#core/domain/features.ts';
+import type { Needs } from '#core/domain/roles.ts';
 import { ERROR_CODES } from './errors.ts';
 import type { TokenScope } from './token-scopes.ts';
 
@@ -14,6 +15,13 @@ export type EndpointShape = {
   /** Full path with a trailing slash; parameters as `:name`. */
   readonly path: `/api/v1/${string}/`;
   readonly access: Access;
+  /** What whoever works in somebody else's account needs there: `needsOf`. */
+  readonly needs?: Needs;
+  /**
+   * How members who see single websites only are held to them: `site` by the `site` of query or body, `own` by the handler itself.
+   * Without it the call is about the whole account, and nothing for them.
+   */
+  readonly perSite?: 'site' | 'own';
   /** Where this is not offered there is no such call: NOT_FOUND. */
   readonly feature?: Feature;
   /** True when the call changes state, whatever its method: such a call must come from our own page. */
@@ -36,6 +44,11 @@ export type EndpointShape = {
 /** Identity function that keeps an endpoint's literal types. */
 export function defineEndpoint<const E extends EndpointShape>(endpoint: E): E {
   return endpoint;
+}
+
+/** What a call needs of a member: what is open to everybody is about who calls; else reading needs a viewer, and changing an editor. */
+export function needsOf({ needs, access, writes }: Pick<EndpointShape, 'needs' | 'access' | 'writes'>): Needs {
+  return needs ?? (access === 'public' ? 'person' : writes ? 'editor' : 'viewer');
 }
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -159,6 +159,8 @@ export const FILE_SERVICE_SCOPES = [
 export const getFileService = defineEndpoint({
   method: 'GET',
   path: '/api/v1/file/service/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   writes: false,
   summary: 'Settings of the installation, and the plan: the scopes asked for, separated by commas',

@@ -20,6 +20,7 @@ export type ListRow = z.infer<typeof listRowSchema>;
 export const readList = defineEndpoint({
   method: 'GET',
   path: '/api/v1/lists/:list/',
+  perSite: 'own',
   access: 'user',
   writes: false,
   scope: 'lists:read',
@@ -44,6 +45,8 @@ export const readList = defineEndpoint({
 export const putListRows = defineEndpoint({
   method: 'POST',
   path: '/api/v1/lists/:list/put/',
+  perSite: 'own',
+  needs: 'viewer',
   access: 'user',
   writes: true,
   scope: 'lists:write',
@@ -68,6 +71,8 @@ export const putListRows = defineEndpoint({
 export const removeListRows = defineEndpoint({
   method: 'POST',
   path: '/api/v1/lists/:list/remove/',
+  perSite: 'own',
+  needs: 'viewer',
   access: 'user',
   writes: true,
   scope: 'lists:write',

@@ -14,6 +14,7 @@ export const mailSettingsSchema = z.object({
 export const getMailSettings = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/mail-settings/',
+  needs: 'person',
   access: 'user',
   writes: false,
   summary: 'Which mail the user wants, and whether the address is confirmed',
@@ -23,6 +24,7 @@ export const getMailSettings = defineEndpoint({
 export const saveMailSettings = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/mail-settings/save/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Stores which mail is not wanted',
@@ -33,6 +35,7 @@ export const saveMailSettings = defineEndpoint({
 export const sendConfirmation = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mail/confirmation/send/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: "Mails a link that proves whose the user's address is",

@@ -23,6 +23,7 @@ export const listPopups = defineEndpoint({
 export const noteSeenPopup = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/popups/seen/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Notes that the user has seen a message of the operator; harmless when repeated',

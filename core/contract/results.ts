@@ -26,6 +26,8 @@ export type Result = z.infer<typeof resultSchema>;
 export const listResults = defineEndpoint({
   method: 'GET',
   path: '/api/v1/results/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   writes: false,
   scope: 'results:read',
@@ -44,6 +46,8 @@ export const listResults = defineEndpoint({
 export const listNewestResults = defineEndpoint({
   method: 'GET',
   path: '/api/v1/results/newest/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   writes: false,
   scope: 'results:read',
@@ -66,6 +70,8 @@ export const listNewestResults = defineEndpoint({
 export const getResult = defineEndpoint({
   method: 'GET',
   path: '/api/v1/results/:id/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   writes: false,
   scope: 'results:read',

@@ -30,6 +30,7 @@ const codesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 export const getSecondFactor = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/second-factor/',
+  needs: 'person',
   access: 'user',
   writes: false,
   summary: 'Whether a code is asked for at sign-in, and which passkeys there are',
@@ -39,6 +40,7 @@ export const getSecondFactor = defineEndpoint({
 export const beginSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/second-factor/begin/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Makes the secret for an authenticator app; it counts from the first code on',
@@ -50,6 +52,7 @@ export const beginSecondFactor = defineEndpoint({
 export const confirmSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/second-factor/confirm/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Switches the second factor on by a first code, and answers recovery codes, which are shown this once',
@@ -60,6 +63,7 @@ export const confirmSecondFactor = defineEndpoint({
 export const renewRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/second-factor/codes/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Makes new recovery codes, which are shown this once; those before work no more',
@@ -70,6 +74,7 @@ export const renewRecoveryCodes = defineEndpoint({
 export const endSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/second-factor/off/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Switches the second factor off',
@@ -80,6 +85,7 @@ export const endSecondFactor = defineEndpoint({
 export const beginPasskey = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/passkeys/begin/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'What an authenticator needs to make a passkey',
@@ -90,6 +96,7 @@ export const beginPasskey = defineEndpoint({
 export const addPasskey = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/passkeys/add/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Stores a passkey that an authenticator has made',
@@ -100,6 +107,7 @@ export const addPasskey = defineEndpoint({
 export const removePasskey = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/passkeys/remove/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Removes a passkey; harmless when it is gone',

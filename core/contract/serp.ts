@@ -64,6 +64,7 @@ export type PositionRow = z.infer<typeof positionRowSchema>;
 export const listPositions = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/positions/',
+  perSite: 'site',
   access: 'user',
   writes: false,
   scope: 'positions:read',
@@ -80,6 +81,7 @@ export const listPositions = defineEndpoint({
 export const listSearches = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/searches/',
+  perSite: 'site',
   access: 'user',
   writes: false,
   scope: 'positions:read',
@@ -126,6 +128,7 @@ export const historyPointSchema = z.object({
 export const getKeywordHistory = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/history/',
+  perSite: 'site',
   access: 'user',
   writes: false,
   scope: 'positions:read',
@@ -143,6 +146,7 @@ export const dayFiguresSchema = serpFiguresSchema.extend({ day: daySchema });
 export const getFigures = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/figures/',
+  perSite: 'site',
   access: 'user',
   writes: false,
   scope: 'positions:read',
@@ -176,6 +180,7 @@ export type BestPage = z.infer<typeof bestPageSchema>;
 export const getBestPages = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/best-pages/',
+  perSite: 'site',
   access: 'user',
   writes: false,
   scope: 'positions:read',
@@ -213,6 +218,7 @@ export type Competitor = z.infer<typeof competitorSchema>;
 export const getCompetitors = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/competitors/',
+  perSite: 'site',
   access: 'user',
   writes: false,
   scope: 'positions:read',
@@ -238,6 +244,7 @@ export type KeywordGap = (typeof KEYWORD_GAPS)[number];
 export const getMatrix = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/matrix/',
+  perSite: 'site',
   access: 'user',
   writes: false,
   scope: 'positions:read',
@@ -263,6 +270,7 @@ export const movementSchema = z.object({
 export const compareDays = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/comparison/',
+  perSite: 'site',
   access: 'user',
   writes: false,
   scope: 'positions:read',
@@ -461,6 +469,7 @@ const MAX_MICROS = 1_000_000_000_000;
 export const saveProvider = defineEndpoint({
   method: 'POST',
   path: '/api/v1/serp/providers/save/',
+  needs: 'owner',
   access: 'user',
   writes: true,
   summary: 'Sets up a source of result lists; a key that is left out stays as it is, and an empty one is deleted',
@@ -480,6 +489,7 @@ export const saveProvider = defineEndpoint({
 export const testProvider = defineEndpoint({
   method: 'POST',
   path: '/api/v1/serp/providers/test/',
+  needs: 'owner',
   access: 'user',
   writes: true,
   summary: 'Asks a provider whether the key works, by a call that costs nothing where it has one',

@@ -29,6 +29,7 @@ export type SiteInput = z.infer<typeof siteInputSchema>;
 export const listSites = defineEndpoint({
   method: 'GET',
   path: '/api/v1/sites/get/',
+  perSite: 'own',
   access: 'user',
   writes: false,
   scope: 'projects:read',
@@ -105,6 +106,7 @@ export const setCurrentSite = defineEndpoint({
 export const listTags = defineEndpoint({
   method: 'GET',
   path: '/api/v1/sites/get-all-tags/',
+  perSite: 'own',
   access: 'user',
   writes: false,
   scope: 'projects:read',
@@ -131,6 +133,7 @@ export const changeTags = defineEndpoint({
 export const getUrlInfo = defineEndpoint({
   method: 'GET',
   path: '/api/v1/sites/url-info/',
+  perSite: 'own',
   access: 'user',
   writes: false,
   scope: 'projects:read',
@@ -154,6 +157,7 @@ export const getUrlInfo = defineEndpoint({
 export const getFavicon = defineEndpoint({
   method: 'GET',
   path: '/api/v1/sites/favicon/',
+  perSite: 'own',
   access: 'user',
   writes: false,
   scope: 'projects:read',

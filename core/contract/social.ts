@@ -85,9 +85,10 @@ export const sendSocialCode = defineEndpoint({
 export const selectAccount = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/select/:id/',
+  needs: 'person',
   access: 'user',
   writes: true,
-  summary: 'Changes to a linked account; NOT_FOUND for any other',
+  summary: 'Changes to a linked account, to one in which one works, or back to one’s own; NOT_FOUND for any other',
   params: z.strictObject({ id: z.string().min(1).max(64) }),
   reply: accountSchema,
 });
@@ -95,6 +96,7 @@ export const selectAccount = defineEndpoint({
 export const unlinkAccount = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/unlink-account/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Takes an account out of those one can change to; both stay as they are',
@@ -105,6 +107,7 @@ export const unlinkAccount = defineEndpoint({
 export const getConnections = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/connections/',
+  needs: 'person',
   access: 'user',
   writes: false,
   summary: 'The ways to sign in to the account, and what Google lets us read',
@@ -124,6 +127,7 @@ export type Connections = z.infer<typeof getConnections.reply>;
 export const disconnectService = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/disconnect-service/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Takes away a way to sign in, unless it is the last; it takes a sign-in of the last ten minutes',
@@ -134,6 +138,7 @@ export const disconnectService = defineEndpoint({
 export const revokeGoogleAccess = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/revoke-google-access/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Gives back the access to a Google account, at Google too',
@@ -144,6 +149,7 @@ export const revokeGoogleAccess = defineEndpoint({
 export const setSocialAccount = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/set-social-account/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Chooses which Google account is used for a group of data; NOT_FOUND for one that gave no access to it',
@@ -172,6 +178,7 @@ export const getSessionToken = defineEndpoint({
 export const getFacebookToken = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/get/facebook-token/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'As the session token, for id, name and picture of an account with Facebook; null for any other',

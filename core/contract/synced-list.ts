@@ -10,6 +10,15 @@ export type SyncedList<V extends object = object> = {
   readonly row: z.ZodType<V>;
   /** For rows that have a name of their own, of at most 128 characters; without it an id is made for each. */
   idOf?(value: V): string;
+  /**
+   * The website a row belongs to, for members of an account who see single websites; '' for a row that is only for those who see all, as
+   * are all rows without it.
+   */
+  siteOf?(value: V): string;
+  /** Whether the id of a row tells its website: then deletions are told only to those who see it. */
+  readonly idIsSite?: true;
+  /** Whether it belongs to the person, in whosever account they work. */
+  readonly isPersonal?: true;
   /** What a search looks through. */
   searchText(value: V): string;
   /** `kept`: stays on the device. `spare`: may go when the device has no room, and is read again from the server. */

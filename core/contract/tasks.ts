@@ -63,6 +63,7 @@ const idParams = z.strictObject({ id: z.string().min(1).max(64) });
 export const createTask = defineEndpoint({
   method: 'POST',
   path: '/api/v1/tasks/',
+  perSite: 'own',
   access: 'guest',
   writes: true,
   scope: 'tasks:run',
@@ -74,6 +75,8 @@ export const createTask = defineEndpoint({
 export const listTasks = defineEndpoint({
   method: 'GET',
   path: '/api/v1/tasks/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   writes: false,
   scope: 'tasks:read',
@@ -91,6 +94,8 @@ export const listTasks = defineEndpoint({
 export const getTask = defineEndpoint({
   method: 'GET',
   path: '/api/v1/tasks/:id/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   writes: false,
   scope: 'tasks:read',
@@ -102,6 +107,8 @@ export const getTask = defineEndpoint({
 export const cancelTask = defineEndpoint({
   method: 'POST',
   path: '/api/v1/tasks/:id/cancel/',
+  needs: 'editor',
+  perSite: 'own',
   access: 'public',
   writes: true,
   scope: 'tasks:run',
@@ -116,6 +123,8 @@ export type TaskAction = (typeof TASK_ACTIONS)[number];
 export const controlTask = defineEndpoint({
   method: 'POST',
   path: '/api/v1/tasks/:id/control/',
+  needs: 'editor',
+  perSite: 'own',
   access: 'public',
   writes: true,
   scope: 'tasks:run',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from '#core/domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** The fields of a user that `/user/get/` can be asked for (specification, section 3). */
@@ -24,8 +25,11 @@ export const USER_SCOPES = [
   'visited',
   'reg',
   'accounts',
+  'member',
 ] as const;
 export type UserScope = (typeof USER_SCOPES)[number];
+
+const grantSchema = z.object({ site: z.string(), role: z.enum(ROLES) });
 
 /** Google accounts that let us read something; one of them is the one that is used. */
 const googleAccounts = z.array(z.object({ email: z.string(), isChosen: z.boolean() }));
@@ -62,8 +66,16 @@ export const userSchema = z.object({
       email: z.string(),
       picture: z.string().nullable(),
       oauth_provider: z.string(),
+      /** Of another person's account in which one works. */
+      grants: z.array(grantSchema).optional(),
+      /** Back to one's own account. */
+      isOwn: z.boolean().optional(),
     }),
   ),
+  /** How one works in another's account, which the other fields are about; null in one's own. */
+  member: z
+    .object({ name: z.string(), email: z.string(), grants: z.array(grantSchema), person: z.string() })
+    .nullable(),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -72,17 +84,21 @@ export const accountSchema = userSchema
   .pick({ id: true, email: true, name: true, picture: true, lang: true })
   // A copy that an earlier version stored lacks them.
   .extend(
-    userSchema.pick({ phone: true, oauth_provider: true, visited: true, reg: true, time_zone: true }).partial().shape,
+    userSchema
+      .pick({ phone: true, oauth_provider: true, visited: true, reg: true, time_zone: true, member: true })
+      .partial().shape,
   );
 export type Account = z.infer<typeof accountSchema>;
 export const ACCOUNT_SCOPES: readonly UserScope[] = [
   ...(['id', 'email', 'name', 'picture', 'lang'] as const),
-  ...(['phone', 'oauth_provider', 'visited', 'reg', 'time_zone'] as const),
+  ...(['phone', 'oauth_provider', 'visited', 'reg', 'time_zone', 'member'] as const),
 ];
 
 export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/get/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   writes: false,
   scope: 'account:read',
@@ -135,6 +151,7 @@ export const signOut = defineEndpoint({
 export const setOnline = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/set-online/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: 'Notes that the user is there',
@@ -148,6 +165,7 @@ export const setOnline = defineEndpoint({
 export const setLanguage = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/set-lang/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: "Stores the user's language",
@@ -158,6 +176,7 @@ export const setLanguage = defineEndpoint({
 export const setPhone = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/set-phone/',
+  needs: 'person',
   access: 'user',
   writes: true,
   summary: "Stores the user's phone number: a plus, the calling code and the number, digits only",
@@ -169,6 +188,7 @@ export const setPhone = defineEndpoint({
 export const getAvatar = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/get-avatar/',
+  needs: 'person',
   access: 'user',
   writes: false,
   summary: "One's own picture as WebP, else the first letter of the name on its colour as SVG",

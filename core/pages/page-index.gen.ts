@@ -19,6 +19,8 @@ export const PAGE_INDEX: readonly PageFacts[] = [
   {"id":"home","path":"/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":""},
   {"id":"howWeMeasure","path":"/how-we-measure/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_HOW_WE_MEASURE"},
   {"id":"hreflang","path":"/hreflang-checker/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_HREFLANG"},
+  {"id":"insights","path":"/insights/","requiresAuth":false,"feature":"insights","isBare":false,"projectLink":"none","nameId":"NAV_INSIGHTS"},
+  {"id":"invitationLink","path":"/invitation/:token/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_INVITATION_LINK"},
   {"id":"keywordsClustering","path":"/ai-tools/keywords-clustering/","requiresAuth":false,"isBare":false,"projectLink":{"query":"site","se":true},"nameId":"NAV_KEYWORDS_CLUSTERING"},
   {"id":"longTailKeywords","path":"/ai-tools/long-tail-keywords/","requiresAuth":false,"isBare":false,"projectLink":{"query":"site","se":true},"nameId":"NAV_LONG_TAIL_KEYWORDS"},
   {"id":"notFound","path":"/404/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_NOT_FOUND"},
@@ -51,6 +53,7 @@ export const PAGE_INDEX: readonly PageFacts[] = [
 /** Everything that is built, in the order shown. */
 export const MENU: readonly MenuItem[] = [
   {"icon":"layout-dashboard","namespace":"dashboard","text":"NAV_DASHBOARD","route":"/dashboard/","requiresAuth":true,"children":[]},
+  {"icon":"lightbulb","namespace":"insights","text":"NAV_INSIGHTS","route":"/insights/","requiresAuth":false,"children":[]},
   {"icon":"globe","namespace":"project","text":"NAV_PROJECT","route":"/project/","requiresAuth":false,"children":[]},
   {"icon":"trending-up","namespace":"positions","text":"NAV_POSITIONS","route":"","requiresAuth":false,"children":[{"icon":"list-ordered","namespace":"serp-keywords","text":"NAV_SERP_KEYWORDS","route":"/serp/keywords/","requiresAuth":false,"children":[]},{"icon":"file-search","namespace":"serp-best-pages","text":"NAV_SERP_BEST_PAGES","route":"/serp/best-pages/","requiresAuth":false,"children":[]},{"icon":"swords","namespace":"serp-competitors","text":"NAV_SERP_COMPETITORS","route":"/serp/competitors/","requiresAuth":false,"children":[]}]},
   {"icon":"clipboard-list","namespace":"audit","text":"NAV_SEO_AUDIT","route":"","requiresAuth":false,"children":[{"icon":"file-search","namespace":"analyzer","text":"NAV_ANALYZER","route":"/inner-optimization/analyzer/","requiresAuth":false,"children":[]},{"icon":"network","namespace":"website-checker","text":"NAV_WEBSITE_CHECKER","route":"/website-checker/","requiresAuth":false,"children":[]},{"icon":"gauge","namespace":"page-speed","text":"NAV_PAGE_SPEED","route":"/page-speed/analyzer/","requiresAuth":false,"children":[]},{"icon":"accessibility","namespace":"accessibility","text":"NAV_ACCESSIBILITY","route":"/accessibility-checker/","requiresAuth":false,"children":[]},{"icon":"languages","namespace":"hreflang","text":"NAV_HREFLANG","route":"/hreflang-checker/","requiresAuth":false,"children":[]}]},

@@ -16,6 +16,8 @@ import { emailConfirmationPage } from '#core/pages/email-confirmation.ts';
 import { homePage } from '#core/pages/home.ts';
 import { howWeMeasurePage } from '#core/pages/how-we-measure.ts';
 import { hreflangPage } from '#core/pages/hreflang.ts';
+import { insightsPage } from '#core/pages/insights.ts';
+import { invitationLinkPage } from '#core/pages/invitation-link.ts';
 import { keywordsClusteringPage } from '#core/pages/keywords-clustering.ts';
 import { longTailKeywordsPage } from '#core/pages/long-tail-keywords.ts';
 import { notFoundPage } from '#core/pages/not-found.ts';
@@ -61,6 +63,8 @@ export const PAGES = [
   homePage,
   howWeMeasurePage,
   hreflangPage,
+  insightsPage,
+  invitationLinkPage,
   keywordsClusteringPage,
   longTailKeywordsPage,
   notFoundPage,

@@ -79,6 +79,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Where it was then, as a code of a country; '' where that is not known. */
     country: text('country').notNull().default(''),
+    /** In whose account the user works; null for their own. It stays when the membership ends, so that nothing meant for it goes elsewhere. */
+    accountId: text('account_id'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

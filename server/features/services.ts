@@ -113,7 +113,7 @@ export type WebServices = Services & {
   readonly queue: Pick<TaskQueue, 'enqueue' | 'abort'>;
   readonly analyses: readonly Analysis[];
   readonly lists: readonly SyncedList[];
-  readonly realtime: Pick<Realtime, 'announce' | 'closeSession' | 'tellAccount'>;
+  readonly realtime: Pick<Realtime, 'announce' | 'closeSession' | 'tellAccount' | 'tellRole'>;
   /** Our own origin for links. */
   readonly origin: () => string;
   /** The built app, and the version of the build. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '#core/contract/errors.ts';
 import { allowedBy } from '#core/contract/token-scopes.ts';
+import { actForPage } from '#server/services/acting.ts';
 import type { ApiTokenRepository, FoundToken } from '#server/services/api-tokens/api-token-repository.ts';
 import { holdsApiToken, isApiToken } from '#server/services/api-tokens/api-token.ts';
 import { isApi } from './api-guard.ts';
@@ -25,7 +26,10 @@ export function addApiTokens(app: App, tokens: Pick<ApiTokenRepository, 'find'>)
     if (token === null) return;
     const found = isApiToken(token) ? await tokens.find(token, request.brand.id) : { kind: 'unknown' as const };
     request.bearer = found;
-    if (found.kind === 'valid') request.session = { tokenHash: `api token ${found.id}`, user: found.user };
+    if (found.kind !== 'valid') return;
+    // A program works in the account of whoever made the token, never in another's.
+    const { id, user: person } = found;
+    request.session = actForPage({ tokenHash: `api token ${id}`, person, guestOf: null, isOut: false });
   });
 }
 

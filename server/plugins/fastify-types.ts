@@ -20,6 +20,8 @@ declare module 'fastify' {
     isOpenDocument?: boolean;
     /** The route itself makes repeated calls harmless (`plugins/write-effects.ts` leaves it alone). */
     keepsOwnKeys?: boolean;
+    /** Tells a browser who it is: it learns here that it was put out of an account. */
+    saysWho?: boolean;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
   interface FastifyInstance {
@@ -30,11 +32,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose host was asked. @throws AppError UNKNOWN_HOST when it is nobody's. */
     readonly brand: HostBrand;
-    /** Who calls; null for a visitor without a session. */
+    /** Who calls, and on whose behalf; null for a visitor without a session. */
     session: Session | null;
     /** What the API token is that a call came with; null for a call without. Its cookie counts for nothing. */
     bearer: FoundToken | null;
-    /** Id of the caller's user or guest. @throws AppError AUTH_REQUIRED when there is none. */
+    /** Id of the user or guest whose data the call is about. @throws AppError AUTH_REQUIRED when there is none. */
     readonly userId: string;
   }
 }

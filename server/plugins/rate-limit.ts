@@ -14,9 +14,9 @@ export type Limiter = {
 };
 export type Limiters = Readonly<Record<keyof RateLimits, Limiter>>;
 
-/** Whom a limit counts for: the signed-in user, else the address. A guest is one cookie away from the next, so it is no key. */
+/** Whom a limit counts for: who is signed in, in whosever account, else the address. A guest is one cookie away from the next, so it is no key. */
 export function callerOf(request: FastifyRequest): string {
-  return request.session?.user.status === 'active' ? `user:${request.session.user.id}` : addressOf(request);
+  return request.session?.user.status === 'active' ? `user:${request.session.person.id}` : addressOf(request);
 }
 
 /** The caller's address; of IPv6 the network, which is what one subscriber has. */
@@ -45,6 +45,8 @@ export async function addRateLimits(app: App, limits: RateLimits, attempts: Atte
     wrongCodeByUser: createLastingLimiter(attempts, 'wrongCodeByUser', limits.wrongCodeByUser),
     exports: createLimiter(app, limits.exports),
     apiToken: createLimiter(app, limits.apiToken),
+    invitationMails: createLastingLimiter(attempts, 'invitationMails', limits.invitationMails),
+    invitationLinks: createLimiter(app, limits.invitationLinks),
   };
   app.addHook('onRequest', async (request) => {
     if (!isApi(request)) return;

@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { needsOf, type EndpointShape } from '#core/contract/endpoint.ts';
 import { AppError } from '#core/contract/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { BUILT_IN_BRAND_ID } from '#server/services/brands/brand.ts';
 import { VISITOR, type IdempotencyRepository } from '#server/services/idempotency-repository.ts';
+import { actFor } from '#server/services/acting.ts';
+import type { MembershipRepository } from '#server/services/members/membership-repository.ts';
 import type { SessionCookie } from '#server/services/session-cookie.ts';
 import type { SessionRepository } from '#server/services/session-repository.ts';
 import { sha256 } from '#server/services/tokens.ts';
@@ -20,6 +23,7 @@ export type WriteEffectDeps = {
   readonly database: Pick<Database, 'together'>;
   readonly keys: IdempotencyRepository;
   readonly sessions: SessionRepository;
+  readonly memberships: Pick<MembershipRepository, 'hold'>;
   readonly cookie: SessionCookie;
 };
 type StoredReply = { readonly payload: unknown; readonly guestId: string | null };
@@ -39,6 +43,7 @@ export function addWriteEffects(app: App, deps: WriteEffectDeps): void {
       const key = keyOf(request);
       const needsGuest = endpoint.access === 'guest' && request.session === null;
       const work = async (): Promise<Done> => {
+        await holdRole(request, endpoint, deps);
         const guestToken = needsGuest ? await startGuest(request, deps) : null;
         const payload = await (handler as (this: App, ...args: Parameters<RouteHandlerMethod>) => unknown).call(
           app,
@@ -47,7 +52,8 @@ export function addWriteEffects(app: App, deps: WriteEffectDeps): void {
         ); // the same handler, its `this` not generic
         return { payload, sessionToken: guestToken };
       };
-      if (key === null && !needsGuest) return (await work()).payload;
+      const isMember = request.session?.guestOf != null && needsOf(endpoint) !== 'person';
+      if (key === null && !needsGuest && !isMember) return (await work()).payload;
       const { payload, sessionToken } = await (key === null
         ? deps.database.together(work).catch((error: unknown) => refuseGuest(request, needsGuest, error))
         : once(request, key, work, deps).catch((error: unknown) => refuseGuest(request, needsGuest, error)));
@@ -56,6 +62,22 @@ export function addWriteEffects(app: App, deps: WriteEffectDeps): void {
       return payload;
     };
   });
+}
+
+/** What a member may do must still hold when it is done: the role cannot change before the end of the transaction. */
+async function holdRole(
+  request: FastifyRequest,
+  endpoint: EndpointShape,
+  { memberships }: Pick<WriteEffectDeps, 'memberships'>,
+): Promise<void> {
+  const { session } = request;
+  if (session?.guestOf == null || needsOf(endpoint) === 'person') return;
+  const { account } = session.guestOf;
+  const membership = await memberships.hold(account.id, session.person.id);
+  request.session = actFor(
+    { ...session, guestOf: membership && { account, membership }, isOut: membership === null },
+    endpoint,
+  );
 }
 
 async function startGuest(request: FastifyRequest, { sessions }: WriteEffectDeps): Promise<string> {
@@ -87,7 +109,7 @@ async function once(
   work: () => Promise<Done>,
   { database, ...deps }: WriteEffectDeps,
 ): Promise<Done> {
-  const owner = isSignedIn(request) ? request.userId : VISITOR;
+  const owner = isSignedIn(request) ? (request.session?.person.id ?? VISITOR) : VISITOR;
   const requestHash = hashOf(request);
   for (let waitedMs = 0; waitedMs < WAIT_FOR_FIRST_MS; waitedMs += LOOK_EVERY_MS) {
     const done = await database.together(async () => {
@@ -117,8 +139,9 @@ async function replay(first: StoredReply, request: FastifyRequest, sessions: Ses
   return { payload: first.payload, sessionToken: isLost ? await sessions.start(first.guestId) : null };
 }
 
-/** The same call on another brand's host is another call. */
-function hashOf({ method, url, body, brand }: FastifyRequest): string {
-  const call = [method, url, body ?? null];
+/** The same call on another brand's host, or in another account, is another call. */
+function hashOf({ method, url, body, brand, session }: FastifyRequest): string {
+  const call: unknown[] = [method, url, body ?? null];
+  if (session !== null && session.user.id !== session.person.id) call.push({ account: session.user.id });
   return sha256(JSON.stringify(brand.id === BUILT_IN_BRAND_ID ? call : [...call, brand.id]));
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { z } from 'zod';
+import { siteSeenBy } from '#core/contract/analysis-contracts.ts';
 import { isOutdatedClient } from '#core/contract/client-version.ts';
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '#core/contract/realtime.ts';
 import type { Task } from '#core/contract/tasks.ts';
@@ -14,18 +15,24 @@ const MINUTE_MS = 60_000;
 const TEN_SECONDS_MS = 10_000;
 const taskIds = z.array(z.string().min(1).max(64)).max(200);
 
-type SocketData = { userId: string; tokenHash: string };
+type SocketData = { -readonly [Name in keyof SocketCaller]: SocketCaller[Name] };
 type Live = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 
-export type SocketCaller = { readonly userId: string; readonly tokenHash: string };
+export type SocketCaller = {
+  /** Whose account it works in. */
+  readonly userId: string;
+  readonly tokenHash: string;
+  /** The websites it sees of the account; `null` for all. */
+  readonly sites: readonly string[] | null;
+};
 export type RealtimeDeps = {
   /** Who a handshake's cookie belongs to on its host; `null` for nobody. */
   readonly authenticate: (headers: IncomingHttpHeaders) => Promise<SocketCaller | null>;
   /** Whether a handshake brings what could be a session. */
   readonly hasCookie: (headers: IncomingHttpHeaders) => boolean;
-  /** Those of the tasks that are the user's. */
-  readonly findTasks: (userId: string, ids: readonly string[]) => Promise<Task[]>;
+  /** Those of the tasks that the caller may see. */
+  readonly findTasks: (caller: SocketCaller, ids: readonly string[]) => Promise<Task[]>;
   /** Whether a handshake comes from our own pages. */
   readonly isOwnPage: (headers: IncomingHttpHeaders) => Promise<boolean>;
   /** What joins the processes that share a database; in-process without it. */
@@ -43,13 +50,20 @@ export type Realtime = {
   readonly announce: (changed: { readonly userId: string; readonly task: Task }) => void;
   /** Tells the browsers of a user that plan or balance are others now. */
   readonly tellAccount: (userId: string) => void;
+  /** Tells the browser of a session that it may do other things in the account, and lets it connect anew. */
+  readonly tellRole: (tokenHash: string) => void;
   /** Closes the sockets of a session that has ended. */
   readonly closeSession: (tokenHash: string) => void;
   close(): Promise<void>;
 };
 
 const roomOf = {
+  /** Everybody who works in an account. */
   user: (id: string) => `user:${id}`,
+  /** Those of them who see all its websites. */
+  all: (id: string) => `all:${id}`,
+  /** Those who see single ones. */
+  site: (id: string, site: string) => `site:${id}:${site}`,
   task: (id: string) => `task:${id}`,
   session: (tokenHash: string) => `session:${tokenHash}`,
 };
@@ -97,9 +111,17 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     announce({ userId, task }) {
       live.to(roomOf.task(task.id)).emit('echo', task);
       // The end is news for every page of the user: there is a new result.
-      if (task.status === 'success') live.to([roomOf.task(task.id), roomOf.user(userId)]).emit('success', task);
+      if (task.status === 'success')
+        live
+          .to([roomOf.task(task.id), roomOf.all(userId), roomOf.site(userId, siteSeenBy(task))])
+          .emit('success', task);
     },
     tellAccount: (userId) => void live.to(roomOf.user(userId)).emit('account'),
+    tellRole(tokenHash) {
+      live.to(roomOf.session(tokenHash)).emit('account');
+      // What was sent is sent before; its new rooms are those of the new role.
+      live.in(roomOf.session(tokenHash)).disconnectSockets(true);
+    },
     closeSession: (tokenHash) => live.in(roomOf.session(tokenHash)).disconnectSockets(true),
     async close() {
       // Without a server there is nothing to close but the way to the other processes.
@@ -158,7 +180,9 @@ async function identify(socket: LiveSocket, { authenticate }: RealtimeDeps): Pro
   const caller = await authenticate(socket.handshake.headers);
   if (caller === null) return false;
   socket.data = caller;
-  await socket.join([roomOf.user(caller.userId), roomOf.session(caller.tokenHash)]);
+  const { userId, tokenHash, sites } = caller;
+  const seen = sites === null ? [roomOf.all(userId)] : sites.map((site) => roomOf.site(userId, site));
+  await socket.join([roomOf.user(userId), roomOf.session(tokenHash), ...seen]);
   return true;
 }
 
@@ -169,7 +193,7 @@ function serve(socket: LiveSocket, deps: RealtimeDeps, { countEvent, tasksPerSoc
     // A session may have ended since the handshake, in a process that could not tell us.
     const caller = await deps.authenticate(socket.handshake.headers);
     if (caller?.userId !== socket.data.userId) return void socket.disconnect(true);
-    const tasks = await deps.findTasks(caller.userId, ids);
+    const tasks = await deps.findTasks(caller, ids);
     for (const { id } of tasks) if (followed.size < tasksPerSocket) followed.add(id);
     await socket.join([...followed].map((id) => roomOf.task(id)));
     socket.emit('api response', tasks);

@@ -28,6 +28,10 @@ export type RateLimits = {
   readonly exports: RateLimit;
   /** Calls with one API token; all of a user together are limited as `general`. */
   readonly apiToken: RateLimit;
+  /** Invitations that an account mails, those sent again among them. */
+  readonly invitationMails: RateLimit;
+  /** Links of invitations that one address tries. */
+  readonly invitationLinks: RateLimit;
 };
 
 const MINUTE_MS = 60_000;
@@ -50,4 +54,6 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   wrongCodeByUser: { max: 10, windowMs: 15 * MINUTE_MS },
   exports: { max: 5, windowMs: 60 * MINUTE_MS },
   apiToken: { max: 300, windowMs: MINUTE_MS },
+  invitationMails: { max: 30, windowMs: 60 * MINUTE_MS },
+  invitationLinks: { max: 30, windowMs: 10 * MINUTE_MS },
 };

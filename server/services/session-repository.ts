@@ -1,7 +1,10 @@
 import { and, desc, eq, gt, lt, ne, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isStorageFull } from '#server/db/database-errors.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { memberships } from '#server/db/member-schema.ts';
 import { sessions, users } from '#server/db/schema.ts';
+import type { Acting, Session, SessionUser } from './acting.ts';
 import { createId, createToken, sha256, type RandomBytes } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,13 +22,19 @@ const listed = {
   country: sessions.country,
 };
 
-export type SessionUser = typeof users.$inferSelect;
-export type Session = { readonly tokenHash: string; readonly user: SessionUser };
+export type { Session, SessionUser } from './acting.ts';
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
 /** Who is behind a cookie. Only the hash of a session's token is stored. */
 export function createSessionRepository(db: Queryable, now: () => number, random: RandomBytes) {
-  async function insert(userId: string, { userAgent, country }: SessionOrigin = UNKNOWN_ORIGIN): Promise<string> {
+  const accounts = alias(users, 'accounts');
+
+  /** @param accountId in whose account it works; in their own without it. */
+  async function insert(
+    userId: string,
+    { userAgent, country }: SessionOrigin = UNKNOWN_ORIGIN,
+    accountId: string | null = null,
+  ): Promise<string> {
     const token = createToken(random);
     const atMs = now();
     await db.insert(sessions).values({
@@ -36,6 +45,7 @@ export function createSessionRepository(db: Queryable, now: () => number, random
       expiresAtMs: atMs + SESSION_LIFE_MS,
       userAgent: userAgent.slice(0, MOST_USER_AGENT),
       country,
+      accountId,
     });
     return token;
   }
@@ -45,13 +55,24 @@ export function createSessionRepository(db: Queryable, now: () => number, random
      * The session of a cookie's token with a brand; `null` when there is none, it has expired or it is another brand's. Using it prolongs it, stored at most
      * once an hour; `isProlonged` says that the cookie should be sent again.
      */
-    async find(token: string, brandId: string): Promise<{ session: Session; isProlonged: boolean } | null> {
+    async find(token: string, brandId: string): Promise<{ acting: Acting; isProlonged: boolean } | null> {
       const tokenHash = sha256(token);
       const atMs = now();
       const [row] = await db
-        .select({ user: users, lastUsedAtMs: sessions.lastUsedAtMs })
+        .select({
+          person: users,
+          lastUsedAtMs: sessions.lastUsedAtMs,
+          accountId: sessions.accountId,
+          account: accounts,
+          membership: { grants: memberships.grants, sight: memberships.sight },
+        })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
+        .leftJoin(
+          memberships,
+          and(eq(memberships.accountId, sessions.accountId), eq(memberships.memberId, sessions.userId)),
+        )
+        .leftJoin(accounts, eq(accounts.id, memberships.accountId))
         .where(and(eq(sessions.tokenHash, tokenHash), eq(users.brandId, brandId), gt(sessions.expiresAtMs, atMs)))
         .limit(1);
       if (row === undefined) return null;
@@ -68,7 +89,23 @@ export function createSessionRepository(db: Queryable, now: () => number, random
             if (!isStorageFull(error)) throw error;
           });
       }
-      return { session: { tokenHash, user: row.user }, isProlonged };
+      const { person, account, accountId, membership } = row;
+      const guestOf = account === null || membership === null ? null : { account, membership };
+      return { acting: { tokenHash, person, guestOf, isOut: accountId !== null && guestOf === null }, isProlonged };
+    },
+
+    /** A session goes back to its own person's account. */
+    async comeBack(tokenHash: string): Promise<void> {
+      await db.update(sessions).set({ accountId: null }).where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    /** The sessions of a person that work in an account. */
+    async inAccount(userId: string, accountId: string): Promise<string[]> {
+      const rows = await db
+        .select({ tokenHash: sessions.tokenHash })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.accountId, accountId)));
+      return rows.map(({ tokenHash }) => tokenHash);
     },
 
     /** Starts a session. @returns the token for the cookie. */
@@ -82,7 +119,7 @@ export function createSessionRepository(db: Queryable, now: () => number, random
         .returning();
       if (user === undefined) throw new Error('the guest was not stored');
       const token = await insert(user.id);
-      return { token, session: { tokenHash: sha256(token), user } };
+      return { token, session: { tokenHash: sha256(token), user, person: user, guestOf: null, isOut: false } };
     },
 
     /** The user of an id if it is still a guest. */

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { pageTargetProblem } from '#core/contract/analyses/page-target.ts';
+import { ANY_SITE } from '#src/data/hooks/use-role.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, TextField } from '#src/ui/index.tsx';
 import styles from './analysis-screen.module.css';
+import { useRoleRefusal } from './use-role-refusal.ts';
 
 /** What the form is called, what its field asks for, and an example. */
 export type AddressWords = Readonly<Record<'form' | 'address' | 'placeholder', string>>;
@@ -19,6 +21,7 @@ type AddressFormProps = {
 
 export function AddressForm({ words, initialAddress, isBusy, error, onSubmit }: AddressFormProps) {
   const { t } = useLingui();
+  const refusal = useRoleRefusal(ANY_SITE);
   const errorText = useErrorText();
   const [address, setAddress] = useState(initialAddress);
   const [wrong, setWrong] = useState<string>();
@@ -56,7 +59,7 @@ export function AddressForm({ words, initialAddress, isBusy, error, onSubmit }: 
         }}
         error={wrong ?? error}
       />
-      <Button type="submit" isBusy={isBusy}>
+      <Button {...refusal} type="submit" isBusy={isBusy}>
         <Trans>Analyze</Trans>
       </Button>
     </form>

@@ -19,6 +19,7 @@ import { Route as Char123LangChar125AntiSpamPolicyRouteImport } from './../route
 import { Route as Char123LangChar125ApiReferenceRouteImport } from './../routes/{-$lang}/api-reference'
 import { Route as Char123LangChar125HowWeMeasureRouteImport } from './../routes/{-$lang}/how-we-measure'
 import { Route as Char123LangChar125HreflangCheckerRouteImport } from './../routes/{-$lang}/hreflang-checker'
+import { Route as Char123LangChar125InsightsRouteImport } from './../routes/{-$lang}/insights'
 import { Route as Char123LangChar125PriceRouteImport } from './../routes/{-$lang}/price'
 import { Route as Char123LangChar125PricingRouteImport } from './../routes/{-$lang}/pricing'
 import { Route as Char123LangChar125PrivacyPolicyRouteImport } from './../routes/{-$lang}/privacy-policy'
@@ -37,6 +38,7 @@ import { Route as Char123LangChar125ContentOnePageRouteImport } from './../route
 import { Route as Char123LangChar125ContentWebsiteRouteImport } from './../routes/{-$lang}/content/website'
 import { Route as Char123LangChar125EmailConfirmationTokenRouteImport } from './../routes/{-$lang}/email-confirmation.$token'
 import { Route as Char123LangChar125InnerOptimizationAnalyzerRouteImport } from './../routes/{-$lang}/inner-optimization/analyzer'
+import { Route as Char123LangChar125InvitationTokenRouteImport } from './../routes/{-$lang}/invitation.$token'
 import { Route as Char123LangChar125PPageRouteImport } from './../routes/{-$lang}/p.$page'
 import { Route as Char123LangChar125PageSpeedAnalyzerRouteImport } from './../routes/{-$lang}/page-speed/analyzer'
 import { Route as Char123LangChar125ProjectIndexRouteImport } from './../routes/{-$lang}/project.index'
@@ -113,6 +115,12 @@ const Char123LangChar125HreflangCheckerRoute =
   Char123LangChar125HreflangCheckerRouteImport.update({
     id: '/hreflang-checker',
     path: '/hreflang-checker',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125InsightsRoute =
+  Char123LangChar125InsightsRouteImport.update({
+    id: '/insights',
+    path: '/insights',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
 const Char123LangChar125PriceRoute = Char123LangChar125PriceRouteImport.update({
@@ -220,6 +228,12 @@ const Char123LangChar125InnerOptimizationAnalyzerRoute =
   Char123LangChar125InnerOptimizationAnalyzerRouteImport.update({
     id: '/inner-optimization/analyzer',
     path: '/inner-optimization/analyzer',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125InvitationTokenRoute =
+  Char123LangChar125InvitationTokenRouteImport.update({
+    id: '/invitation/$token',
+    path: '/invitation/$token',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
 const Char123LangChar125PPageRoute = Char123LangChar125PPageRouteImport.update({
@@ -357,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/api-reference': typeof Char123LangChar125ApiReferenceRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
   '/{-$lang}/hreflang-checker': typeof Char123LangChar125HreflangCheckerRoute
+  '/{-$lang}/insights': typeof Char123LangChar125InsightsRoute
   '/{-$lang}/price': typeof Char123LangChar125PriceRoute
   '/{-$lang}/pricing': typeof Char123LangChar125PricingRoute
   '/{-$lang}/privacy-policy': typeof Char123LangChar125PrivacyPolicyRoute
@@ -376,6 +391,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
+  '/{-$lang}/invitation/$token': typeof Char123LangChar125InvitationTokenRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
@@ -407,6 +423,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/api-reference': typeof Char123LangChar125ApiReferenceRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
   '/{-$lang}/hreflang-checker': typeof Char123LangChar125HreflangCheckerRoute
+  '/{-$lang}/insights': typeof Char123LangChar125InsightsRoute
   '/{-$lang}/price': typeof Char123LangChar125PriceRoute
   '/{-$lang}/pricing': typeof Char123LangChar125PricingRoute
   '/{-$lang}/privacy-policy': typeof Char123LangChar125PrivacyPolicyRoute
@@ -425,6 +442,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
+  '/{-$lang}/invitation/$token': typeof Char123LangChar125InvitationTokenRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
@@ -458,6 +476,7 @@ export interface FileRoutesById {
   '/{-$lang}/api-reference': typeof Char123LangChar125ApiReferenceRoute
   '/{-$lang}/how-we-measure': typeof Char123LangChar125HowWeMeasureRoute
   '/{-$lang}/hreflang-checker': typeof Char123LangChar125HreflangCheckerRoute
+  '/{-$lang}/insights': typeof Char123LangChar125InsightsRoute
   '/{-$lang}/price': typeof Char123LangChar125PriceRoute
   '/{-$lang}/pricing': typeof Char123LangChar125PricingRoute
   '/{-$lang}/privacy-policy': typeof Char123LangChar125PrivacyPolicyRoute
@@ -477,6 +496,7 @@ export interface FileRoutesById {
   '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
+  '/{-$lang}/invitation/$token': typeof Char123LangChar125InvitationTokenRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
@@ -510,6 +530,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/api-reference'
     | '/{-$lang}/how-we-measure'
     | '/{-$lang}/hreflang-checker'
+    | '/{-$lang}/insights'
     | '/{-$lang}/price'
     | '/{-$lang}/pricing'
     | '/{-$lang}/privacy-policy'
@@ -529,6 +550,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
+    | '/{-$lang}/invitation/$token'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
@@ -560,6 +582,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/api-reference'
     | '/{-$lang}/how-we-measure'
     | '/{-$lang}/hreflang-checker'
+    | '/{-$lang}/insights'
     | '/{-$lang}/price'
     | '/{-$lang}/pricing'
     | '/{-$lang}/privacy-policy'
@@ -578,6 +601,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
+    | '/{-$lang}/invitation/$token'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
@@ -610,6 +634,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/api-reference'
     | '/{-$lang}/how-we-measure'
     | '/{-$lang}/hreflang-checker'
+    | '/{-$lang}/insights'
     | '/{-$lang}/price'
     | '/{-$lang}/pricing'
     | '/{-$lang}/privacy-policy'
@@ -629,6 +654,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
+    | '/{-$lang}/invitation/$token'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
@@ -726,6 +752,13 @@ declare module '@tanstack/react-router' {
       path: '/hreflang-checker'
       fullPath: '/{-$lang}/hreflang-checker'
       preLoaderRoute: typeof Char123LangChar125HreflangCheckerRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/insights': {
+      id: '/{-$lang}/insights'
+      path: '/insights'
+      fullPath: '/{-$lang}/insights'
+      preLoaderRoute: typeof Char123LangChar125InsightsRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/price': {
@@ -852,6 +885,13 @@ declare module '@tanstack/react-router' {
       path: '/inner-optimization/analyzer'
       fullPath: '/{-$lang}/inner-optimization/analyzer'
       preLoaderRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/invitation/$token': {
+      id: '/{-$lang}/invitation/$token'
+      path: '/invitation/$token'
+      fullPath: '/{-$lang}/invitation/$token'
+      preLoaderRoute: typeof Char123LangChar125InvitationTokenRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/p/$page': {
@@ -1052,6 +1092,7 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125ApiReferenceRoute: typeof Char123LangChar125ApiReferenceRoute
   Char123LangChar125HowWeMeasureRoute: typeof Char123LangChar125HowWeMeasureRoute
   Char123LangChar125HreflangCheckerRoute: typeof Char123LangChar125HreflangCheckerRoute
+  Char123LangChar125InsightsRoute: typeof Char123LangChar125InsightsRoute
   Char123LangChar125PriceRoute: typeof Char123LangChar125PriceRoute
   Char123LangChar125PricingRoute: typeof Char123LangChar125PricingRoute
   Char123LangChar125PrivacyPolicyRoute: typeof Char123LangChar125PrivacyPolicyRoute
@@ -1069,6 +1110,7 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125ContentWebsiteRoute: typeof Char123LangChar125ContentWebsiteRoute
   Char123LangChar125EmailConfirmationTokenRoute: typeof Char123LangChar125EmailConfirmationTokenRoute
   Char123LangChar125InnerOptimizationAnalyzerRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRoute
+  Char123LangChar125InvitationTokenRoute: typeof Char123LangChar125InvitationTokenRoute
   Char123LangChar125PPageRoute: typeof Char123LangChar125PPageRoute
   Char123LangChar125PageSpeedAnalyzerRoute: typeof Char123LangChar125PageSpeedAnalyzerRoute
   Char123LangChar125ProjectDomainRoute: typeof Char123LangChar125ProjectDomainRoute
@@ -1099,6 +1141,7 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
     Char123LangChar125HowWeMeasureRoute: Char123LangChar125HowWeMeasureRoute,
     Char123LangChar125HreflangCheckerRoute:
       Char123LangChar125HreflangCheckerRoute,
+    Char123LangChar125InsightsRoute: Char123LangChar125InsightsRoute,
     Char123LangChar125PriceRoute: Char123LangChar125PriceRoute,
     Char123LangChar125PricingRoute: Char123LangChar125PricingRoute,
     Char123LangChar125PrivacyPolicyRoute: Char123LangChar125PrivacyPolicyRoute,
@@ -1126,6 +1169,8 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125EmailConfirmationTokenRoute,
     Char123LangChar125InnerOptimizationAnalyzerRoute:
       Char123LangChar125InnerOptimizationAnalyzerRoute,
+    Char123LangChar125InvitationTokenRoute:
+      Char123LangChar125InvitationTokenRoute,
     Char123LangChar125PPageRoute: Char123LangChar125PPageRoute,
     Char123LangChar125PageSpeedAnalyzerRoute:
       Char123LangChar125PageSpeedAnalyzerRoute,

@@ -23,6 +23,8 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_EMAIL_CONFIRMATION", msg({ id: "NAV_EMAIL_CONFIRMATION", message: "E-mail confirmation", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_HOW_WE_MEASURE", msg({ id: "NAV_HOW_WE_MEASURE", message: "How we measure our checks", comment: "Name of a page, in the footer." })],
   ["NAV_HREFLANG", msg({ id: "NAV_HREFLANG", message: "Hreflang checker", comment: "Sidebar: page that checks the language annotations of pages" })],
+  ["NAV_INSIGHTS", msg({ id: "NAV_INSIGHTS", message: "Insights", comment: "Sidebar: page that ranks what matters now on all websites" })],
+  ["NAV_INVITATION_LINK", msg({ id: "NAV_INVITATION_LINK", message: "Invitation", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_KEYWORDS_CLUSTERING", msg({ id: "NAV_KEYWORDS_CLUSTERING", message: "Keywords clustering", comment: "Sidebar: page that groups search phrases" })],
   ["NAV_LONG_TAIL_KEYWORDS", msg({ id: "NAV_LONG_TAIL_KEYWORDS", message: "Long-tail keywords", comment: "Sidebar: page that makes longer search phrases from a few words" })],
   ["NAV_NOT_FOUND", msg({ id: "NAV_NOT_FOUND", message: "Page not found", comment: "Name of the page shown where there is none, in the tab of the browser." })],

@@ -4,9 +4,11 @@ import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState, type ReactElement } from 'react';
 import type { Account } from '#core/contract/user.ts';
+import { greatestRole } from '#core/domain/roles.ts';
 import { ManagerRow } from '#src/features/manager/manager-row.tsx';
 import { PlanRows } from '#src/features/plan/plan-row.tsx';
 import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
+import { useRoleNames } from '#src/i18n/role-names.ts';
 import { Button, Dialog, Menu, useAppActions, useBreakpoint } from '#src/ui/index.tsx';
 import styles from './account-menu.module.css';
 import { useFrameActions } from './frame-actions.tsx';
@@ -34,6 +36,7 @@ function AccountDropdown({ trigger, account, onSignOut }: AccountMenuProps) {
         <div className={styles['who']}>
           {account.name !== '' && <strong className={styles['name']}>{account.name}</strong>}
           <span className={styles['email']}>{account.email}</span>
+          <RoleLine account={account} />
           <PlanRows />
           <ManagerRow />
         </div>
@@ -59,6 +62,21 @@ function AccountDropdown({ trigger, account, onSignOut }: AccountMenuProps) {
   );
 }
 
+/** As whom and as what somebody works in the account of another. */
+function RoleLine({ account: { member } }: { account: Account }) {
+  const names = useRoleNames();
+  if (member == null) return null;
+  const role = names[greatestRole(member.grants) ?? 'viewer'];
+  const { email } = member;
+  return (
+    <span className={styles['email']}>
+      <Trans>
+        You, {email}, are here as: {role}
+      </Trans>
+    </span>
+  );
+}
+
 function AccountSheet({ trigger, account, onSignOut }: AccountMenuProps) {
   const { t } = useLingui();
   const { openStorage } = useAppActions();
@@ -81,6 +99,7 @@ function AccountSheet({ trigger, account, onSignOut }: AccountMenuProps) {
         title={account.name === '' ? t`Your account` : account.name}
         description={account.email}
       >
+        <RoleLine account={account} />
         <PlanRows />
         <ManagerRow />
         <div className={styles['actions']}>

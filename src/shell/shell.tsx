@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useAccount } from '#src/data/hooks/use-environment.ts';
 import { usePlanBanners } from '#src/data/hooks/use-plan-banners.ts';
 import { AppActionsContext, SnackbarHost } from '#src/ui/index.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
@@ -20,6 +21,7 @@ import { useSidebar } from './use-sidebar.ts';
 import { useZoneOfAccount } from './use-zone-of-account.ts';
 
 const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
+const WorkingInBar = lazy(async () => ({ default: (await import('./working-in-bar.tsx')).WorkingInBar }));
 const AfterStart = lazy(async () => ({ default: (await import('./after-start.tsx')).AfterStart }));
 
 type ShellProps = {
@@ -35,6 +37,7 @@ export function Shell({ isMissing, children }: ShellProps) {
   const sidebar = useSidebar(path);
   const { header: hasStrip } = usePlanBanners();
   const { dialogs, actions } = useShellDialogs();
+  const account = useAccount();
   const main = useRef<HTMLElement>(null);
   const isCovered = !isBare && sidebar.mode === 'drawer';
 
@@ -63,6 +66,11 @@ export function Shell({ isMissing, children }: ShellProps) {
         <div className={styles['frame']}>
           {!isBare && <Sidebar sidebar={sidebar} />}
           <div className={styles['column']} inert={isCovered}>
+            {account?.member != null && (
+              <Suspense>
+                <WorkingInBar account={account} member={account.member} />
+              </Suspense>
+            )}
             <ConnectionBar />
             <UpdateBar />
             <main ref={main} tabIndex={-1} className={isBare ? styles['bare'] : styles['main']}>

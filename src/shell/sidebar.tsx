@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Handshake from 'lucide-react/icons/handshake';
 import Plus from 'lucide-react/icons/plus';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
+import { useRoleRefusal } from '#src/analysis/use-role-refusal.ts';
 import { Button, buttonClass, IconButton, useAppActions } from '#src/ui/index.tsx';
 import { NavigationTree } from './navigation-tree.tsx';
 import { ProjectSelector } from './project-selector.tsx';
@@ -27,12 +28,14 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
 function SidebarContent({ sidebar }: { sidebar: SidebarState }) {
   const { t } = useLingui();
   const { openAddWebsite } = useAppActions();
+  const refusal = useRoleRefusal();
   const isMini = sidebar.mode === 'mini';
   return (
     <div className={styles['content']}>
       <ProjectSelector isMini={isMini} onExpand={sidebar.open} onChosen={sidebar.close} />
       {isMini ? (
         <IconButton
+          {...refusal}
           label={t`Add website`}
           icon={<Plus aria-hidden="true" />}
           className={styles['miniAdd']}
@@ -41,6 +44,7 @@ function SidebarContent({ sidebar }: { sidebar: SidebarState }) {
         />
       ) : (
         <Button
+          {...refusal}
           variant="cancel"
           icon={<Plus aria-hidden="true" />}
           data-activity="add-website"

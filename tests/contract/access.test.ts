@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restorePassword } from '#core/contract/account.ts';
 import { createApiToken } from '#core/contract/api-tokens.ts';
-import type { Access, EndpointShape } from '#core/contract/endpoint.ts';
+import { needsOf, type Access, type EndpointShape } from '#core/contract/endpoint.ts';
 import { putListRows } from '#core/contract/lists.ts';
 import { addSites, changeTags } from '#core/contract/sites.ts';
 import { allowedBy, TOKEN_SCOPES, type TokenScope } from '#core/contract/token-scopes.ts';
 import { createTask } from '#core/contract/tasks.ts';
+import { selectAccount } from '#core/contract/social.ts';
 import { getUser, signInNative, signOut } from '#core/contract/user.ts';
+import type { Grant } from '#core/domain/roles.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
 import { brands } from '#server/db/brand-schema.ts';
+import { memberships } from '#server/db/member-schema.ts';
 import { echoAnalysis } from '#tests/support/echo-analysis.ts';
 import { notes, TEST_LISTS } from '#tests/support/test-lists.ts';
 import { PASSWORD, startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
@@ -25,6 +28,7 @@ let server: TestApp;
 let owner: Browser;
 let other: Browser;
 let tokens: { readonly owner: string; readonly other: string };
+let members: Readonly<Record<'editor' | 'viewer' | 'elsewhere' | 'former', Browser>>;
 let ids: Readonly<Record<string, string>>;
 let ownerQuery: string;
 
@@ -74,9 +78,28 @@ beforeAll(async () => {
   ids = { task: task.id, result: ended.resultId ?? '', user: userId };
   other = await signedUp(MAIN, 'other@example.org');
   tokens = { owner: await tokenOf(owner), other: await tokenOf(other) };
+  members = {
+    editor: await workingThere('editor', [{ site: '*', role: 'editor' }]),
+    viewer: await workingThere('viewer', [{ site: '*', role: 'viewer' }]),
+    elsewhere: await workingThere('elsewhere', [{ site: 'another.example', role: 'editor' }]),
+    former: await workingThere('former', [{ site: '*', role: 'owner' }]),
+  };
+  await server.database.run(
+    `delete from memberships where member_id = (select id from users where email = 'former@example.org')`,
+  );
   ownerQuery = await queryOfOwner();
 });
 afterAll(() => server.close());
+
+/** Somebody who works in the owner's account. */
+async function workingThere(name: string, grants: Grant[]): Promise<Browser> {
+  const browser = await signedUp(MAIN, `${name}@example.org`);
+  const memberId = (await browser.call(getUser, { query: { scopes: 'id' } })).result?.id ?? '';
+  const accountId = ids['user'] ?? '';
+  await server.database.db.insert(memberships).values({ accountId, memberId, grants, sight: 1, sinceMs: 1 });
+  await browser.call(selectAccount, { params: { id: accountId } });
+  return browser;
+}
 
 /** What a path or a query names of the owner. */
 function parameterOf(endpoint: EndpointShape, name: string): string {
@@ -141,6 +164,13 @@ const isFor = (endpoint: EndpointShape, ...kinds: Access[]) => kinds.includes(en
 const CASES = ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 /** Whoever asks says whose address it is. */
 const ECHOES = /check-for-existence|own-address/u;
+
+/** Who works in an account is told whose it is. */
+const NAMES_ACCOUNT = /user\/get\/$|memberships/u;
+/** Where a browser learns who it is. */
+const TELLS_WHO = /user\/get\/$|file\/service\/$/u;
+/** An answer without the website that was asked for. */
+const withoutSent = (text: string): string => text.replaceAll(SITE, '');
 
 describe.each(CASES)('%s', (_name, endpoint) => {
   /** Makes the call, which must neither tell nor change anything of the owner. */
@@ -216,6 +246,48 @@ describe.each(CASES)('%s', (_name, endpoint) => {
   it.skipIf(endpoint.writes || endpoint.scope === undefined)('knows its owner by an API token', async () => {
     const [byToken, byCookie] = [await callAs(tokens.owner), await owner.send(requestFor(endpoint))];
     expect([byToken.statusCode, codeOf(byToken)]).toEqual([byCookie.statusCode, codeOf(byCookie)]);
+  });
+
+  const needs = needsOf(endpoint);
+  const isForMembers = endpoint !== signOut && endpoint !== selectAccount;
+  const refusalOf = (text: string): unknown => (JSON.parse(text) as { error?: { code?: unknown } }).error?.code; // an envelope
+
+  it.skipIf(!isForMembers)('changes nothing for a viewer, and is refused where more is needed', async () => {
+    const response = await call(members.viewer);
+    if (needs === 'editor' || needs === 'owner' || needs === 'holder')
+      expect([response.statusCode, refusalOf(response.body)]).toEqual([403, 'ROLE_FORBIDDEN']);
+    else expect(response.statusCode).not.toBe(401);
+  });
+
+  it.skipIf(!isForMembers)('tells and changes nothing of a website for the editor of another', async () => {
+    const response = await call(members.elsewhere);
+    if (needs !== 'person' && endpoint.perSite === undefined)
+      expect([response.statusCode, refusalOf(response.body)]).toEqual([403, 'ROLE_FORBIDDEN']);
+    expect(response.statusCode).not.toBe(401);
+    for (const id of [ids['task'], ids['result']]) expect(response.body).not.toContain(`"${id ?? ''}"`);
+    if (!ECHOES.test(endpoint.path) && !NAMES_ACCOUNT.test(endpoint.path))
+      expect(withoutSent(response.body)).not.toContain(MARK);
+  });
+
+  it.skipIf(!isForMembers || needs === 'viewer' || needs === 'editor')(
+    'is not for an editor where it is about the account, and about themselves where it is personal',
+    async () => {
+      const response = await call(members.editor);
+      if (needs !== 'person') expect([response.statusCode, refusalOf(response.body)]).toEqual([403, 'ROLE_FORBIDDEN']);
+      expect(response.statusCode).not.toBe(401);
+    },
+  );
+
+  it.skipIf(!isForMembers)('knows a former member no more', async () => {
+    // Whatever was asked before: the browser has not learnt yet that it is out.
+    await server.database.run(
+      `update sessions set account_id = $1 where user_id = (select id from users where email = 'former@example.org')`,
+      [ids['user']],
+    );
+    const response = await call(members.former);
+    if (needs !== 'person' && !TELLS_WHO.test(endpoint.path))
+      expect([response.statusCode, refusalOf(response.body)]).toEqual([403, 'MEMBERSHIP_ENDED']);
+    expectNothingOfOwner(response.body);
   });
 
   // What it changes for its owner is tested elsewhere: here it must only let in.

@@ -1,4 +1,5 @@
 import * as account from '#core/contract/account.ts';
+import * as accountLog from '#core/contract/account-log.ts';
 import * as activityLog from '#core/contract/activity-log.ts';
 import * as apiReference from '#core/contract/api-reference.ts';
 import * as apiTokens from '#core/contract/api-tokens.ts';
@@ -11,6 +12,7 @@ import * as lists from '#core/contract/lists.ts';
 import * as insights from '#core/contract/insights.ts';
 import * as logo from '#core/contract/logo.ts';
 import * as mailSettings from '#core/contract/mail-settings.ts';
+import * as members from '#core/contract/members.ts';
 import * as messages from '#core/contract/messages.ts';
 import * as ownAddress from '#core/contract/own-address.ts';
 import * as pageTexts from '#core/contract/page-texts.ts';
@@ -33,6 +35,7 @@ export function isEndpoint(value: unknown): value is EndpointShape {
 /** Every endpoint of `core/contract`. */
 export const ENDPOINTS: readonly EndpointShape[] = [
   account,
+  accountLog,
   activityLog,
   apiReference,
   apiTokens,
@@ -44,6 +47,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   insights,
   logo,
   mailSettings,
+  members,
   messages,
   ownAddress,
   pageTexts,

@@ -1,35 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { simpleParser } from 'mailparser';
+import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
 import { createApp, expect, test } from '#tests/support/app-test.ts';
+import { linkTo } from '#tests/support/mailed-link.ts';
 import { PASSWORD } from '#tests/support/own-page.ts';
 import { freeEmail } from '#tests/support/seeded-account.ts';
 
 test.use({ serviceWorkers: 'block' });
 
 const NEW_PASSWORD = 'an entirely new one';
-
-/** The link of the newest mail to somebody that leads to a path; mail is written as files. */
-async function linkTo(dataDir: string, recipient: string, path: string): Promise<string> {
-  let found = '';
-  await expect
-    .poll(
-      async () => {
-        const folder = join(dataDir, 'mail');
-        const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-        for (const name of files) {
-          const mail = await simpleParser(await readFile(join(folder, name)));
-          const to = Array.isArray(mail.to) ? '' : (mail.to?.text ?? '');
-          if (to.includes(recipient)) found = new RegExp(`${path}[\\w-]{43}/`, 'u').exec(mail.text ?? '')?.[0] ?? found;
-        }
-        return found;
-      },
-      { timeout: 30_000 },
-    )
-    .not.toBe('');
-  return found;
-}
 
 test('somebody changes name and time zone, sees it in the header, and gets no page for a tab that is not there [spec:8.04]', async ({
   app,

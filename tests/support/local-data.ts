@@ -83,6 +83,7 @@ export async function startTestSender(
     checkOwner: () => Promise.resolve('same'),
     onLeadershipLost: () => undefined,
     onSessionExpired: () => undefined,
+    onOtherUser: () => undefined,
     now: clock.now,
     random: () => 0,
     newId: () => `split-${(count += 1)}`,

@@ -37,6 +37,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/^public\/|^index\.html$/u, ['offline/install', 'e2e/own-home']],
   [/^server\/plugins\/|^src\/main\.tsx$/u, ['e2e/trusted-types']],
   [/^locales\/|^src\/i18n\//u, ['offline/languages', 'e2e/shell']],
+  [/\b(?:members|membership|team|invitation|account-log|acting|roles?)\b|may-edit|working-in/u, ['e2e/members']],
   [/^src\/ui\//u, ['a11y/routes', 'e2e/keyboard', 'e2e/busy-dialog', 'e2e/narrow', 'e2e/print', 'offline/scroll']],
   [/^core\/(?:pages\/page|tools\/tool|contract\/synced-list)\.ts$/u, ['offline/new-kinds']],
   [/^core\/pages\//u, ['e2e/addresses', 'e2e/shell', 'offline/start', 'a11y/routes']],

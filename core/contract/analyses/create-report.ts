@@ -46,6 +46,7 @@ export const createReportContract = defineAnalysisContract({
   summary: createReportSummary,
   body: createReportBody,
   hasBody: true,
+  readsAllSites: true,
   kept: 10,
   subject: ({ settings }) => ({ site: settings.sites[0] ?? '', url: null }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hash64 } from '#core/base/hash64.ts';
+import { siteOfUrl } from '#core/domain/host-name.ts';
 import { VERDICTS } from '#core/audit/accessibility/decisions.ts';
 import { defineSyncedList } from '#core/contract/synced-list.ts';
 
@@ -21,6 +22,7 @@ export const accessibilityDecisions = defineSyncedList({
     hash64(JSON.stringify([url, rule, selector, snippet]))
       .map((half) => half.toString(36))
       .join('.'),
+  siteOf: ({ url }) => siteOfUrl(url),
   searchText: ({ url, rule, selector, reason }) => [url, rule, selector, reason].join(' '),
   quota: 'kept',
   maxRows: 5000,

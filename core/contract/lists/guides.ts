@@ -11,6 +11,7 @@ export const guides = defineSyncedList({
     atMs: z.number().int(),
   }),
   idOf: ({ page }) => page,
+  isPersonal: true,
   searchText: ({ page }) => page,
   quota: 'kept',
   maxRows: 20,

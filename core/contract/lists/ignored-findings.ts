@@ -21,6 +21,7 @@ export const ignoredFindings = defineSyncedList({
     untilMs: z.number().int().nullable(),
     ignoredAtMs: z.number().int(),
   }),
+  siteOf: ({ site }) => site,
   searchText: ({ site, check, finding, reason }) =>
     [site, check, reason, finding !== null && 'at' in finding ? finding.at : ''].join(' '),
   quota: 'kept',

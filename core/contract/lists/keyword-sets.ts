@@ -27,6 +27,7 @@ export const keywordSets = defineSyncedList({
     body: z.string().max(PART_CHARACTERS),
   }),
   idOf: ({ set, part }) => `${set}.${part}`,
+  siteOf: ({ site }) => site,
   searchText: ({ name, site }) => `${name} ${site}`,
   quota: 'kept',
   maxRows: 1000,

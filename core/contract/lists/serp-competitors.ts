@@ -18,6 +18,7 @@ export const serpCompetitors = defineSyncedList({
           .join('.'),
       )
       .join(':'),
+  siteOf: ({ site }) => site,
   searchText: ({ host }) => host,
   quota: 'kept',
   maxRows: 5000,

@@ -13,6 +13,7 @@ export const serpGroups = defineSyncedList({
     /** What it takes by itself; `null` for what is put into it by hand. */
     rule: groupRuleSchema.nullable(),
   }),
+  siteOf: ({ site }) => site,
   searchText: ({ name }) => name,
   quota: 'kept',
   maxRows: 5000,

@@ -18,6 +18,7 @@ export const serpKeywords = defineSyncedList({
     addedAtMs: z.number().int(),
   }),
   idOf: ({ site, phrase }) => keywordId(site, phrase),
+  siteOf: ({ site }) => site,
   searchText: ({ phrase, tags }) => [phrase, ...tags].join(' '),
   quota: 'kept',
   maxRows: 200_000,

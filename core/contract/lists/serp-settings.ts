@@ -17,6 +17,8 @@ export const serpSettings = defineSyncedList({
     searches: z.array(z.strictObject({ search: serpSearchSchema, depth: serpDepthSchema })).max(MAX_SEARCHES),
   }),
   idOf: ({ site }) => (site.length <= MAX_ID ? site : hash64(site).map(String).join('.')),
+  siteOf: ({ site }) => site,
+  idIsSite: true,
   searchText: ({ site }) => site,
   quota: 'kept',
   maxRows: 5000,

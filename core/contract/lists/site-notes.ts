@@ -9,6 +9,7 @@ export const siteNotes = defineSyncedList({
     atMs: z.number().int(),
     text: z.string().min(1).max(300),
   }),
+  siteOf: ({ site }) => site,
   searchText: ({ site, text }) => `${site} ${text}`,
   quota: 'kept',
   maxRows: 2000,

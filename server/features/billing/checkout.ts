@@ -4,7 +4,7 @@ import { AppError } from '#core/contract/errors.ts';
 import { toLocalePath } from '#core/domain/locale-path.ts';
 import type { WebServices } from '#server/features/services.ts';
 import type { Billing } from '#server/services/billing/billing.ts';
-import { storeCheckout, type OrderRow } from '#server/services/billing/order-repository.ts';
+import { findOrder, storeCheckout, type OrderRow } from '#server/services/billing/order-repository.ts';
 import type { HostBrand } from '#server/services/brands/brand.ts';
 import { orderTitle } from '#server/services/payments/order-title.ts';
 import type { SessionUser } from '#server/services/session-repository.ts';
@@ -36,12 +36,21 @@ export function createCheckout(
 
   return {
     /** @throws {AppError} FEATURE_OFF for a way to pay that is not set up, PAYMENT_UNAVAILABLE, and what `Billing.order` does. */
-    async create(user: SessionUser, brand: HostBrand, body: Body): Promise<OrderRow> {
+    async create(
+      user: SessionUser,
+      brand: HostBrand,
+      { body, note }: { readonly body: Body; readonly note: (order: OrderRow) => Promise<void> },
+    ): Promise<OrderRow> {
       const provider = payments.find(body.provider);
       if (provider === null) throw new AppError('FEATURE_OFF', 'This way to pay is not set up');
       const { address = '', ...wanted } = body;
       const buyer = { name: user.name, email: user.email ?? '', address: address.trim() };
-      const order = await billing.order({ ...wanted, brandId: brand.id, userId: user.id, buyer });
+      const order = await database.together(async () => {
+        const known = await findOrder(database.db, user.id, body.id);
+        const placed = await billing.order({ ...wanted, brandId: brand.id, userId: user.id, buyer });
+        if (known === null) await note(placed);
+        return placed;
+      });
       return open(order, user, brand);
     },
 

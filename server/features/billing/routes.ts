@@ -13,6 +13,7 @@ import { AppError } from '#core/contract/errors.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import type { SessionUser } from '#server/services/session-repository.ts';
 import { callerOf } from '#server/plugins/rate-limit.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { findOrder, listOrdersOf, toShownOrder, type OrderRow } from '#server/services/billing/order-repository.ts';
 import { setTermRenewal } from '#server/services/billing/term-repository.ts';
 import { composeBilling } from '#server/services/payments/compose-billing.ts';
@@ -26,6 +27,7 @@ import { readBilling } from './read-billing.ts';
 export const billingRoutes: FeatureRoutes = (app, services) => {
   const { database, now, payments, realtime, texts, logger, limiters } = services;
   const { db } = database;
+  const log = createAccountLog(services);
   const billing = composeBilling(services, realtime.tellAccount);
   const checkout = createCheckout(services, billing);
 
@@ -62,7 +64,8 @@ export const billingRoutes: FeatureRoutes = (app, services) => {
       // Each asks the provider, or sends mail.
       await limiters.lookups.count(request, callerOf(request));
       if (request.body.provider === 'invoice') await limiters.userMessages.count(request, callerOf(request));
-      return shown(await checkout.create(userOf(request), request.brand, request.body));
+      const note = (order: OrderRow) => log.note(request, 'planOrdered', { about: [toLogName(order)] });
+      return shown(await checkout.create(userOf(request), request.brand, { body: request.body, note }));
     },
   });
 
@@ -78,7 +81,10 @@ export const billingRoutes: FeatureRoutes = (app, services) => {
           .find(order.provider)
           ?.close(order.checkoutId)
           .catch((error: unknown) => logger.warn({ err: error, order: order.number }, 'A checkout was not closed'));
-      return shown(await billing.end(order.id, 'cancelled'));
+      return database.together(async () => {
+        await log.note(request, 'orderCancelled', { about: [toLogName(order)] });
+        return shown(await billing.end(order.id, 'cancelled'));
+      });
     },
   });
 
@@ -95,7 +101,10 @@ export const billingRoutes: FeatureRoutes = (app, services) => {
   app.route({
     ...routeOf(setRenewal),
     handler: async (request) => {
-      await setTermRenewal(db, request.userId, request.body.renews);
+      await database.together(async () => {
+        await setTermRenewal(db, request.userId, request.body.renews);
+        await log.note(request, 'renewalChanged', { count: Number(request.body.renews) });
+      });
       return { result: await read(request) };
     },
   });
@@ -118,6 +127,11 @@ export const billingRoutes: FeatureRoutes = (app, services) => {
     },
   });
 };
+
+/** As the log calls an order: its number, and the plan that is ordered. */
+function toLogName({ number, planName }: OrderRow): string {
+  return [`#${String(number)}`, planName].filter((part) => part !== '').join(' ');
+}
 
 /** The caller, of whom the endpoints know that they are signed in. */
 function userOf({ session }: FastifyRequest): SessionUser {

@@ -13,7 +13,7 @@ import { brandTexts } from '#server/services/brands/brand-texts.ts';
 import type { PageTexts } from '#server/services/page-texts/page-texts.ts';
 import { FREE_PLAN } from '#server/services/plan-limits.ts';
 import { toAccount } from '#server/services/profile.ts';
-import type { Session } from '#server/services/session-repository.ts';
+import type { Session } from '#server/services/acting.ts';
 import type { Texts } from '#server/services/texts.ts';
 import { toContacts } from './contacts.ts';
 import { toNavigation } from './navigation.ts';
@@ -105,10 +105,9 @@ function createInstallation(hostBrand: HostBrand, deps: InstallationDeps) {
 
     /** What a page is told at its start. */
     async environment(session: Session | null, meta: PageMeta, lang: string): Promise<Environment> {
-      const user = session?.user.status === 'active' ? session.user : null;
       const limits = { ...(await deps.limitsOf(planOf(session))) };
       return {
-        user: user && toAccount(user),
+        user: session?.user.status === 'active' ? toAccount(session) : null,
         brand: installation.brand,
         contacts: await installation.contacts(lang),
         contactsLang: lang,

@@ -60,8 +60,10 @@ export function addEnvironmentRoutes(app: App, installationOf: (brand: HostBrand
     },
   });
 
+  const fileService = routeOf(getFileService);
   app.route({
-    ...routeOf(getFileService),
+    ...fileService,
+    config: { ...fileService.config, saysWho: true },
     handler: async ({ query, brand, session }) => {
       const installation = installationOf(brand);
       const limits = { ...(await installation.limitsOf(planOf(session))) };

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#core/contract/errors.ts';
 import {
@@ -11,6 +12,7 @@ import { isOptionalMail, type OptionalMail } from '#core/domain/mail-kinds.ts';
 import { defineFeature } from '#server/features/feature.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
 import { addressOf, callerOf } from '#server/plugins/rate-limit.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { queueConfirmation } from '#server/services/mail/confirmation-mail.ts';
 import { createMailRepository } from '#server/services/mail/mail-repository.ts';
 import { createMailTokenRepository } from '#server/services/mail/mail-token-repository.ts';
@@ -43,13 +45,20 @@ export const mailSettingsFeature = defineFeature({
     };
 
     /** The link that went to a new address of an account. Refused, it can be opened again. */
-    const replaceEmail = (token: string): Promise<void> =>
+    const replaceEmail = (request: FastifyRequest, token: string): Promise<void> =>
       database.transaction(async (tx) => {
         const links = createMailTokenRepository(tx, now, random);
         const change = await links.useWithDetail(token, 'change');
         if (change === null) throw new AppError('NOT_FOUND', 'This link was used or is too old');
         if (!(await createMailSettingsRepository(tx, now).setEmail(change.userId, change.detail)))
           throw new AppError('EMAIL_TAKEN', 'There is an account with this e-mail');
+        const person = { id: change.userId, name: '', email: change.detail };
+        await createAccountLog({ database: { db: tx }, now }).note(
+          request,
+          'emailChanged',
+          { about: [change.detail] },
+          { accountId: change.userId, person },
+        );
         // What was sent to the address before is not for its next owner.
         await links.revoke(change.userId, ['restore', 'confirm']);
       });
@@ -77,7 +86,7 @@ export const mailSettingsFeature = defineFeature({
         const { token } = request.body;
         const userId = await tokens.use(token, 'confirm');
         if (userId !== null) await settings.confirm(userId);
-        else await replaceEmail(token);
+        else await replaceEmail(request, token);
         return { result: { confirmed: true as const } };
       },
     });

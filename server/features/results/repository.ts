@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Result, ResultSummary } from '#core/contract/results.ts';
 import type { AnalysisType } from '#core/contract/tasks.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { seenAmong } from '#server/db/among-sites.ts';
 import { results } from '#server/db/schema.ts';
 import type { PageCursor } from '#server/services/page-cursor.ts';
 
@@ -11,8 +12,16 @@ export type ResultQuery = {
   readonly type?: AnalysisType | undefined;
   readonly after: PageCursor | null;
   readonly limit: number;
+  readonly sites?: Sites;
 };
-export type NewestQuery = { readonly after?: string | undefined; readonly each: number; readonly limit: number };
+/** The websites that are seen; all when null. */
+type Sites = readonly string[] | null;
+export type NewestQuery = {
+  readonly after?: string | undefined;
+  readonly each: number;
+  readonly limit: number;
+  readonly sites?: Sites;
+};
 export type ResultRepository = ReturnType<typeof createResultRepository>;
 
 const SUMMARY = {
@@ -34,7 +43,7 @@ const IS_OF_START_PAGE = sql<boolean>`coalesce(${results.url} ~ '^[^:/?#]+://[^/
 export function createResultRepository(db: Queryable) {
   return {
     /** Summaries of the user's results, newest first. */
-    async list(userId: string, { site, url, type, after, limit }: ResultQuery): Promise<ResultSummary[]> {
+    async list(userId: string, { site, url, type, after, limit, sites = null }: ResultQuery): Promise<ResultSummary[]> {
       const rows = await db
         .select(SUMMARY)
         .from(results)
@@ -42,6 +51,7 @@ export function createResultRepository(db: Queryable) {
           and(
             eq(results.userId, userId),
             site === undefined ? undefined : eq(results.site, site),
+            seenAmong(results, sites),
             url === undefined ? undefined : eq(results.url, url),
             type === undefined ? undefined : eq(results.type, type),
             after
@@ -58,8 +68,8 @@ export function createResultRepository(db: Queryable) {
     },
 
     /** Whole websites after the one given, in the order of their names: the newest of every type about the start page, and one about other pages. */
-    async newestBySite(userId: string, { after, each, limit }: NewestQuery): Promise<ResultSummary[]> {
-      const own = eq(results.userId, userId);
+    async newestBySite(userId: string, { after, each, limit, sites = null }: NewestQuery): Promise<ResultSummary[]> {
+      const own = and(eq(results.userId, userId), seenAmong(results, sites));
       const wanted = db
         .selectDistinct({ site: results.site })
         .from(results)

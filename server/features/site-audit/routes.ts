@@ -8,6 +8,7 @@ import {
 import { AppError } from '#core/contract/errors.ts';
 import { ignoredBy, isInForce, ruleName, type IgnoreRule } from '#core/domain/ignored-findings.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
+import { hasRoleAt, type Session } from '#server/services/acting.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { compareCrawls as compare } from '#server/features/site-audit/lists/compare-crawls.ts';
 import { createComparisonRepository } from '#server/features/site-audit/lists/comparison-repository.ts';
@@ -29,16 +30,17 @@ export const siteAuditRoutes: FeatureRoutes = (app, { database, now }) => {
   const countsOf = keepIgnoredCounts();
 
   /** @throws {AppError} NOT_FOUND */
-  async function find(userId: string | undefined, resultId: string): Promise<ListedCrawl> {
-    const crawl = userId === undefined ? null : await lists.find(userId, resultId);
-    if (crawl === null) throw new AppError('NOT_FOUND', 'There is no such crawl');
+  async function find(session: Session | null, resultId: string): Promise<ListedCrawl> {
+    const crawl = session === null ? null : await lists.find(session.user.id, resultId);
+    if (crawl === null || !hasRoleAt(session, crawl.site, 'viewer'))
+      throw new AppError('NOT_FOUND', 'There is no such crawl');
     return crawl;
   }
 
   app.route({
     ...routeOf(listCrawledPages),
     handler: async ({ session, params, query }) => {
-      const crawl = await find(session?.user.id, params.id);
+      const crawl = await find(session, params.id);
       const offset = offsetOf(query.cursor);
       const rules = await ignoring.ofSite(crawl.userId, crawl.site);
       const key = JSON.stringify([crawl.id, crawl.revisedAtMs, namesInForce(rules, now())]);
@@ -51,7 +53,7 @@ export const siteAuditRoutes: FeatureRoutes = (app, { database, now }) => {
   app.route({
     ...routeOf(listSiteIssues),
     handler: async ({ session, params, query }) => {
-      const crawl = await find(session?.user.id, params.id);
+      const crawl = await find(session, params.id);
       const { cursor, limit, ...narrowed } = query;
       const rules = await ignoring.ofSite(crawl.userId, crawl.site);
       const list = issueListOf([crawl.revisedAtMs, narrowed, namesInForce(rules, now())]);
@@ -66,7 +68,7 @@ export const siteAuditRoutes: FeatureRoutes = (app, { database, now }) => {
   app.route({
     ...routeOf(listSiteLinks),
     handler: async ({ session, params, query }) => {
-      const crawl = await find(session?.user.id, params.id);
+      const crawl = await find(session, params.id);
       const offset = offsetOf(query.cursor);
       const { links, total } = await listLinks(lists, crawl.id, { ...query, offset });
       return { result: { links, total, nextCursor: nextOf(offset, query.limit, total) } };
@@ -76,7 +78,7 @@ export const siteAuditRoutes: FeatureRoutes = (app, { database, now }) => {
   app.route({
     ...routeOf(listIgnoredPages),
     handler: async ({ session, params }) => {
-      const crawl = await find(session?.user.id, params.id);
+      const crawl = await find(session, params.id);
       const rules = await ignoring.ofSite(crawl.userId, crawl.site);
       return { result: { pages: await ignoredPages(lists, crawl.id, rules) } };
     },
@@ -85,8 +87,8 @@ export const siteAuditRoutes: FeatureRoutes = (app, { database, now }) => {
   app.route({
     ...routeOf(compareCrawls),
     handler: async ({ session, params, query }) => {
-      const one = await find(session?.user.id, params.id);
-      const two = await find(session?.user.id, query.with);
+      const one = await find(session, params.id);
+      const two = await find(session, query.with);
       if (one.site !== two.site) throw new AppError('INVALID_INPUT', 'These are crawls of two sites');
       return { result: await compare({ lists, comparison }, one.id, two.id) };
     },

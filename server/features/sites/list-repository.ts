@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, ilike, lte, sql, type SQL } from 'drizzl
 import { unionAll, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Site } from '#core/contract/sites.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { amongSites } from '#server/db/among-sites.ts';
 import { siteDeletions, sites, users } from '#server/db/schema.ts';
 
 /** A user and how far the list is, as read together. */
@@ -10,17 +11,21 @@ export type ListOwner = Pick<
   'id' | 'projectRevision' | 'projectCount' | 'forgottenRevision'
 >;
 export type SiteField = keyof Site;
+/** The websites that are seen; all when null. */
+type Seen = readonly string[] | null;
 export type ListQuery = {
   readonly fields: readonly SiteField[];
   readonly filter: string;
   readonly offset: number;
   readonly limit: number;
+  readonly sites?: Seen;
   readonly order: { readonly by: 'host' | 'addedAtMs'; readonly direction: 'asc' | 'desc' };
 };
 export type ChangesQuery = {
   readonly fields: readonly SiteField[];
   readonly since: number;
   readonly limit: number;
+  readonly sites?: Seen;
 };
 /** `sitesJson`: a JSON array of the fields asked for and `site`. */
 export type ListPage = { readonly sitesJson: string; readonly countFilter: number; readonly cursor: number };
@@ -93,9 +98,10 @@ export function createListRepository(db: Queryable) {
   return {
     /** The rows asked for and how many match the filter in all; one statement, so that the cursor says exactly what they show. */
     async page(userId: string, query: ListQuery): Promise<ListPage> {
-      const { filter, order } = query;
+      const { filter, order, sites: seen = null } = query;
       const matching = and(
         eq(sites.userId, userId),
+        amongSites(sites.host, seen),
         filter === '' ? undefined : ilike(sites.host, `%${escapeLike(filter)}%`),
       );
       const direction = order.direction === 'asc' ? asc : desc;
@@ -104,7 +110,7 @@ export function createListRepository(db: Queryable) {
       const [page] = await db
         .select({
           sitesJson: jsonOf(query, matching, direction(sites[order.by]), ...tieBreak),
-          countFilter: filter === '' ? users.projectCount : sql<number>`(${counted})`,
+          countFilter: filter === '' && seen === null ? users.projectCount : sql<number>`(${counted})`,
           cursor: users.projectRevision,
         })
         .from(users)
@@ -117,10 +123,13 @@ export function createListRepository(db: Queryable) {
      * meanwhile has a later revision and is left for the next time.
      */
     async changes(owner: ListOwner, query: ChangesQuery): Promise<ChangesPage> {
-      const { since } = query;
+      const { since, sites: seen = null } = query;
       const nothing = {
         sitesJson: '[]',
-        countFilter: owner.projectCount,
+        countFilter:
+          seen === null
+            ? owner.projectCount
+            : await db.$count(sites, and(eq(sites.userId, owner.id), amongSites(sites.host, seen))),
         cursor: owner.projectRevision,
         deleted: [],
         hasMore: false,
@@ -133,13 +142,19 @@ export function createListRepository(db: Queryable) {
       const { cursor, hasMore } = await findEnd(owner, query);
       const [[page], deleted] = await Promise.all([
         db
-          .select({ sitesJson: jsonOf(query, isBetween(sites, owner.id, since, cursor), asc(sites.revision)) })
+          .select({
+            sitesJson: jsonOf(
+              query,
+              and(isBetween(sites, owner.id, since, cursor), amongSites(sites.host, seen)),
+              asc(sites.revision),
+            ),
+          })
           .from(users)
           .where(eq(users.id, owner.id)),
         db
           .select({ host: siteDeletions.host })
           .from(siteDeletions)
-          .where(isBetween(siteDeletions, owner.id, since, cursor))
+          .where(and(isBetween(siteDeletions, owner.id, since, cursor), amongSites(siteDeletions.host, seen)))
           .orderBy(siteDeletions.revision)
           .limit(query.limit),
       ]);

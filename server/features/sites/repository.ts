@@ -23,10 +23,10 @@ export function createSiteRepository({ db, transaction }: Pick<Database, 'db' | 
   return {
     /**
      * Adds what is not there yet. To what is there it gives the tags named and the earlier of both dates: somebody may
-     * have added the same on another device. @returns every one as stored, in the order given.
+     * have added the same on another device. @returns every one as stored, in the order given, and those that were not there.
      * @throws AppError LIMIT_REACHED when the plan has no room; nothing is changed then.
      */
-    ensure(userId: string, wanted: readonly SiteToAdd[]): Promise<SiteRow[]> {
+    ensure(userId: string, wanted: readonly SiteToAdd[]): Promise<{ stored: SiteRow[]; added: SiteHost[] }> {
       return transaction(async (tx) => {
         const list = await openList(tx, userId);
         const spell = await rememberTags(tx, list, uniteTags(...wanted.map((site) => site.tags)));
@@ -59,19 +59,24 @@ export function createSiteRepository({ db, transaction }: Pick<Database, 'db' | 
         const total = await list.close();
         // Who has more than a smaller plan holds keeps them, and can change them.
         if (missing.length > 0) await checkPlanLimit(tx, userId, 'sites', total);
-        return wanted.flatMap((site) => stored.get(site.host) ?? []);
+        return {
+          stored: wanted.flatMap((site) => stored.get(site.host) ?? []),
+          added: missing.map(({ host }) => host),
+        };
       });
     },
 
-    /** Deletes projects; the current one is no longer current when it is among them. */
-    remove(userId: string, hosts: readonly SiteHost[]): Promise<void> {
+    /** Deletes projects; the current one is no longer current when it is among them. @returns those that were there. */
+    remove(userId: string, hosts: readonly SiteHost[]): Promise<string[]> {
       return transaction(async (tx) => {
+        const removed: string[] = [];
         const list = await openList(tx, userId);
         for (const batch of batches(hosts)) {
           const gone = await tx
             .delete(sites)
             .where(and(eq(sites.userId, userId), inArray(sites.host, batch)))
             .returning({ host: sites.host });
+          removed.push(...gone.map(({ host }) => host));
           await rememberDeletions(
             tx,
             list,
@@ -84,6 +89,7 @@ export function createSiteRepository({ db, transaction }: Pick<Database, 'db' | 
             .where(and(eq(users.id, userId), inArray(users.currentSite, batch)));
         }
         await list.close();
+        return removed;
       });
     },
 
@@ -103,6 +109,15 @@ export function createSiteRepository({ db, transaction }: Pick<Database, 'db' | 
     async listTags(userId: string): Promise<string[]> {
       const rows = await db.select({ tag: tags.tag }).from(tags).where(eq(tags.userId, userId)).orderBy(tags.tagKey);
       return rows.map((row) => row.tag);
+    },
+
+    /** Those that some of the websites carry. */
+    async tagsOf(userId: string, hosts: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .select({ tags: sites.tags })
+        .from(sites)
+        .where(and(eq(sites.userId, userId), inArray(sites.host, [...hosts])));
+      return [...new Set(rows.flatMap((row) => row.tags))].toSorted((one, two) => one.localeCompare(two));
     },
 
     /** Adds tags to the user's list and to projects, and takes others off those projects. Hosts that are no project are passed over. */

@@ -13,6 +13,8 @@ import {
 import { AppError } from '#core/contract/errors.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { callerOf } from '#server/plugins/rate-limit.ts';
+import { createAccountLog, toAbout } from '#server/services/account-log-repository.ts';
+import { sitesSeen } from '#server/services/acting.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createListRepository, type ListPage } from './list-repository.ts';
 import { createSiteRepository, type SiteRow } from './repository.ts';
@@ -22,7 +24,9 @@ import { lookUpSite } from './url-info.ts';
 const SITE_FIELDS = siteSchema.keyof().options;
 
 /** Routes of the project list. */
-export const siteRoutes: FeatureRoutes = (app, { database, fetcher, pagePool: pool, limiters, now }) => {
+export const siteRoutes: FeatureRoutes = (app, services) => {
+  const { database, fetcher, pagePool: pool, limiters, now } = services;
+  const log = createAccountLog(services);
   const sites = createSiteRepository(database, now);
   const list = createListRepository(database.db);
 
@@ -31,11 +35,14 @@ export const siteRoutes: FeatureRoutes = (app, { database, fetcher, pagePool: po
     handler: async ({ session, query }, reply) => {
       if (session === null) throw new AppError('AUTH_REQUIRED');
       const { filter = '', order, date_order: dateOrder, since, sites_limit: limit } = query;
+      const seen = sitesSeen(session);
       const scopes = new Set(query.scopes.split(',').map((scope) => scope.trim()));
       const fields = SITE_FIELDS.filter((field) => scopes.has(field));
-      if (since !== undefined) return sendPage(reply, await list.changes(session.user, { fields, since, limit }));
+      if (since !== undefined)
+        return sendPage(reply, await list.changes(session.user, { fields, since, limit, sites: seen }));
       const page = await list.page(session.user.id, {
         fields,
+        sites: seen,
         filter: filter.trim().toLowerCase(),
         offset: query.sites_offset,
         limit,
@@ -48,18 +55,26 @@ export const siteRoutes: FeatureRoutes = (app, { database, fetcher, pagePool: po
 
   app.route({
     ...routeOf(addSites),
-    handler: async ({ userId, body }) => {
-      const stored = await sites.ensure(userId, toSitesToAdd([body.sitesAll].flat(), now()));
-      return { result: { sites: stored.map(toSite) } };
+    handler: async (request) => {
+      const wanted = toSitesToAdd([request.body.sitesAll].flat(), now());
+      return database.together(async () => {
+        const { stored, added } = await sites.ensure(request.userId, wanted);
+        if (added.length > 0) await log.note(request, 'sitesAdded', toAbout(added));
+        return { result: { sites: stored.map(toSite) } };
+      });
     },
   });
 
   app.route({
     ...routeOf(deleteSites),
-    handler: async ({ userId, body }) => {
-      const hosts = toHosts(toList(body.site), (index) => (typeof body.site === 'string' ? 'site' : `site.${index}`));
-      await sites.remove(userId, hosts);
-      return { result: { deleted: hosts } };
+    handler: async (request) => {
+      const { site } = request.body;
+      const hosts = toHosts(toList(site), (index) => (typeof site === 'string' ? 'site' : `site.${index}`));
+      return database.together(async () => {
+        const gone = await sites.remove(request.userId, hosts);
+        if (gone.length > 0) await log.note(request, 'sitesRemoved', toAbout(gone));
+        return { result: { deleted: hosts } };
+      });
     },
   });
 
@@ -75,7 +90,10 @@ export const siteRoutes: FeatureRoutes = (app, { database, fetcher, pagePool: po
 
   app.route({
     ...routeOf(listTags),
-    handler: async ({ userId }) => ({ result: toTags(await sites.listTags(userId)) }),
+    handler: async ({ userId, session }) => {
+      const seen = sitesSeen(session);
+      return { result: toTags(await (seen === null ? sites.listTags(userId) : sites.tagsOf(userId, seen))) };
+    },
   });
 
   app.route({

@@ -3,11 +3,10 @@ import { AppError, type ErrorCode } from '#core/contract/errors.ts';
 import { isGoogleGroup } from '#core/domain/google-groups.ts';
 import { DEFAULT_LANGUAGE } from '#core/standards/languages.ts';
 import type { WebServices } from '#server/features/services.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { createEnterAccount } from '#server/services/enter-account.ts';
 import { createGuestRepository } from '#server/services/guest-repository.ts';
 import { queueConfirmation } from '#server/services/mail/confirmation-mail.ts';
-import { sessionOrigin } from '#server/services/session-origin.ts';
-import type { SessionUser } from '#server/services/session-repository.ts';
 import { createSignInRepository } from '#server/services/sign-in-repository.ts';
 import type { Attempt, AttemptRepository } from '#server/services/social/attempt-repository.ts';
 import { createPendingSignInRepository } from '#server/services/social/pending-sign-in-repository.ts';
@@ -35,7 +34,8 @@ export function createArrival(services: WebServices, attempts: AttemptRepository
   const { database, now, random, texts, sessions, realtime, googleAccess, logger } = services;
   const identities = createIdentityRepository(database, now);
   const linked = createLinkedAccountRepository(database, random);
-  const enter = createEnterAccount({ sessions, guests: createGuestRepository(database), realtime });
+  const log = createAccountLog(services);
+  const enter = createEnterAccount({ database, sessions, guests: createGuestRepository(database), realtime, log });
   const signIns = createSignInRepository(database.db, now);
   const pending = createPendingSignInRepository(database.db, now);
 
@@ -80,19 +80,24 @@ export function createArrival(services: WebServices, attempts: AttemptRepository
       await signIns.note(user.id);
       if (person.email !== '') await identities.noteEmail(user.id, attempt.service, person.email);
     }
-    return enter(user.id, request.session, await sessionOrigin(request));
+    return enter(request, { person: user });
   }
 
   /** A way to sign in more, or, when the person has an account of its own already, two accounts to change between. */
-  async function connect({ service, brandId }: Attempt, { person }: Found, user: SessionUser): Promise<void> {
+  async function connect({ service, brandId }: Attempt, { person }: Found, request: FastifyRequest): Promise<void> {
+    const user = request.session?.user;
+    if (user === undefined) throw new AppError('AUTH_REQUIRED');
     const owner = await identities.findUser(brandId, service, person.subject);
     if (owner?.id === user.id) return;
     // One changes between linked accounts without a code.
     if (owner !== null && (await pending.isCodeNeeded(owner.id)))
       throw new AppError('SOCIAL_LINK_PROTECTED', 'The other account asks for a code at sign-in');
-    if (owner !== null) await linked.link(user.id, owner.id);
-    else if (!(await identities.connect(user, service, person)))
-      throw new AppError('SOCIAL_CONNECTED_ALREADY', 'Another account of this service is connected');
+    await database.together(async () => {
+      if (owner !== null) await linked.link(user.id, owner.id);
+      else if (!(await identities.connect(user, service, person)))
+        throw new AppError('SOCIAL_CONNECTED_ALREADY', 'Another account of this service is connected');
+      await log.note(request, 'serviceConnected', { about: [service] });
+    });
   }
 
   /** @returns the token of the session that begins, if one does. */
@@ -107,7 +112,7 @@ export function createArrival(services: WebServices, attempts: AttemptRepository
     // Whoever began must still be there.
     if (session?.user.status !== 'active' || session.tokenHash !== attempt.sessionHash)
       throw new AppError('SOCIAL_STATE_WRONG', 'Somebody else is signed in by now');
-    if (attempt.purpose === 'connect') await connect(attempt, found, session.user);
+    if (attempt.purpose === 'connect') await connect(attempt, found, request);
     else if (isGoogleGroup(attempt.group))
       await googleAccess.grant(session.user.id, attempt.group, found.person, found.tokens);
     return null;

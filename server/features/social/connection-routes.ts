@@ -10,11 +10,13 @@ import {
 } from '#core/contract/social.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { setSessionCookie } from '#server/plugins/sessions.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
+import { actForPage } from '#server/services/acting.ts';
 import { createEnterAccount } from '#server/services/enter-account.ts';
 import { createGuestRepository } from '#server/services/guest-repository.ts';
+import { createMembershipRepository } from '#server/services/members/membership-repository.ts';
 import { toAccount } from '#server/services/profile.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { sessionOrigin } from '#server/services/session-origin.ts';
 import { createFreshSignInRepository } from '#server/services/social/fresh-sign-in-repository.ts';
 import { createGoogleAccessRepository, toGroups } from '#server/services/social/google-access-repository.ts';
 import { createIdentityRepository } from '#server/services/social/identity-repository.ts';
@@ -29,19 +31,31 @@ export const addConnectionRoutes: FeatureRoutes = (app, services) => {
   const identities = createIdentityRepository(database, now);
   const access = createGoogleAccessRepository(database, now);
   const fresh = createFreshSignInRepository(database.db, now);
-  const enter = createEnterAccount({ sessions, guests: createGuestRepository(database), realtime });
+  const log = createAccountLog(services);
+  const memberships = createMembershipRepository(database, now);
+  const enter = createEnterAccount({ database, sessions, guests: createGuestRepository(database), realtime, log });
 
   const isFresh = ({ session }: FastifyRequest): Promise<boolean> => fresh.isFresh(session?.tokenHash ?? '');
 
   app.route({
     ...routeOf(selectAccount),
     handler: async (request, reply) => {
-      const user = await linked.find(request.userId, request.params.id);
-      if (user === null) throw new AppError('NOT_FOUND', 'There is no such linked account');
-      const token = await enter(user.id, request.session, await sessionOrigin(request));
+      const { id } = request.params;
+      const person = request.session?.person;
+      if (person === undefined) throw new AppError('AUTH_REQUIRED');
+      const isBack = id === person.id && request.session?.guestOf !== null;
+      const user = isBack ? person : await linked.find(person.id, id);
+      const [membership] = user === null ? await memberships.accounts(person.id, id) : [];
+      if (user === null && membership === undefined) throw new AppError('NOT_FOUND', 'There is no such account');
+      const token = await enter(
+        request,
+        user === null ? { person, accountId: id, isSwitch: true } : { person: user, isSwitch: true },
+      );
       await fresh.noteSwitch(token);
       setSessionCookie(reply, cookie, token);
-      return { result: toAccount(user) };
+      const found = await sessions.find(token, request.brand.id);
+      if (found === null) throw new AppError('NOT_FOUND', 'The account is gone');
+      return { result: toAccount(actForPage(found.acting)) };
     },
   });
 
@@ -84,7 +98,12 @@ export const addConnectionRoutes: FeatureRoutes = (app, services) => {
     ...routeOf(disconnectService),
     handler: async (request) => {
       if (!(await isFresh(request))) throw new AppError('REAUTH_REQUIRED', 'Sign in again first');
-      const end = await identities.disconnect(request.userId, request.body.service);
+      const { service } = request.body;
+      const end = await database.together(async () => {
+        const outcome = await identities.disconnect(request.userId, service);
+        if (outcome === 'done') await log.note(request, 'serviceDisconnected', { about: [service] });
+        return outcome;
+      });
       if (end === 'missing') throw new AppError('NOT_FOUND', 'This service is not connected');
       if (end === 'last') throw new AppError('LAST_SIGN_IN_WAY', 'This is the only way to sign in');
       return DONE;

@@ -3,6 +3,7 @@ import { isErrorCode, type ErrorCode } from '#core/contract/errors.ts';
 import type { AnalysisType, Task } from '#core/contract/tasks.ts';
 import type { Database } from '#server/db/database.ts';
 import { results, tasks } from '#server/db/schema.ts';
+import { seenAmong } from '#server/db/among-sites.ts';
 import type { ProgressStep, ToldAtEnd } from '#server/features/analysis.ts';
 import type { PageCursor } from '#server/services/page-cursor.ts';
 
@@ -23,6 +24,8 @@ export type TaskQuery = {
   readonly site?: string | undefined;
   readonly after: PageCursor | null;
   readonly limit: number;
+  /** The websites that are seen; all when null. */
+  readonly sites?: readonly string[] | null;
 };
 export type Outcome = {
   readonly id: string;
@@ -75,18 +78,18 @@ export function createTaskRepository({ db, transaction }: Pick<Database, 'db' | 
       return row === undefined ? null : toTask(row);
     },
 
-    /** Those of the ids that are the user's. */
-    async findSome(userId: string, ids: readonly string[]): Promise<Task[]> {
+    /** Those of the ids that are the user's. @param sites the websites that are seen; all when null. */
+    async findSome(userId: string, ids: readonly string[], sites: readonly string[] | null = null): Promise<Task[]> {
       if (ids.length === 0) return [];
       const rows = await db
         .select()
         .from(tasks)
-        .where(and(eq(tasks.userId, userId), inArray(tasks.id, [...ids])));
+        .where(and(eq(tasks.userId, userId), inArray(tasks.id, [...ids]), seenAmong(tasks, sites)));
       return rows.map(toTask);
     },
 
     /** The user's tasks, newest first. */
-    async list(userId: string, { status, type, site, after, limit }: TaskQuery): Promise<Task[]> {
+    async list(userId: string, { status, type, site, after, limit, sites = null }: TaskQuery): Promise<Task[]> {
       const rows = await db
         .select()
         .from(tasks)
@@ -96,6 +99,7 @@ export function createTaskRepository({ db, transaction }: Pick<Database, 'db' | 
             status === undefined ? undefined : eq(tasks.status, status),
             type === undefined ? undefined : eq(tasks.type, type),
             site === undefined ? undefined : eq(tasks.site, site),
+            seenAmong(tasks, sites),
             after
               ? or(lt(tasks.createdAtMs, after.atMs), and(eq(tasks.createdAtMs, after.atMs), lt(tasks.id, after.id)))
               : undefined,

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
+import { siteSeenBy } from '#core/contract/analysis-contracts.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { cancelTask, controlTask, createTask, getTask, listTasks, type Task } from '#core/contract/tasks.ts';
+import type { Role } from '#core/domain/roles.ts';
 import { isOffered } from '#core/domain/features.ts';
 import type { Analysis } from '#server/features/analysis.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { toShare, type Place } from '#server/jobs/queue.ts';
 import { addressOf, callerOf } from '#server/plugins/rate-limit.ts';
 import { formatCursor, parseCursor } from '#server/services/page-cursor.ts';
+import { checkRoleAt, hasRoleAt, sitesSeen, type Session } from '#server/services/acting.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createId } from '#server/services/tokens.ts';
 import { createTaskRepository } from './repository.ts';
@@ -33,6 +36,7 @@ export const taskRoutes: FeatureRoutes = (app, services) => {
       if (!isSignedIn && !analysis.isOpenToVisitors)
         throw new AppError('AUTH_REQUIRED', 'Sign in to run this analysis');
       const target = toTarget(analysis, params);
+      checkRoleAt(request.session, siteSeenBy({ type, site: target.site }), 'editor');
       await (isSignedIn
         ? limiters.userTasks.count(request, callerOf(request))
         : limiters.visitorTasks.count(request, addressOf(request)));
@@ -56,7 +60,7 @@ export const taskRoutes: FeatureRoutes = (app, services) => {
       if (query.cursor !== undefined && after === null)
         throw new AppError('INVALID_INPUT', 'No list gave out this cursor');
       if (session === null) return { result: { tasks: [], nextCursor: null } };
-      const found = await tasks.list(session.user.id, { ...query, after });
+      const found = await tasks.list(session.user.id, { ...query, after, sites: sitesSeen(session) });
       const last = found.length === query.limit ? found.at(-1) : undefined;
       return {
         result: {
@@ -67,49 +71,54 @@ export const taskRoutes: FeatureRoutes = (app, services) => {
     },
   });
 
-  async function findOwn(userId: string | undefined, id: string): Promise<Task> {
-    const task = userId === undefined ? null : await tasks.find(userId, id);
-    if (task === null) throw new AppError('NOT_FOUND', 'There is no such task');
+  /** @throws AppError NOT_FOUND for what is not seen, ROLE_FORBIDDEN where more is needed than seeing it. */
+  async function findOwn(session: Session | null, id: string, role: Role = 'viewer'): Promise<Task> {
+    const task = session === null ? null : await tasks.find(session.user.id, id);
+    if (task === null || !hasRoleAt(session, siteSeenBy(task), 'viewer'))
+      throw new AppError('NOT_FOUND', 'There is no such task');
+    checkRoleAt(session, siteSeenBy(task), role);
     return task;
   }
 
   app.route({
     ...routeOf(getTask),
-    handler: async ({ session, params }) => ({ result: await findOwn(session?.user.id, params.id) }),
+    handler: async ({ session, params }) => ({ result: await findOwn(session, params.id) }),
   });
 
   app.route({
     ...routeOf(cancelTask),
     handler: async ({ session, params }) => {
-      await findOwn(session?.user.id, params.id);
+      await findOwn(session, params.id, 'editor');
       // The row ends here; a run in whichever process notices at its next step and can no longer store anything.
       const ended = await tasks.fail(params.id, 'CANCELLED', 'Cancelled');
       if (ended !== null) {
         queue.abort(params.id, new AppError('CANCELLED'));
         realtime.announce(ended);
       }
-      return { result: await findOwn(session?.user.id, params.id) };
+      return { result: await findOwn(session, params.id) };
     },
   });
   app.route({
     ...routeOf(controlTask),
     handler: async (request) => {
       const { session, params, body } = request;
-      await findOwn(session?.user.id, params.id);
+      await findOwn(session, params.id, 'editor');
       const changed = await tasks.setControl(params.id, CONTROLS[body.action]);
       if (changed !== null) {
         if (body.action === 'pause') queue.abort(params.id, new TaskPaused());
         else await queue.enqueue(params.id, placeOf(request, analyses.get(changed.task.type)));
         realtime.announce(changed);
       }
-      return { result: await findOwn(session?.user.id, params.id) };
+      return { result: await findOwn(session, params.id) };
     },
   });
 };
 
 /** Each account has its share of the runs; visitors of one address have one together. */
 function placeOf(request: FastifyRequest, analysis: Analysis | undefined): Place {
-  return { share: toShare(callerOf(request)), isLong: analysis?.isLong === true };
+  const { session } = request;
+  const share = session?.user.status === 'active' ? `user:${session.user.id}` : callerOf(request);
+  return { share: toShare(share), isLong: analysis?.isLong === true };
 }
 
 const CONTROLS = { pause: 'pause', resume: 'run', finish: 'finish' } as const;

@@ -18,9 +18,10 @@ import { createManagerRepository, toShownManager } from '#server/services/manage
 import { readBalance } from '#server/services/billing/billing.ts';
 import { limitsOfPlan } from '#server/services/plan-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { toProfile } from '#server/services/profile.ts';
+import { inOwnAccount, toProfile, type Asked } from '#server/services/profile.ts';
+import { membershipOf } from '#server/services/acting.ts';
+import { roleEverywhere } from '#core/domain/roles.ts';
 import { createEntrance } from './enter.ts';
-import type { SessionUser } from '#server/services/session-repository.ts';
 import { createSessionTokenRepository } from '#server/services/session-token-repository.ts';
 import { createSocialFields } from '#server/services/social/social-fields.ts';
 import { createPlaceRepository } from './place-repository.ts';
@@ -28,7 +29,7 @@ import { createUserRepository, type UserRow } from './repository.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
 import { checkEmail, createSignIn, toEmail, type Credentials } from './sign-in.ts';
 
-type Asker = { readonly user: SessionUser; readonly scopes: string };
+type Asker = { readonly who: Asked; readonly scopes: string };
 
 /** What a program of the user may read of them: nothing it could go on with. */
 const READABLE_BY_TOKEN: ReadonlySet<string> = new Set<UserScope>([
@@ -73,12 +74,11 @@ export const userRoutes: FeatureRoutes = (app, services) => {
   ): Promise<Asker | null> {
     if (apiToken?.kind === 'valid') return { user: apiToken.user, scopes: readableByToken(scopes) };
     const bearer = /^Bearer ([\w-]{43})$/u.exec(headers.authorization ?? '')?.[1];
-    if (headers.authorization === undefined)
-      return session?.user.status === 'active' ? { user: session.user, scopes } : null;
+    if (headers.authorization === undefined) return session?.user.status === 'active' ? { who: session, scopes } : null;
     const found = bearer === undefined ? null : await tokens.find(bearer, brand.id);
     if (found === null) throw new AppError('AUTH_REQUIRED', 'This token is wrong or too old');
     const wanted = scopes.split(',').filter((scope) => found.scopes.includes(scope.trim()));
-    return { user: found.user, scopes: wanted.join(',') };
+    return { who: inOwnAccount(found.user), scopes: wanted.join(',') };
   }
 
   const { enter, leave } = createEntrance(services);
@@ -91,20 +91,25 @@ export const userRoutes: FeatureRoutes = (app, services) => {
     });
   }
 
+  const getRoute = routeOf(getUser);
   app.route({
-    ...routeOf(getUser),
+    ...getRoute,
+    config: { ...getRoute.config, saysWho: true },
     handler: async (request) => {
       const asked = await asker(request, request.query.scopes);
       if (asked === null) return { result: null };
-      const { user, scopes } = asked;
-      const profile = { ...toProfile(user, scopes) };
-      Object.assign(profile, await more.read(user.id, profile));
+      const { who, scopes } = asked;
+      const { user } = who;
+      const membership = membershipOf(who);
+      const isOwner = membership === null || roleEverywhere(membership.grants) === 'owner';
+      const profile = { ...toProfile(who, scopes) };
+      Object.assign(profile, await more.read(who, profile));
       const manager = 'manager' in profile ? await managers.find(request.brand.id, user) : null;
       return {
         result: {
           ...profile,
           ...('manager' in profile && { manager: manager && toShownManager(manager) }),
-          ...('balance' in profile && { balance: await readBalance(database.db, user.id) }),
+          ...('balance' in profile && { balance: isOwner ? await readBalance(database.db, user.id) : 0 }),
           ...('limits' in profile && { limits: { ...(await limitsOfPlan(database.db, user.plan)) } }),
         },
       };

@@ -67,6 +67,12 @@ export function createListRowRepository({ db, transaction }: Pick<Database, 'db'
       return { rows, cursor: hasMore ? (rows.at(-1)?.revision ?? revision) : revision, hasMore, isReset: false };
     },
 
+    /** What is stored under these ids; nothing of what was deleted. */
+    async values(userId: string, list: string, ids: readonly string[]): Promise<Record<string, unknown>[]> {
+      const known = await find(db, userId, list, ids);
+      return [...known.values()].flatMap(({ value }) => (value === null ? [] : [value]));
+    },
+
     /**
      * Stores rows; what is deleted stays so unless it is added anew. @returns each as it is stored, in the order given.
      * @throws AppError LIMIT_REACHED when rows are added and the list would be longer than it may be or the plan holds; nothing is changed then.

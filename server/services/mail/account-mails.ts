@@ -103,7 +103,7 @@ export async function queueAccountMail(
 ): Promise<void> {
   const translate = await deps.texts.translator(lang);
   const url = `${brand.origin}${path}`;
-  const subject = translate(texts.subject, { brand: brand.name });
+  const subject = translate(texts.subject, { ...values, brand: brand.name });
   const text = translate(texts.text, { ...values, url, brand: brand.name });
   const link = { url, label: translate(texts.action) };
   const html = toMailHtml({ lang: findLanguage(lang)?.tag ?? lang, brandName: brand.name, subject, text, link });

@@ -19,6 +19,8 @@ export type OutboxSenderDeps = {
   checkOwner: () => Promise<OwnerCheck>;
   onLeadershipLost: () => void;
   onSessionExpired: () => void;
+  /** Somebody else's account is open by now, or the account of another is open no more. */
+  onOtherUser: () => void;
   now: () => number;
   random: () => number;
   newId: () => string;
@@ -121,6 +123,11 @@ export function createOutboxSender(deps: OutboxSenderDeps) {
       isPaused = true;
       await putBack(group, 0);
       deps.onSessionExpired();
+    } else if (error instanceof AppError && error.code === 'MEMBERSHIP_ENDED') {
+      // What waits was meant for an account in which this person works no more.
+      isPaused = true;
+      await putBack(group, 0);
+      deps.onOtherUser();
     } else if (error instanceof AppError && error.code === 'CLIENT_TOO_OLD') {
       // What waits is sent by the next version of the app.
       isPaused = true;

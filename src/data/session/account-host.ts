@@ -128,8 +128,11 @@ export async function createAccountHost({ store, deps, tell, onDeleted, onOtherU
     },
     /** Closes the open account and opens the environment's. */
     async switchTo(environment: Environment): Promise<void> {
+      const isOfAnother = store.getState().environment.user?.member != null;
       leave(environment);
-      opened.runtime.close();
+      // What was somebody else's does not stay on this device when one goes.
+      if (isOfAnother) await opened.runtime.destroy();
+      else opened.runtime.close();
       opened = await open(environment.user?.id ?? null);
     },
     /** Closes the open account, removes all its data, and opens the visitor's. */

@@ -6,7 +6,7 @@ import type { PullSummary } from '#src/data/projects/project-sync.ts';
 import type { ActionDeps } from './action-deps.ts';
 
 /** What can be done with the list of websites. */
-export function createProjectActions({ runtime, announce, sendSoon, store }: ActionDeps) {
+export function createProjectActions({ runtime, announce, sendSoon, store, checkRole, onOut }: ActionDeps) {
   return {
     /** @param onProgress hears how many of a long list have been gone through. */
     async addProjects(
@@ -14,6 +14,7 @@ export function createProjectActions({ runtime, announce, sendSoon, store }: Act
       tags: readonly string[],
       onProgress?: (doneCount: number) => void,
     ): Promise<SiteHost[]> {
+      checkRole();
       const { projects, engine } = runtime();
       const added =
         sites.length > CHUNK_SIZE ? await engine.add(sites, tags, onProgress) : await projects.add(sites, tags);
@@ -26,6 +27,7 @@ export function createProjectActions({ runtime, announce, sendSoon, store }: Act
     },
 
     async removeProjects(sites: readonly SiteHost[]): Promise<{ undo: () => Promise<void> }> {
+      checkRole();
       const removal = await runtime().projects.remove(sites);
       const chosen = chosenProject();
       if (chosen !== null && sites.includes(chosen)) setCurrentProject(null);
@@ -42,6 +44,7 @@ export function createProjectActions({ runtime, announce, sendSoon, store }: Act
     },
 
     async changeTags(sites: readonly SiteHost[], add: readonly string[], remove: readonly string[]): Promise<void> {
+      checkRole();
       await runtime().projects.changeTags(sites, add, remove);
       sendSoon();
     },
@@ -52,6 +55,7 @@ export function createProjectActions({ runtime, announce, sendSoon, store }: Act
         return await runtime().engine.pull(signal);
       } catch (error) {
         if (error instanceof AppError && error.code === 'AUTH_REQUIRED') store.set({ isSessionExpired: true });
+        if (error instanceof AppError && error.code === 'MEMBERSHIP_ENDED') onOut();
         throw error;
       }
     },

@@ -38,7 +38,11 @@ export function createSessionSync(
     const stored = await shared.get('environment');
     const environment = stored ?? { ...store.getState().environment, user: null };
     const isSame = (environment.user?.id ?? null) === host.runtime().userId;
-    if (isSame && host.runtime().isOpen()) return;
+    if (isSame && host.runtime().isOpen()) {
+      // The same account, in which somebody may do other things by now.
+      store.set({ environment: { ...store.getState().environment, user: environment.user } });
+      return;
+    }
     // Whatever was chosen belongs to the account that is left.
     if (host.runtime().userId !== null || environment.user === null) setCurrentProject(null);
     await host.switchTo(environment);

@@ -1,4 +1,5 @@
 import { ignoreFailure } from '#core/base/ignore-failure.ts';
+import { AppError } from '#core/contract/errors.ts';
 import { setCurrentSite } from '#core/contract/sites.ts';
 import { setActivity, type ActivityEntry } from '#core/contract/activity-log.ts';
 import { setOnline, signInNative, type Account } from '#core/contract/user.ts';
@@ -70,6 +71,7 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
   const tell = (kind: PlainKind): void => channel.post({ kind, account: host.runtime().accountKey });
   const isOnline = (): boolean => store.connectivity.state() === 'online';
   const canCall = (): boolean => host.runtime().userId !== null && isOnline() && !store.getState().isSessionExpired;
+  const isOfAnother = (): boolean => store.getState().environment.user?.member != null;
 
   if (deps.openChannel !== undefined)
     store.connectivity.join({
@@ -152,7 +154,8 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
   const endings = [
     watchChosenProject(() => {
       const site = chosenProject();
-      if (site !== null && canCall())
+      // Which of them is open is kept for the holder of an account.
+      if (site !== null && canCall() && !isOfAnother())
         bestEffort.send('current project', (options) => api.call(setCurrentSite, { query: { site } }, options));
     }),
     store.connectivity.subscribe(() => {
@@ -164,26 +167,36 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
   ];
   if (!store.isEnvironmentFresh) ignoreFailure(recover(), 'renewal of the stored environment; recovery tries again');
 
+  const actions = createAccountActions({
+    store,
+    api,
+    runtime: host.runtime,
+    work: host.work,
+    announce: (kind, sites) => channel.post({ kind, account: host.runtime().accountKey, sites: [...sites] }),
+    tell,
+    now: deps.now,
+    renew: () => ignoreFailure(sync.renew(), 'change of the account; recovery asks again'),
+    lists: deps.lists ?? LISTS,
+    isLogoutPending: async () => (await deps.shared.get('isLogoutPending')) === true,
+  });
+  const social = createSocialActions({
+    api,
+    shared: deps.shared,
+    userId: () => host.runtime().userId,
+    isExpired: () => store.getState().isSessionExpired,
+    enter,
+    leaveTo: (url) => location.assign(url),
+  });
+
   return {
-    ...createAccountActions({
-      store,
-      api,
-      runtime: host.runtime,
-      work: host.work,
-      announce: (kind, sites) => channel.post({ kind, account: host.runtime().accountKey, sites: [...sites] }),
-      tell,
-      now: deps.now,
-      lists: deps.lists ?? LISTS,
-      isLogoutPending: async () => (await deps.shared.get('isLogoutPending')) === true,
-    }),
-    ...createSocialActions({
-      api,
-      shared: deps.shared,
-      userId: () => host.runtime().userId,
-      isExpired: () => store.getState().isSessionExpired,
-      enter,
-      leaveTo: (url) => location.assign(url),
-    }),
+    ...actions,
+    ...social,
+    async selectAccount(id) {
+      // Of another's account nothing is kept here: what was not sent would be lost.
+      if (isOfAnother() && (await actions.pendingChanges()) > 0 && (await actions.sendNow()) > 0)
+        throw new AppError('UNSENT_CHANGES');
+      await social.selectAccount(id);
+    },
     runtime: host.runtime,
 
     async signIn({ password, ...input }) {

@@ -4,14 +4,16 @@ import type { SiteHost } from '#core/domain/site-host.ts';
 import type { TaskRow } from '#src/data/database/app-database.ts';
 import { cancelOnServer, once } from '#src/data/server/single-calls.ts';
 import type { ActionDeps } from './action-deps.ts';
+import { ANY_SITE } from './may-edit.ts';
 
 /** How an analysis of a website is started, given its newest result as far as it is kept here. */
 export type StartOf = (site: SiteHost, last: Result | null) => Promise<Record<string, unknown>>;
 
 /** What can be done with analyses that run or wait. */
-export function createTaskActions({ api, runtime, sendSoon }: ActionDeps) {
+export function createTaskActions({ api, runtime, sendSoon, checkRole }: ActionDeps) {
   return {
     async startAnalysis(type: AnalysisType, params: Record<string, unknown>): Promise<TaskRow> {
+      checkRole(ANY_SITE);
       const task = await runtime().tasks.start(type, params);
       sendSoon();
       return task;
@@ -19,6 +21,7 @@ export function createTaskActions({ api, runtime, sendSoon }: ActionDeps) {
 
     /** Starts an analysis of each of these projects that are still there and not being analysed so. @returns how many were started. */
     async startSeveral(type: AnalysisType, sites: readonly SiteHost[], startOf: StartOf): Promise<number> {
+      for (const site of sites) checkRole(site);
       const { projects, results, tasks } = runtime();
       const busy = new Set((await tasks.running({ type })).map(({ site }) => site));
       const free = (await projects.among(sites)).filter((site) => !busy.has(site));

@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useProfile } from '#src/data/hooks/use-profile.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { ErrorNote, Skeleton } from '#src/ui/index.tsx';
@@ -11,8 +12,8 @@ import { SessionsPanel } from './sessions-panel.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 
-/** Who somebody is for us, how they sign in and where, and what we keep of them. */
-export function ProfileScreen() {
+/** Who somebody is for us, how they sign in and where, and what we keep of them; `children` stands before the way out. */
+export function ProfileScreen({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { profile, waiting, error, refetch, change } = useProfile();
@@ -39,6 +40,7 @@ export function ProfileScreen() {
       <SessionsPanel />
       <ApiTokensPanel hasPassword={profile.hasPassword} />
       <StoragePanel stored={profile.stored} />
+      {children}
       <LeavingPanel hasPassword={profile.hasPassword} />
     </div>
   );

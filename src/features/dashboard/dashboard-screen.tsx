@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useAnalysisViews } from '#src/analysis/analysis-view.ts';
+import { useRoleRefusal } from '#src/analysis/use-role-refusal.ts';
 import { Button, PageTitle, useAppActions } from '#src/ui/index.tsx';
 import styles from './dashboard.module.css';
 import type { DashboardProps } from './project-filters.tsx';
@@ -15,13 +16,14 @@ const OtherWebsites = lazy(() =>
 /** All websites with the latest of each analysis; the first thing a signed-in person sees. @param first what stands above them. */
 export function DashboardScreen({ first, ...props }: DashboardProps & { first?: ReactNode }) {
   const { openAddWebsite } = useAppActions();
+  const refusal = useRoleRefusal();
   const views = useAnalysisViews();
   const main = views.find(({ isMain = false }) => isMain);
   return (
     <div className={styles['screen']}>
       <PageTitle
         actions={
-          <Button icon={<Plus aria-hidden="true" />} onClick={() => openAddWebsite()}>
+          <Button {...refusal} icon={<Plus aria-hidden="true" />} onClick={() => openAddWebsite()}>
             <Trans>Add website</Trans>
           </Button>
         }

@@ -3,6 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { useAnalysisViews } from '#src/analysis/analysis-view.ts';
+import { useRoleRefusal } from '#src/analysis/use-role-refusal.ts';
+import { ANY_SITE } from '#src/data/hooks/use-role.ts';
 import { Button } from '#src/ui/index.tsx';
 import styles from './dashboard.module.css';
 import { RemoveSeveral } from './remove-several.tsx';
@@ -23,6 +25,8 @@ export function SelectionBar({ sites, hidden, onClear }: SelectionBarProps) {
   const { _ } = useTexts();
   const views = useAnalysisViews().filter((view): view is Several => view.several !== undefined);
   const [asked, setAsked] = useState<Asked>(null);
+  const refusal = useRoleRefusal();
+  const starting = useRoleRefusal(ANY_SITE);
   const start = useStartNow();
   const end = () => setAsked(null);
   return (
@@ -38,6 +42,7 @@ export function SelectionBar({ sites, hidden, onClear }: SelectionBarProps) {
       <div className={styles['actions']}>
         {views.map((view) => (
           <Button
+            {...starting}
             key={view.type}
             variant="cancel"
             size="s"
@@ -46,10 +51,10 @@ export function SelectionBar({ sites, hidden, onClear }: SelectionBarProps) {
             {_(view.several.label)}
           </Button>
         ))}
-        <Button variant="cancel" size="s" onClick={() => setAsked('tags')}>
+        <Button {...refusal} variant="cancel" size="s" onClick={() => setAsked('tags')}>
           <Trans>Tags</Trans>
         </Button>
-        <Button variant="cancel" size="s" onClick={() => setAsked('remove')}>
+        <Button {...refusal} variant="cancel" size="s" onClick={() => setAsked('remove')}>
           <Trans>Remove</Trans>
         </Button>
         <Button variant="close" size="s" onClick={onClear}>

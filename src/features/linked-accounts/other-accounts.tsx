@@ -14,14 +14,15 @@ type OtherAccountsProps = { accounts: readonly LinkedAccount[]; isReadOnly: bool
 
 /** Accounts one changes to without signing in; nothing when there are none. */
 export function OtherAccounts({ accounts, isReadOnly, onChange }: OtherAccountsProps) {
-  if (accounts.length === 0) return null;
+  const linked = accounts.filter(({ grants, isOwn }) => grants === undefined && isOwn !== true);
+  if (linked.length === 0) return null;
   return (
     <section className={styles['part']}>
       <h3 className={styles['heading']}>
         <Trans>Your other accounts</Trans>
       </h3>
       <ul className={styles['list']}>
-        {accounts.map((account) => (
+        {linked.map((account) => (
           <AccountRow key={account.id} account={account} isReadOnly={isReadOnly} onChange={onChange} />
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { shownHost } from '#core/domain/shown-host.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useProject, useProjectCommands } from '#src/data/hooks/use-projects.ts';
 import { useAccount } from '#src/data/hooks/use-environment.ts';
+import { useRoleRefusal } from '#src/analysis/use-role-refusal.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink, useLocaleNavigate } from '#src/i18n/locale-link.tsx';
@@ -138,6 +139,7 @@ function AddButton({ site }: { site: SiteHost }) {
 
 function RemoveButton({ site }: { site: SiteHost }) {
   const { t } = useLingui();
+  const refusal = useRoleRefusal();
   const [isAsking, setIsAsking] = useState(false);
   const projects = useProjectCommands();
   const navigate = useLocaleNavigate();
@@ -161,7 +163,7 @@ function RemoveButton({ site }: { site: SiteHost }) {
   }
   return (
     <>
-      <Button variant="cancel" onClick={() => setIsAsking(true)}>
+      <Button {...refusal} variant="cancel" onClick={() => setIsAsking(true)}>
         <Trans>Remove</Trans>
       </Button>
       {isAsking && (

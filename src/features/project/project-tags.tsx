@@ -3,6 +3,7 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { toTag } from '#core/domain/tag.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { useProjectCommands, useTags } from '#src/data/hooks/use-projects.ts';
+import { useRoleRefusal } from '#src/analysis/use-role-refusal.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, TagChip, TextField, useSnackbar } from '#src/ui/index.tsx';
 import styles from './project.module.css';
@@ -15,6 +16,7 @@ export function ProjectTags({ site, tags }: { site: SiteHost; tags: readonly str
   const errorText = useErrorText();
   const snackbar = useSnackbar();
   const [text, setText] = useState('');
+  const refusal = useRoleRefusal();
   const listId = useId();
 
   function change(what: { add?: string[]; remove?: string[] }) {
@@ -42,7 +44,7 @@ export function ProjectTags({ site, tags }: { site: SiteHost; tags: readonly str
             <option key={tag} value={tag} />
           ))}
         </datalist>
-        <Button type="submit" variant="cancel">
+        <Button {...refusal} type="submit" variant="cancel">
           <Trans>Add tag</Trans>
         </Button>
       </form>

@@ -73,6 +73,7 @@ export function createModelDevice({
       checkOwner: () => checkOwner(tab.api),
       onLeadershipLost: () => sender.stop(),
       onSessionExpired: () => onBug(new Error('The session ended')),
+      onOtherUser: () => onBug(new Error('Another account is open')),
       now,
       random: () => 0.5,
       newId,

@@ -49,6 +49,14 @@ export const EXPORTED: Readonly<Record<string, string>> = {
   'position-schedules.json': `select site, search, next_at_ms, last_at_ms
     from serp_schedules where user_id = $1 order by site, search`,
   'messages.json': 'select kind, fields, created_at_ms from messages where user_id = $1 order by created_at_ms',
+  'members.json': `select u.email, u.name, m.grants, m.since_ms from memberships m join users u on u.id = m.member_id
+    where m.account_id = $1 order by m.since_ms, u.email`,
+  'memberships.json': `select u.email, u.name, m.grants, m.since_ms from memberships m join users u on u.id = m.account_id
+    where m.member_id = $1 order by m.since_ms, u.email`,
+  'invitations.json': `select email, grants, lang, state, created_at_ms, expires_at_ms, sent_count from invitations
+    where account_id = $1 order by created_at_ms, email`,
+  'account-log.json': `select at_ms, person_name, kind, detail, user_agent, country from account_log
+    where account_id = $1 order by at_ms, id`,
   'activity.json': 'select at_ms, entry from activity_log where user_id = $1 order by at_ms, id',
 };
 

@@ -14,6 +14,7 @@ import { createUserRepository } from '#server/features/user/repository.ts';
 import { createFactorState } from '#server/features/user/second-factor/factor-state.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
 import type { HostBrand } from '#server/services/brands/brand.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createPasskeyRepository, type PasskeyRow } from './passkey-repository.ts';
 
@@ -35,6 +36,7 @@ export const passkeyRoutes: FeatureRoutes = (app, services) => {
   const checkOwn = createCheckOwnPassword(limiters);
   const stateOf = createFactorState(services);
   const { enter } = createEntrance(services);
+  const log = createAccountLog(services);
   const own = <R extends { config: object }>(route: R) => ({
     ...route,
     config: { ...route.config, keepsOwnKeys: true },
@@ -75,7 +77,11 @@ export const passkeyRoutes: FeatureRoutes = (app, services) => {
       if (registrationInfo === undefined) throw refusal();
       const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
       const name = body.name.trim() || 'Passkey';
-      if (!(await passkeys.add({ id, userId, name, publicKey, counter, transports: [...transports] }))) throw refusal();
+      await database.together(async () => {
+        const passkey = { id, userId, name, publicKey, counter, transports: [...transports] };
+        if (!(await passkeys.add(passkey))) throw refusal();
+        await log.note(request, 'passkeyAdded', { about: [name] });
+      });
       return { result: await stateOf(userId) };
     },
   });
@@ -84,7 +90,10 @@ export const passkeyRoutes: FeatureRoutes = (app, services) => {
     ...own(routeOf(removePasskey)),
     handler: async (request) => {
       const user = await checkOwn(request, request.body.password);
-      await passkeys.remove(user.id, request.body.id);
+      await database.together(async () => {
+        await passkeys.remove(user.id, request.body.id);
+        await log.note(request, 'passkeyRemoved');
+      });
       return { result: await stateOf(user.id) };
     },
   });

@@ -3,13 +3,14 @@ import { changeEmail, changePassword, restorePassword, setRestoredPassword } fro
 import { AppError } from '#core/contract/errors.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { ACCOUNT_MAILS, queueAccountMail } from '#server/services/mail/account-mails.ts';
 import { createApiTokenRepository } from '#server/services/api-tokens/api-token-repository.ts';
 import { createMailTokenRepository } from '#server/services/mail/mail-token-repository.ts';
 import { checkNewPassword, toPassword } from '#server/services/password-rules.ts';
 import { hashPassword } from '#server/services/passwords.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { createSessionRepository } from '#server/services/session-repository.ts';
+import { createSessionRepository, type SessionUser } from '#server/services/session-repository.ts';
 import { createCheckOwnPassword } from '#server/features/user/own-password.ts';
 import { createUserRepository } from '#server/features/user/repository.ts';
 import { checkEmail, toEmail } from '#server/features/user/sign-in.ts';
@@ -34,7 +35,7 @@ export const passwordRoutes: FeatureRoutes = (app, services) => {
   /** Stores a password; what was opened with the one before ends, but for one session and, unless it is asked for, API tokens. @returns how many have ended. */
   async function replacePassword(
     request: FastifyRequest,
-    user: { readonly id: string; readonly email: string | null; readonly lang: string },
+    user: Pick<SessionUser, 'id' | 'email' | 'name' | 'lang'>,
     { password, keptTokenHash, revokesTokens = false }: NewPassword,
   ): Promise<number> {
     const passwordHash = await hashPassword(password);
@@ -50,6 +51,8 @@ export const passwordRoutes: FeatureRoutes = (app, services) => {
       }
       if (revokesTokens)
         await createApiTokenRepository({ db: tx, transaction: (work) => work(tx) }, now, random).revokeAllOf(user.id);
+      const place = { accountId: user.id, person: user };
+      await createAccountLog({ database: { db: tx }, now }).note(request, 'passwordChanged', {}, place);
       return createSessionRepository(tx, now, random).endAllOf(user.id, keptTokenHash);
     });
     for (const tokenHash of ended) realtime.closeSession(tokenHash);

@@ -7,7 +7,7 @@ import type { FeatureRoutes } from '#server/features/feature.ts';
 import { callerOf } from '#server/plugins/rate-limit.ts';
 import { drawPicture } from '#server/services/draw-picture.ts';
 import { createMailTokenRepository } from '#server/services/mail/mail-token-repository.ts';
-import { pictureUrl, toAccount } from '#server/services/profile.ts';
+import { inOwnAccount, pictureUrl, toAccount } from '#server/services/profile.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createUserRepository } from '#server/features/user/repository.ts';
 import { createPictureRepository } from './picture-repository.ts';
@@ -31,7 +31,7 @@ export const profileRoutes: FeatureRoutes = (app, { database, limiters, now, ran
       if (user === undefined) throw new AppError('AUTH_REQUIRED');
       return {
         result: {
-          account: toAccount(user),
+          account: toAccount(inOwnAccount(user)),
           timeZone: user.timeZone,
           unwanted: user.unwantedMails,
           isEmailConfirmed: user.emailConfirmedAtMs !== null,
@@ -56,7 +56,7 @@ export const profileRoutes: FeatureRoutes = (app, { database, limiters, now, ran
         ...(timeZone !== undefined && { timeZone }),
         ...(unwanted !== undefined && { unwantedMails: [...new Set(unwanted)] }),
       };
-      return { result: toAccount(await users.change(userId, change)) };
+      return { result: toAccount(inOwnAccount(await users.change(userId, change))) };
     },
   });
 

@@ -7,6 +7,7 @@ import {
 } from '#core/contract/second-factor.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { createCheckOwnPassword } from '#server/features/user/own-password.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { createFactorState } from './factor-state.ts';
@@ -14,6 +15,8 @@ import { totpUri } from './totp.ts';
 
 /** Switching the second factor on and off. Nothing of it is kept for repeats: neither passwords nor codes. */
 export const secondFactorRoutes: FeatureRoutes = (app, services) => {
+  const { database } = services;
+  const log = createAccountLog(services);
   const factor = createSecondFactor(services);
   const stateOf = createFactorState(services);
   const checkOwn = createCheckOwnPassword(services.limiters);
@@ -36,16 +39,23 @@ export const secondFactorRoutes: FeatureRoutes = (app, services) => {
 
   app.route({
     ...own(routeOf(confirmSecondFactor)),
-    handler: async (request) => ({
-      result: { recoveryCodes: await factor.confirm(request, request.userId, request.body.code) },
-    }),
+    handler: (request) =>
+      database.together(async () => {
+        const recoveryCodes = await factor.confirm(request, request.userId, request.body.code);
+        await log.note(request, 'secondFactorOn');
+        return { result: { recoveryCodes } };
+      }),
   });
 
   app.route({
     ...own(routeOf(renewRecoveryCodes)),
     handler: async (request) => {
       const user = await checkOwn(request, request.body.password);
-      return { result: { recoveryCodes: await factor.renewRecoveryCodes(user.id) } };
+      return database.together(async () => {
+        const recoveryCodes = await factor.renewRecoveryCodes(user.id);
+        await log.note(request, 'recoveryCodesRenewed');
+        return { result: { recoveryCodes } };
+      });
     },
   });
 
@@ -53,7 +63,10 @@ export const secondFactorRoutes: FeatureRoutes = (app, services) => {
     ...own(routeOf(endSecondFactor)),
     handler: async (request) => {
       const user = await checkOwn(request, request.body.password);
-      await factor.remove(user.id);
+      await database.together(async () => {
+        await factor.remove(user.id);
+        await log.note(request, 'secondFactorOff');
+      });
       return { result: await stateOf(user.id) };
     },
   });

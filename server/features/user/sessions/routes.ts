@@ -1,5 +1,6 @@
 import { endOtherSessions, endSession, listSessions, type OwnSession } from '#core/contract/account.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { sha256 } from '#server/services/tokens.ts';
 
@@ -9,7 +10,9 @@ function idOf(tokenHash: string): string {
 }
 
 /** Where the user is signed in, and signing out there. */
-export const sessionRoutes: FeatureRoutes = (app, { sessions, realtime }) => {
+export const sessionRoutes: FeatureRoutes = (app, services) => {
+  const { database, sessions, realtime } = services;
+  const log = createAccountLog(services);
   async function list(userId: string, thisHash: string): Promise<{ sessions: OwnSession[] }> {
     const rows = await sessions.listOf(userId);
     return {
@@ -28,12 +31,16 @@ export const sessionRoutes: FeatureRoutes = (app, { sessions, realtime }) => {
 
   app.route({
     ...routeOf(endSession),
-    handler: async ({ userId, session, body: { id } }) => {
+    handler: async (request) => {
+      const { userId, session, body } = request;
       const thisHash = session?.tokenHash ?? '';
-      const ended = (await sessions.listOf(userId)).find(({ tokenHash }) => idOf(tokenHash) === id);
+      const ended = (await sessions.listOf(userId)).find(({ tokenHash }) => idOf(tokenHash) === body.id);
       // This one ends by signing out, which takes the cookie away, too.
       if (ended !== undefined && ended.tokenHash !== thisHash) {
-        await sessions.end(ended.tokenHash);
+        await database.together(async () => {
+          await sessions.end(ended.tokenHash);
+          await log.note(request, 'sessionsEnded', { count: 1 });
+        });
         realtime.closeSession(ended.tokenHash);
       }
       return { result: await list(userId, thisHash) };
@@ -42,9 +49,15 @@ export const sessionRoutes: FeatureRoutes = (app, { sessions, realtime }) => {
 
   app.route({
     ...routeOf(endOtherSessions),
-    handler: async ({ userId, session }) => {
+    handler: async (request) => {
+      const { userId, session } = request;
       const thisHash = session?.tokenHash ?? '';
-      for (const tokenHash of await sessions.endAllOf(userId, thisHash)) realtime.closeSession(tokenHash);
+      const ended = await database.together(async () => {
+        const hashes = await sessions.endAllOf(userId, thisHash);
+        if (hashes.length > 0) await log.note(request, 'sessionsEnded', { count: hashes.length });
+        return hashes;
+      });
+      for (const tokenHash of ended) realtime.closeSession(tokenHash);
       return { result: await list(userId, thisHash) };
     },
   });

@@ -7,6 +7,7 @@ import { LocaleLink, useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { Button, buttonClass } from '#src/ui/index.tsx';
 import type { AnalysisView } from '#src/analysis/analysis-view.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
+import { useRoleRefusal } from '#src/analysis/use-role-refusal.ts';
 
 type StartButtonProps = { view: AnalysisView; site: string; kind: 'first' | 'again' | 'retry' };
 
@@ -17,6 +18,7 @@ export function StartButton({ view, site, kind }: StartButtonProps) {
   const isSignedIn = useAccount() !== null;
   const startSeveral = useStartSeveral();
   const navigate = useLocaleNavigate();
+  const refusal = useRoleRefusal(site);
   const attempt = useAttempt();
   const text = { first: t`Analyze`, again: t`Analyze again`, retry: t`Try again` }[kind];
   const label = `${text}: ${_(view.name)}`;
@@ -32,6 +34,7 @@ export function StartButton({ view, site, kind }: StartButtonProps) {
     );
   return (
     <Button
+      {...refusal}
       variant={variant}
       size="s"
       aria-label={label}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { LOG_KINDS, type LogKind } from '#core/contract/account-log.ts';
+import { useAccountLog } from '#src/data/hooks/use-account-log.ts';
+import { useConnectivity } from '#src/data/hooks/use-connectivity.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { Button, DataTable, ErrorNote, SelectField, Skeleton, TextField, useSnackbar } from '#src/ui/index.tsx';
+import styles from './account-log.module.css';
+import { useLogColumns } from './log-columns.tsx';
+import { useLogKindNames } from './log-kind-names.ts';
+
+const NO_FILTER = { person: '', kind: '', from: '', to: '' };
+type Filter = typeof NO_FILTER;
+
+/** What happened in the account, narrowed by person, kind and period, and saved as a file. */
+export function AccountLogPanel() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const snackbar = useSnackbar();
+  const columns = useLogColumns();
+  const isAway = useConnectivity().state !== 'online';
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [isBusy, setIsBusy] = useState(false);
+  const { entries, people, isKept, error, refetch, hasMore, readMore, save } = useAccountLog(toQuery(filter));
+
+  async function run(step: () => Promise<void>) {
+    setIsBusy(true);
+    await step().catch((reason: unknown) => snackbar.showError(errorText(reason)));
+    setIsBusy(false);
+  }
+  return (
+    <div className={styles['log']}>
+      <Filters filter={filter} people={people} onChange={setFilter} />
+      {isKept && (
+        <p role="status" className={styles['note']}>
+          <Trans>As of your last visit. Older entries and other filters need a connection.</Trans>
+        </p>
+      )}
+      {entries !== undefined ? (
+        <DataTable
+          caption={t`Account log`}
+          emptyText={<Trans>Nothing of this kind in this time.</Trans>}
+          rows={entries}
+          getRowId={({ id }) => id}
+          columns={columns}
+        />
+      ) : error === null ? (
+        <Skeleton label={t`Loading the account log`} lines={5} />
+      ) : (
+        <ErrorNote text={errorText(error)} onRetry={refetch} />
+      )}
+      <div className={styles['actions']}>
+        {hasMore && (
+          <Button variant="cancel" isBusy={isBusy} onClick={() => void run(readMore)}>
+            <Trans>Show older entries</Trans>
+          </Button>
+        )}
+        <Button variant="cancel" isBusy={isBusy} disabled={isAway} onClick={() => void run(save)}>
+          <Trans>Save as CSV</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type FiltersProps = {
+  filter: Filter;
+  people: readonly { readonly id: string; readonly name: string }[];
+  onChange: (filter: Filter) => void;
+};
+
+function Filters({ filter, people, onChange }: FiltersProps) {
+  const { t } = useLingui();
+  const kinds = useLogKindNames();
+  const set = (name: keyof Filter) => (value: string) => onChange({ ...filter, [name]: value });
+  return (
+    <div className={styles['filters']}>
+      <SelectField
+        label={t`Person`}
+        value={filter.person}
+        onValueChange={set('person')}
+        options={[{ value: '', label: t`All` }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <SelectField
+        label={t`Kind`}
+        value={filter.kind}
+        onValueChange={set('kind')}
+        options={[{ value: '', label: t`All` }, ...LOG_KINDS.map((value) => ({ value, label: kinds[value] }))]}
+      />
+      <TextField label={t`From`} type="date" value={filter.from} onValueChange={set('from')} />
+      <TextField label={t`Up to`} type="date" value={filter.to} onValueChange={set('to')} />
+    </div>
+  );
+}
+
+/** Days in the time of this device; an empty one is no limit. */
+function toQuery({ person, kind, from, to }: Filter) {
+  const known = LOG_KINDS.find((each): each is LogKind => each === kind);
+  const start = new Date(`${from}T00:00:00`).getTime();
+  const last = new Date(`${to}T23:59:59.999`).getTime();
+  return {
+    ...(person !== '' && { person }),
+    ...(known !== undefined && { kind: known }),
+    ...(start >= 0 && { from: start }),
+    ...(last >= 0 && { until: last + 1 }),
+  };
+}
