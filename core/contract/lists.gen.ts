@@ -5,6 +5,7 @@ import { guides } from '#core/contract/lists/guides.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { keywordSets } from '#core/contract/lists/keyword-sets.ts';
 import { reportBrands } from '#core/contract/lists/report-brands.ts';
+import { reportDeliveries } from '#core/contract/lists/report-deliveries.ts';
 import { reportTemplates } from '#core/contract/lists/report-templates.ts';
 import { serpCompetitors } from '#core/contract/lists/serp-competitors.ts';
 import { serpGroups } from '#core/contract/lists/serp-groups.ts';
@@ -18,6 +19,7 @@ export const LISTS = [
   ignoredFindings,
   keywordSets,
   reportBrands,
+  reportDeliveries,
   reportTemplates,
   serpCompetitors,
   serpGroups,
