@@ -6,7 +6,7 @@ const title = {
 };
 const description = {
   message:
-    'Say who gets your reports and with what words. Nobody gets one before saying yes, and everybody can stop them.',
+    'Say who gets your reports and with what words. No one gets a report before saying yes, and each recipient can stop them.',
   comment: 'Meta description of 70 to 155 characters, shown in search results.',
 };
 

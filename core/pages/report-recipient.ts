@@ -9,8 +9,7 @@ export const reportRecipientPage = definePage({
     comment: 'Page title of 30 to 60 characters, shown in tabs and search results.',
   },
   description: {
-    message:
-      'Say whether somebody may send you reports by e-mail, without signing in. You can change your answer at any time.',
+    message: 'Say whether you want reports by e-mail, without signing in. You can change your answer at any time.',
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
   name: { message: 'Reports by e-mail', comment: 'Name of a page, in the tab of the browser and in links.' },

@@ -183,6 +183,8 @@ describe('the browser app', () => {
       ...(await import('#core/contract/popups.ts')),
       ...(await import('#core/contract/second-factor.ts')),
       ...(await import('#core/contract/report-center.ts')),
+      ...(await import('#core/contract/report-delivery.ts')),
+      ...(await import('#core/contract/report-schedules.ts')),
       ...(await import('#core/contract/serp.ts')),
       ...(await import('#core/contract/sites.ts')),
       ...(await import('#core/contract/tasks.ts')),

@@ -70,10 +70,10 @@ test('somebody has a report made and approved before it is mailed to a client wh
 
   await test.step('a client is asked, and says yes without signing in', async () => {
     await app.open('/report-center/delivery/');
-    await page.getByLabel('E-mail addresses, one a line').fill('not an address');
+    await page.getByLabel('E-mail addresses, one per line').fill('not an address');
     await page.getByRole('button', { name: 'Add and ask them' }).click();
     await expect(page.getByText('Write addresses such as ann@example.org')).toBeVisible();
-    await page.getByLabel('E-mail addresses, one a line').fill(client);
+    await page.getByLabel('E-mail addresses, one per line').fill(client);
     await page.getByRole('button', { name: 'Add and ask them' }).click();
     await expect(page.getByRole('table', { name: 'Recipients' }).getByText('Asked, no answer yet')).toBeVisible();
     await expectAccessible(page, 'the deliveries');

@@ -104,7 +104,7 @@ function AskForm({ people }: { people: People }) {
   return (
     <form className={styles['stack']} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <LineListField
-        label={t`E-mail addresses, one a line`}
+        label={t`E-mail addresses, one per line`}
         value={typed}
         rows={3}
         invalidLines={invalid}

@@ -25,7 +25,7 @@ const ASK = {
   text: /*i18n*/ {
     id: 'MAIL_RECIPIENT_TEXT',
     message:
-      '{sender} would like to send you reports about websites by e-mail.\n\nOpen this page to say yes or no:\n\n{url}\n\nUntil you say yes, you get none. If you do not answer, nothing happens.',
+      '{sender} would like to send you reports about websites by e-mail.\n\nOpen this page to say yes or no:\n\n{url}\n\nUntil you say yes, you get none. If you ignore this mail, nothing happens.',
     comment: 'A mail. sender: who wants to send. url: a link, which stays in a paragraph of its own.',
   },
   action: /*i18n*/ { id: 'MAIL_RECIPIENT_ACTION', message: 'Answer', comment: 'Button of a mail: to say yes or no.' },

@@ -114,7 +114,7 @@ function ScheduleForm({ id, first }: { id: string; first: ReportSchedule }) {
   return (
     <form className={styles['screen']} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <PageTitle
-        meta={<Trans>The report is made by itself. Nothing is sent before people have said yes to it.</Trans>}
+        meta={<Trans>Reports are made automatically. Nothing is sent before people have said yes.</Trans>}
         actions={
           <>
             <Button variant="cancel" onClick={() => navigate(LIST)}>
@@ -190,7 +190,7 @@ function RefreshFields({ schedule, onChange }: PartProps) {
         </div>
         {refresh.length > 0 && (
           <SelectField
-            label={t`Wait for it at most`}
+            label={t`Wait up to`}
             help={t`What is not ready by then is reported as it was measured last.`}
             value={String(schedule.waitHours)}
             options={WAIT_HOURS.map((hours) => ({
