@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useTexts } from '@lingui/react';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import type { ShownSchedule } from '#core/contract/report-schedules.ts';
 import {
   REFRESHED_TYPES,
@@ -96,8 +96,7 @@ function ScheduleForm({ id, first }: { id: string; first: ReportSchedule }) {
   const setReport = (part: Partial<ReportSchedule['report']>) => set({ report: { ...schedule.report, ...part } });
   const parsed = reportScheduleSchema.safeParse(schedule);
 
-  async function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
+  async function handleSave() {
     setIsChecked(true);
     if (!parsed.success) return;
     setIsBusy(true);
@@ -112,7 +111,8 @@ function ScheduleForm({ id, first }: { id: string; first: ReportSchedule }) {
     }
   }
   return (
-    <form className={styles['screen']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    // No form: the bar of templates is one.
+    <div className={styles['screen']}>
       <PageTitle
         meta={<Trans>Reports are made automatically. Nothing is sent before people have said yes.</Trans>}
         actions={
@@ -120,7 +120,7 @@ function ScheduleForm({ id, first }: { id: string; first: ReportSchedule }) {
             <Button variant="cancel" onClick={() => navigate(LIST)}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button type="submit" isBusy={isBusy}>
+            <Button isBusy={isBusy} onClick={() => void handleSave()}>
               <Trans>Save schedule</Trans>
             </Button>
           </>
@@ -163,7 +163,7 @@ function ScheduleForm({ id, first }: { id: string; first: ReportSchedule }) {
           />
         </div>
       </div>
-    </form>
+    </div>
   );
 }
 
