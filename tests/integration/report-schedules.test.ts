@@ -9,8 +9,8 @@ import { startAppServer } from '#tests/support/app-server.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { startOutsidePostgres } from '#tests/support/outside-postgres.ts';
 
-const SENDERS = 20;
-const SCHEDULES_EACH = 50;
+const SENDERS = 3;
+const SCHEDULES_EACH = 20;
 const ALL = SENDERS * SCHEDULES_EACH;
 const KILLED_AT = [ALL / 5, ALL / 2];
 /** No mail for so long: the last ones wait for a process that was killed. */

@@ -7,7 +7,6 @@ export type WebhookMessage = Readonly<Record<string, unknown>>;
 const MINUTE_MS = 60_000;
 /** Pauses between attempts; the last is about a day after the first. */
 const PAUSES_MS = [1, 5, 30, 120, 360, 960].map((minutes) => minutes * MINUTE_MS);
-export const MOST_WEBHOOK_ATTEMPTS = PAUSES_MS.length + 1;
 
 /** How long to wait after this many attempts that failed; `null` when it is given up. */
 export function webhookPauseMs(attempts: number): number | null {
