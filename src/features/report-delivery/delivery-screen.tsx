@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
+import { lazy, Suspense } from 'react';
 import { useReportDeliveries, type ReportDeliveryRow } from '#src/data/hooks/use-report-deliveries.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink, useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { Button, DataTable, PageTitle, Skeleton, useSnackbar } from '#src/ui/index.tsx';
-import { RecipientsPanel } from './recipients-panel.tsx';
 import styles from './report-delivery.module.css';
-import { WebhookKeyPanel } from './webhook-key-panel.tsx';
+
+/** With their dialogs; the deliveries stand there before. */
+const RecipientsPanel = lazy(async () => ({ default: (await import('./recipients-panel.tsx')).RecipientsPanel }));
+const WebhookKeyPanel = lazy(async () => ({ default: (await import('./webhook-key-panel.tsx')).WebhookKeyPanel }));
 
 const NEW = '/report-center/delivery/new/';
 const EDIT = '/report-center/delivery/edit/';
@@ -40,8 +43,10 @@ export function DeliveryScreen() {
       ) : (
         <DeliveryTable deliveries={deliveries} />
       )}
-      <RecipientsPanel />
-      {deliveries?.some(({ webhook }) => webhook !== '') === true && <WebhookKeyPanel />}
+      <Suspense fallback={<Skeleton label={t`Loading the recipients`} lines={3} />}>
+        <RecipientsPanel />
+        {deliveries?.some(({ webhook }) => webhook !== '') === true && <WebhookKeyPanel />}
+      </Suspense>
     </div>
   );
 }

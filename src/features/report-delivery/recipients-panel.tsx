@@ -15,7 +15,7 @@ import {
   ErrorNote,
   IconButton,
   LineListField,
-  Menu,
+  LateMenu,
   Panel,
   Skeleton,
   TextField,
@@ -186,7 +186,7 @@ function RecipientTable({ people, recipients }: { people: People; recipients: re
             header: t`Actions`,
             isPrimary: true,
             cell: (recipient) => (
-              <Menu
+              <LateMenu
                 align="end"
                 trigger={<IconButton label={t`Actions of ${recipient.email}`} icon={<Ellipsis aria-hidden="true" />} />}
                 items={[

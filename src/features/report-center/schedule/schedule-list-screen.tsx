@@ -14,7 +14,7 @@ import {
   DataTable,
   ErrorNote,
   IconButton,
-  Menu,
+  LateMenu,
   PageTitle,
   SearchField,
   SelectField,
@@ -198,7 +198,7 @@ function ScheduleMenu({ all, schedule }: { all: TableProps['all']; schedule: Sho
       snackbar.show({ text: said });
     });
   return (
-    <Menu
+    <LateMenu
       align="end"
       trigger={<IconButton label={t`Actions of ${name}`} icon={<Ellipsis aria-hidden="true" />} />}
       items={[
