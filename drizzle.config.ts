@@ -6,6 +6,7 @@ export default defineConfig({
     './server/db/schema.ts',
     './server/db/crawl-schema.ts',
     './server/db/serp-schema.ts',
+    './server/db/report-schema.ts',
     './server/db/list-schema.ts',
     './server/db/brand-schema.ts',
     './server/db/account-schema.ts',

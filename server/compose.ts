@@ -2,7 +2,7 @@ import { localOrigin, type Config } from '#server/config/config.ts';
 import type { Logger } from '#server/config/logger.ts';
 import type { Database } from '#server/db/database.ts';
 import { createTaskRepository } from '#server/features/tasks/repository.ts';
-import type { StartTask } from '#server/features/serp-check/schedule/start-schedules.ts';
+import type { Analysis, StartTask } from '#server/features/analysis.ts';
 import { createTaskRunner, type RunTask, type TaskRunnerDeps } from '#server/features/tasks/runner.ts';
 import { toShare, type TaskQueue } from '#server/jobs/queue.ts';
 import { visitorAddress } from '#server/realtime/visitor-address.ts';
@@ -91,12 +91,18 @@ export function listRunningTasks({ database, now }: Pick<ComposeDeps, 'database'
 /** Creates and queues tasks that no call asked for, such as those of a schedule. */
 export function composeStartTask(
   { database, now, random }: Pick<ComposeDeps, 'database' | 'now' | 'random'>,
-  queue: Pick<TaskQueue, 'enqueue'>,
+  { queue, analyses }: { readonly queue: Pick<TaskQueue, 'enqueue'>; readonly analyses: readonly Analysis[] },
 ): StartTask {
   const tasks = createTaskRepository(database, now);
-  return async (task) => {
+  return async ({ userId, type, params }) => {
+    const analysis = analyses.find((each) => each.type === type);
+    if (analysis === undefined) throw new Error(`There is no analysis ${type}`);
+    const target = analysis.target(analysis.params.parse(params));
     const id = createId(random);
-    await tasks.add({ ...task, id, url: null });
-    await queue.enqueue(id, { share: toShare(`user:${task.userId}`), isLong: true });
+    await database.together(async () => {
+      await tasks.add({ ...target, params: target.params as Record<string, unknown>, id, userId, type }); // of an object's schema
+      await queue.enqueue(id, { share: toShare(`user:${userId}`), isLong: analysis.isLong === true });
+    });
+    return id;
   };
 }

@@ -25,6 +25,7 @@ import { LISTS } from '#core/contract/lists.gen.ts';
 import { createPolitePace } from '#server/crawl/host-limits.ts';
 import { ANALYSES } from '#server/features/analyses.gen.ts';
 import { FEATURES } from '#server/features/features.gen.ts';
+import { startReportRuns } from '#server/features/report-center/schedule/start-report-runs.ts';
 import { startSchedules } from '#server/features/serp-check/schedule/start-schedules.ts';
 import { createServices, type Services } from '#server/features/services.ts';
 import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
@@ -107,7 +108,8 @@ async function start(config: Config, logger: Logger): Promise<Started> {
 
   if (config.role !== 'web') {
     stops.unshift(startMails(services), startRenewals(services, realtime.tellAccount));
-    stops.unshift(startSchedules(services, composeStartTask(services, queue)));
+    const startTask = composeStartTask(services, { queue, analyses: ANALYSES });
+    stops.unshift(startSchedules(services, startTask), startReportRuns(services, startTask));
     await queue.work(composeRunner({ services, analyses: ANALYSES, realtime }));
     const long = new Set<string>(ANALYSES.filter(({ isLong }) => isLong === true).map(({ type }) => type));
     for (const { id, userId, type } of await listRunningTasks(services))

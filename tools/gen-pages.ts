@@ -75,9 +75,10 @@ function withoutOrder<T extends { order: number }>({ order: _order, ...rest }: T
   return rest;
 }
 
-/** What has texts of its own: the page, or each of its items. */
+/** What has texts of its own: the page, each of its items, or both where it is there without one, too. */
 function shownOf(page: Page): readonly (Page | PageItem)[] {
-  return page.items ?? [page];
+  if (page.items === undefined) return [page];
+  return page.path.endsWith('?/') ? [page, ...page.items] : page.items;
 }
 
 function messages(pages: readonly Page[], header: string): Generated {

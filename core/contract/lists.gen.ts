@@ -6,6 +6,7 @@ import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { insightStates } from '#core/contract/lists/insight-states.ts';
 import { keywordSets } from '#core/contract/lists/keyword-sets.ts';
 import { reportBrands } from '#core/contract/lists/report-brands.ts';
+import { reportDeliveries } from '#core/contract/lists/report-deliveries.ts';
 import { reportTemplates } from '#core/contract/lists/report-templates.ts';
 import { serpCompetitors } from '#core/contract/lists/serp-competitors.ts';
 import { serpGroups } from '#core/contract/lists/serp-groups.ts';
@@ -20,6 +21,7 @@ export const LISTS = [
   insightStates,
   keywordSets,
   reportBrands,
+  reportDeliveries,
   reportTemplates,
   serpCompetitors,
   serpGroups,

@@ -7,10 +7,12 @@ import { defineEndpoint } from './endpoint.ts';
 export const REPORT_CENTER_LISTS = {
   template: 'report-templates',
   brand: 'report-brands',
+  delivery: 'report-deliveries',
 } as const;
 export const REPORT_CENTER_TYPES = [
   'template',
   'brand',
+  'delivery',
 ] as const satisfies readonly (keyof typeof REPORT_CENTER_LISTS)[];
 const typeSchema = z.enum(REPORT_CENTER_TYPES);
 /** The row that stands for what is used unless something else is chosen. */

@@ -10,6 +10,7 @@ import { contentOnePagePage } from '#core/pages/content-one-page.ts';
 import { contentWebsitePage } from '#core/pages/content-website.ts';
 import { customPagePage } from '#core/pages/custom-page.ts';
 import { dashboardPage } from '#core/pages/dashboard.ts';
+import { deliveryPage } from '#core/pages/delivery.ts';
 import { downloadReportPage } from '#core/pages/download-report.ts';
 import { emailConfirmationLinkPage } from '#core/pages/email-confirmation-link.ts';
 import { emailConfirmationPage } from '#core/pages/email-confirmation.ts';
@@ -28,7 +29,11 @@ import { privacyPolicyPage } from '#core/pages/privacy-policy.ts';
 import { projectPage } from '#core/pages/project.ts';
 import { publicOfferAgreementPage } from '#core/pages/public-offer-agreement.ts';
 import { refundPolicyPage } from '#core/pages/refund-policy.ts';
+import { reportRecipientPage } from '#core/pages/report-recipient.ts';
 import { restorePasswordLinkPage } from '#core/pages/restore-password-link.ts';
+import { scheduleListEditPage } from '#core/pages/schedule-list-edit.ts';
+import { scheduleListPage } from '#core/pages/schedule-list.ts';
+import { schedulePage } from '#core/pages/schedule.ts';
 import { seoConsultationPage } from '#core/pages/seo-consultation.ts';
 import { serpBestPagesPage } from '#core/pages/serp-best-pages.ts';
 import { serpCompetitorsPage } from '#core/pages/serp-competitors.ts';
@@ -57,6 +62,7 @@ export const PAGES = [
   contentWebsitePage,
   customPagePage,
   dashboardPage,
+  deliveryPage,
   downloadReportPage,
   emailConfirmationLinkPage,
   emailConfirmationPage,
@@ -75,7 +81,11 @@ export const PAGES = [
   projectPage,
   publicOfferAgreementPage,
   refundPolicyPage,
+  reportRecipientPage,
   restorePasswordLinkPage,
+  scheduleListEditPage,
+  scheduleListPage,
+  schedulePage,
   seoConsultationPage,
   serpBestPagesPage,
   serpCompetitorsPage,

@@ -33,6 +33,12 @@ export const mails = pgTable(
     /** The same as a document; '' for mail that is text alone. */
     html: text('html').notNull().default(''),
     attachment: jsonb('attachment').$type<{ fileName: string; mediaType: string; base64: string } | null>(),
+    /** A file of `downloads` that is attached when it is sent; '' for none. */
+    attachedId: text('attached_id').notNull().default(''),
+    /** Whom its header names in place of the one who gets it. */
+    shown: jsonb('shown').$type<{ to: string[]; cc: string[] } | null>(),
+    /** Whose name stands before our address; '' for ours. */
+    fromName: text('from_name').notNull().default(''),
     /** Where one click stops this kind of mail; empty for mail that cannot be refused. */
     unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
     attempts: integer('attempts').notNull().default(0),

@@ -70,6 +70,13 @@ export type Analysis<
   run(params: z.output<P>, context: AnalysisContext): Promise<{ summary: z.output<S>; body: Body; told?: ToldAtEnd }>;
 };
 
+/** Creates and queues a task that no call asked for, such as one of a schedule. @returns its id. @throws {AppError} as `target` does. */
+export type StartTask = (task: {
+  readonly userId: string;
+  readonly type: AnalysisType;
+  readonly params: Record<string, unknown>;
+}) => Promise<string>;
+
 /** Identity function that infers an analysis' schemas. */
 export function defineAnalysis<
   P extends z.ZodType,

@@ -43,6 +43,7 @@ import { Route as Char123LangChar125PPageRouteImport } from './../routes/{-$lang
 import { Route as Char123LangChar125PageSpeedAnalyzerRouteImport } from './../routes/{-$lang}/page-speed/analyzer'
 import { Route as Char123LangChar125ProjectIndexRouteImport } from './../routes/{-$lang}/project.index'
 import { Route as Char123LangChar125ProjectDomainRouteImport } from './../routes/{-$lang}/project.$domain'
+import { Route as Char123LangChar125ReportRecipientTokenRouteImport } from './../routes/{-$lang}/report-recipient.$token'
 import { Route as Char123LangChar125RestorePasswordTokenRouteImport } from './../routes/{-$lang}/restore-password.$token'
 import { Route as Char123LangChar125ToolsIndexRouteImport } from './../routes/{-$lang}/tools/index'
 import { Route as Char123LangChar125ToolsToolRouteImport } from './../routes/{-$lang}/tools/$tool'
@@ -50,6 +51,7 @@ import { Route as Char123LangChar125UnsubscribeTokenRouteImport } from './../rou
 import { Route as Char123LangChar125SignedInAccountTabRouteImport } from './../routes/{-$lang}/_signed-in/account.$tab'
 import { Route as Char123LangChar125SignedInEmailConfirmationIndexRouteImport } from './../routes/{-$lang}/_signed-in/email-confirmation.index'
 import { Route as Char123LangChar125SignedInReportCenterDownloadReportRouteImport } from './../routes/{-$lang}/_signed-in/report-center/download-report'
+import { Route as Char123LangChar125SignedInReportCenterScheduleRouteImport } from './../routes/{-$lang}/_signed-in/report-center/schedule'
 import { Route as Char123LangChar125SignedInUnsubscribeIndexRouteImport } from './../routes/{-$lang}/_signed-in/unsubscribe.index'
 import { Route as Char123LangChar125SerpBestPagesIndexRouteImport } from './../routes/{-$lang}/serp/best-pages.index'
 import { Route as Char123LangChar125SerpBestPagesSiteRouteImport } from './../routes/{-$lang}/serp/best-pages.$site'
@@ -57,6 +59,10 @@ import { Route as Char123LangChar125SerpCompetitorsIndexRouteImport } from './..
 import { Route as Char123LangChar125SerpCompetitorsSiteRouteImport } from './../routes/{-$lang}/serp/competitors.$site'
 import { Route as Char123LangChar125SerpKeywordsIndexRouteImport } from './../routes/{-$lang}/serp/keywords.index'
 import { Route as Char123LangChar125SerpKeywordsSiteRouteImport } from './../routes/{-$lang}/serp/keywords.$site'
+import { Route as Char123LangChar125SignedInReportCenterDeliveryIndexRouteImport } from './../routes/{-$lang}/_signed-in/report-center/delivery/index'
+import { Route as Char123LangChar125SignedInReportCenterDeliveryActionRouteImport } from './../routes/{-$lang}/_signed-in/report-center/delivery/$action'
+import { Route as Char123LangChar125SignedInReportCenterScheduleListIndexRouteImport } from './../routes/{-$lang}/_signed-in/report-center/schedule-list/index'
+import { Route as Char123LangChar125SignedInReportCenterScheduleListEditRouteImport } from './../routes/{-$lang}/_signed-in/report-center/schedule-list/edit'
 import { Route as Char123LangChar125SignedInReportCenterWhiteLabelIndexRouteImport } from './../routes/{-$lang}/_signed-in/report-center/white-label/index'
 import { Route as Char123LangChar125SignedInReportCenterWhiteLabelEditRouteImport } from './../routes/{-$lang}/_signed-in/report-center/white-label/edit'
 import { Route as Char123LangChar125SignedInSerpKeywordsGroupsRouteImport } from './../routes/{-$lang}/_signed-in/serp/keywords.groups'
@@ -259,6 +265,12 @@ const Char123LangChar125ProjectDomainRoute =
     path: '/project/$domain',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125ReportRecipientTokenRoute =
+  Char123LangChar125ReportRecipientTokenRouteImport.update({
+    id: '/report-recipient/$token',
+    path: '/report-recipient/$token',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125RestorePasswordTokenRoute =
   Char123LangChar125RestorePasswordTokenRouteImport.update({
     id: '/restore-password/$token',
@@ -299,6 +311,12 @@ const Char123LangChar125SignedInReportCenterDownloadReportRoute =
   Char123LangChar125SignedInReportCenterDownloadReportRouteImport.update({
     id: '/report-center/download-report',
     path: '/report-center/download-report',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
+const Char123LangChar125SignedInReportCenterScheduleRoute =
+  Char123LangChar125SignedInReportCenterScheduleRouteImport.update({
+    id: '/report-center/schedule',
+    path: '/report-center/schedule',
     getParentRoute: () => Char123LangChar125SignedInRouteRoute,
   } as any)
 const Char123LangChar125SignedInUnsubscribeIndexRoute =
@@ -342,6 +360,30 @@ const Char123LangChar125SerpKeywordsSiteRoute =
     id: '/serp/keywords/$site',
     path: '/serp/keywords/$site',
     getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125SignedInReportCenterDeliveryIndexRoute =
+  Char123LangChar125SignedInReportCenterDeliveryIndexRouteImport.update({
+    id: '/report-center/delivery/',
+    path: '/report-center/delivery/',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
+const Char123LangChar125SignedInReportCenterDeliveryActionRoute =
+  Char123LangChar125SignedInReportCenterDeliveryActionRouteImport.update({
+    id: '/report-center/delivery/$action',
+    path: '/report-center/delivery/$action',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
+const Char123LangChar125SignedInReportCenterScheduleListIndexRoute =
+  Char123LangChar125SignedInReportCenterScheduleListIndexRouteImport.update({
+    id: '/report-center/schedule-list/',
+    path: '/report-center/schedule-list/',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
+  } as any)
+const Char123LangChar125SignedInReportCenterScheduleListEditRoute =
+  Char123LangChar125SignedInReportCenterScheduleListEditRouteImport.update({
+    id: '/report-center/schedule-list/edit',
+    path: '/report-center/schedule-list/edit',
+    getParentRoute: () => Char123LangChar125SignedInRouteRoute,
   } as any)
 const Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute =
   Char123LangChar125SignedInReportCenterWhiteLabelIndexRouteImport.update({
@@ -395,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
+  '/{-$lang}/report-recipient/$token': typeof Char123LangChar125ReportRecipientTokenRoute
   '/{-$lang}/restore-password/$token': typeof Char123LangChar125RestorePasswordTokenRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
@@ -402,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
   '/{-$lang}/report-center/download-report': typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
+  '/{-$lang}/report-center/schedule': typeof Char123LangChar125SignedInReportCenterScheduleRoute
   '/{-$lang}/serp/best-pages/$site': typeof Char123LangChar125SerpBestPagesSiteRoute
   '/{-$lang}/serp/competitors/$site': typeof Char123LangChar125SerpCompetitorsSiteRoute
   '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
@@ -410,8 +454,12 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/serp/best-pages/': typeof Char123LangChar125SerpBestPagesIndexRoute
   '/{-$lang}/serp/competitors/': typeof Char123LangChar125SerpCompetitorsIndexRoute
   '/{-$lang}/serp/keywords/': typeof Char123LangChar125SerpKeywordsIndexRoute
+  '/{-$lang}/report-center/delivery/$action': typeof Char123LangChar125SignedInReportCenterDeliveryActionRoute
+  '/{-$lang}/report-center/schedule-list/edit': typeof Char123LangChar125SignedInReportCenterScheduleListEditRoute
   '/{-$lang}/report-center/white-label/edit': typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRoute
   '/{-$lang}/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
+  '/{-$lang}/report-center/delivery/': typeof Char123LangChar125SignedInReportCenterDeliveryIndexRoute
+  '/{-$lang}/report-center/schedule-list/': typeof Char123LangChar125SignedInReportCenterScheduleListIndexRoute
   '/{-$lang}/report-center/white-label/': typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute
 }
 export interface FileRoutesByTo {
@@ -446,6 +494,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
+  '/{-$lang}/report-recipient/$token': typeof Char123LangChar125ReportRecipientTokenRoute
   '/{-$lang}/restore-password/$token': typeof Char123LangChar125RestorePasswordTokenRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
@@ -453,6 +502,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/tools': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
   '/{-$lang}/report-center/download-report': typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
+  '/{-$lang}/report-center/schedule': typeof Char123LangChar125SignedInReportCenterScheduleRoute
   '/{-$lang}/serp/best-pages/$site': typeof Char123LangChar125SerpBestPagesSiteRoute
   '/{-$lang}/serp/competitors/$site': typeof Char123LangChar125SerpCompetitorsSiteRoute
   '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
@@ -461,8 +511,12 @@ export interface FileRoutesByTo {
   '/{-$lang}/serp/best-pages': typeof Char123LangChar125SerpBestPagesIndexRoute
   '/{-$lang}/serp/competitors': typeof Char123LangChar125SerpCompetitorsIndexRoute
   '/{-$lang}/serp/keywords': typeof Char123LangChar125SerpKeywordsIndexRoute
+  '/{-$lang}/report-center/delivery/$action': typeof Char123LangChar125SignedInReportCenterDeliveryActionRoute
+  '/{-$lang}/report-center/schedule-list/edit': typeof Char123LangChar125SignedInReportCenterScheduleListEditRoute
   '/{-$lang}/report-center/white-label/edit': typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRoute
   '/{-$lang}/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
+  '/{-$lang}/report-center/delivery': typeof Char123LangChar125SignedInReportCenterDeliveryIndexRoute
+  '/{-$lang}/report-center/schedule-list': typeof Char123LangChar125SignedInReportCenterScheduleListIndexRoute
   '/{-$lang}/report-center/white-label': typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute
 }
 export interface FileRoutesById {
@@ -500,6 +554,7 @@ export interface FileRoutesById {
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
+  '/{-$lang}/report-recipient/$token': typeof Char123LangChar125ReportRecipientTokenRoute
   '/{-$lang}/restore-password/$token': typeof Char123LangChar125RestorePasswordTokenRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
@@ -507,6 +562,7 @@ export interface FileRoutesById {
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/_signed-in/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
   '/{-$lang}/_signed-in/report-center/download-report': typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
+  '/{-$lang}/_signed-in/report-center/schedule': typeof Char123LangChar125SignedInReportCenterScheduleRoute
   '/{-$lang}/serp/best-pages/$site': typeof Char123LangChar125SerpBestPagesSiteRoute
   '/{-$lang}/serp/competitors/$site': typeof Char123LangChar125SerpCompetitorsSiteRoute
   '/{-$lang}/serp/keywords/$site': typeof Char123LangChar125SerpKeywordsSiteRoute
@@ -515,8 +571,12 @@ export interface FileRoutesById {
   '/{-$lang}/serp/best-pages/': typeof Char123LangChar125SerpBestPagesIndexRoute
   '/{-$lang}/serp/competitors/': typeof Char123LangChar125SerpCompetitorsIndexRoute
   '/{-$lang}/serp/keywords/': typeof Char123LangChar125SerpKeywordsIndexRoute
+  '/{-$lang}/_signed-in/report-center/delivery/$action': typeof Char123LangChar125SignedInReportCenterDeliveryActionRoute
+  '/{-$lang}/_signed-in/report-center/schedule-list/edit': typeof Char123LangChar125SignedInReportCenterScheduleListEditRoute
   '/{-$lang}/_signed-in/report-center/white-label/edit': typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRoute
   '/{-$lang}/_signed-in/serp/keywords/groups': typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
+  '/{-$lang}/_signed-in/report-center/delivery/': typeof Char123LangChar125SignedInReportCenterDeliveryIndexRoute
+  '/{-$lang}/_signed-in/report-center/schedule-list/': typeof Char123LangChar125SignedInReportCenterScheduleListIndexRoute
   '/{-$lang}/_signed-in/report-center/white-label/': typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute
 }
 export interface FileRouteTypes {
@@ -554,6 +614,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
+    | '/{-$lang}/report-recipient/$token'
     | '/{-$lang}/restore-password/$token'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
@@ -561,6 +622,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/tools/'
     | '/{-$lang}/account/$tab'
     | '/{-$lang}/report-center/download-report'
+    | '/{-$lang}/report-center/schedule'
     | '/{-$lang}/serp/best-pages/$site'
     | '/{-$lang}/serp/competitors/$site'
     | '/{-$lang}/serp/keywords/$site'
@@ -569,8 +631,12 @@ export interface FileRouteTypes {
     | '/{-$lang}/serp/best-pages/'
     | '/{-$lang}/serp/competitors/'
     | '/{-$lang}/serp/keywords/'
+    | '/{-$lang}/report-center/delivery/$action'
+    | '/{-$lang}/report-center/schedule-list/edit'
     | '/{-$lang}/report-center/white-label/edit'
     | '/{-$lang}/serp/keywords/groups'
+    | '/{-$lang}/report-center/delivery/'
+    | '/{-$lang}/report-center/schedule-list/'
     | '/{-$lang}/report-center/white-label/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -605,6 +671,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
+    | '/{-$lang}/report-recipient/$token'
     | '/{-$lang}/restore-password/$token'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
@@ -612,6 +679,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/tools'
     | '/{-$lang}/account/$tab'
     | '/{-$lang}/report-center/download-report'
+    | '/{-$lang}/report-center/schedule'
     | '/{-$lang}/serp/best-pages/$site'
     | '/{-$lang}/serp/competitors/$site'
     | '/{-$lang}/serp/keywords/$site'
@@ -620,8 +688,12 @@ export interface FileRouteTypes {
     | '/{-$lang}/serp/best-pages'
     | '/{-$lang}/serp/competitors'
     | '/{-$lang}/serp/keywords'
+    | '/{-$lang}/report-center/delivery/$action'
+    | '/{-$lang}/report-center/schedule-list/edit'
     | '/{-$lang}/report-center/white-label/edit'
     | '/{-$lang}/serp/keywords/groups'
+    | '/{-$lang}/report-center/delivery'
+    | '/{-$lang}/report-center/schedule-list'
     | '/{-$lang}/report-center/white-label'
   id:
     | '__root__'
@@ -658,6 +730,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
+    | '/{-$lang}/report-recipient/$token'
     | '/{-$lang}/restore-password/$token'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
@@ -665,6 +738,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/tools/'
     | '/{-$lang}/_signed-in/account/$tab'
     | '/{-$lang}/_signed-in/report-center/download-report'
+    | '/{-$lang}/_signed-in/report-center/schedule'
     | '/{-$lang}/serp/best-pages/$site'
     | '/{-$lang}/serp/competitors/$site'
     | '/{-$lang}/serp/keywords/$site'
@@ -673,8 +747,12 @@ export interface FileRouteTypes {
     | '/{-$lang}/serp/best-pages/'
     | '/{-$lang}/serp/competitors/'
     | '/{-$lang}/serp/keywords/'
+    | '/{-$lang}/_signed-in/report-center/delivery/$action'
+    | '/{-$lang}/_signed-in/report-center/schedule-list/edit'
     | '/{-$lang}/_signed-in/report-center/white-label/edit'
     | '/{-$lang}/_signed-in/serp/keywords/groups'
+    | '/{-$lang}/_signed-in/report-center/delivery/'
+    | '/{-$lang}/_signed-in/report-center/schedule-list/'
     | '/{-$lang}/_signed-in/report-center/white-label/'
   fileRoutesById: FileRoutesById
 }
@@ -922,6 +1000,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125ProjectDomainRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
+    '/{-$lang}/report-recipient/$token': {
+      id: '/{-$lang}/report-recipient/$token'
+      path: '/report-recipient/$token'
+      fullPath: '/{-$lang}/report-recipient/$token'
+      preLoaderRoute: typeof Char123LangChar125ReportRecipientTokenRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
     '/{-$lang}/restore-password/$token': {
       id: '/{-$lang}/restore-password/$token'
       path: '/restore-password/$token'
@@ -969,6 +1054,13 @@ declare module '@tanstack/react-router' {
       path: '/report-center/download-report'
       fullPath: '/{-$lang}/report-center/download-report'
       preLoaderRoute: typeof Char123LangChar125SignedInReportCenterDownloadReportRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
+    '/{-$lang}/_signed-in/report-center/schedule': {
+      id: '/{-$lang}/_signed-in/report-center/schedule'
+      path: '/report-center/schedule'
+      fullPath: '/{-$lang}/report-center/schedule'
+      preLoaderRoute: typeof Char123LangChar125SignedInReportCenterScheduleRouteImport
       parentRoute: typeof Char123LangChar125SignedInRouteRoute
     }
     '/{-$lang}/_signed-in/unsubscribe/': {
@@ -1020,6 +1112,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LangChar125SerpKeywordsSiteRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
+    '/{-$lang}/_signed-in/report-center/delivery/': {
+      id: '/{-$lang}/_signed-in/report-center/delivery/'
+      path: '/report-center/delivery'
+      fullPath: '/{-$lang}/report-center/delivery/'
+      preLoaderRoute: typeof Char123LangChar125SignedInReportCenterDeliveryIndexRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
+    '/{-$lang}/_signed-in/report-center/delivery/$action': {
+      id: '/{-$lang}/_signed-in/report-center/delivery/$action'
+      path: '/report-center/delivery/$action'
+      fullPath: '/{-$lang}/report-center/delivery/$action'
+      preLoaderRoute: typeof Char123LangChar125SignedInReportCenterDeliveryActionRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
+    '/{-$lang}/_signed-in/report-center/schedule-list/': {
+      id: '/{-$lang}/_signed-in/report-center/schedule-list/'
+      path: '/report-center/schedule-list'
+      fullPath: '/{-$lang}/report-center/schedule-list/'
+      preLoaderRoute: typeof Char123LangChar125SignedInReportCenterScheduleListIndexRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
+    '/{-$lang}/_signed-in/report-center/schedule-list/edit': {
+      id: '/{-$lang}/_signed-in/report-center/schedule-list/edit'
+      path: '/report-center/schedule-list/edit'
+      fullPath: '/{-$lang}/report-center/schedule-list/edit'
+      preLoaderRoute: typeof Char123LangChar125SignedInReportCenterScheduleListEditRouteImport
+      parentRoute: typeof Char123LangChar125SignedInRouteRoute
+    }
     '/{-$lang}/_signed-in/report-center/white-label/': {
       id: '/{-$lang}/_signed-in/report-center/white-label/'
       path: '/report-center/white-label'
@@ -1049,10 +1169,15 @@ interface Char123LangChar125SignedInRouteRouteChildren {
   Char123LangChar125SignedInSupportRoute: typeof Char123LangChar125SignedInSupportRoute
   Char123LangChar125SignedInAccountTabRoute: typeof Char123LangChar125SignedInAccountTabRoute
   Char123LangChar125SignedInReportCenterDownloadReportRoute: typeof Char123LangChar125SignedInReportCenterDownloadReportRoute
+  Char123LangChar125SignedInReportCenterScheduleRoute: typeof Char123LangChar125SignedInReportCenterScheduleRoute
   Char123LangChar125SignedInEmailConfirmationIndexRoute: typeof Char123LangChar125SignedInEmailConfirmationIndexRoute
   Char123LangChar125SignedInUnsubscribeIndexRoute: typeof Char123LangChar125SignedInUnsubscribeIndexRoute
+  Char123LangChar125SignedInReportCenterDeliveryActionRoute: typeof Char123LangChar125SignedInReportCenterDeliveryActionRoute
+  Char123LangChar125SignedInReportCenterScheduleListEditRoute: typeof Char123LangChar125SignedInReportCenterScheduleListEditRoute
   Char123LangChar125SignedInReportCenterWhiteLabelEditRoute: typeof Char123LangChar125SignedInReportCenterWhiteLabelEditRoute
   Char123LangChar125SignedInSerpKeywordsGroupsRoute: typeof Char123LangChar125SignedInSerpKeywordsGroupsRoute
+  Char123LangChar125SignedInReportCenterDeliveryIndexRoute: typeof Char123LangChar125SignedInReportCenterDeliveryIndexRoute
+  Char123LangChar125SignedInReportCenterScheduleListIndexRoute: typeof Char123LangChar125SignedInReportCenterScheduleListIndexRoute
   Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute: typeof Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute
 }
 
@@ -1066,14 +1191,24 @@ const Char123LangChar125SignedInRouteRouteChildren: Char123LangChar125SignedInRo
       Char123LangChar125SignedInAccountTabRoute,
     Char123LangChar125SignedInReportCenterDownloadReportRoute:
       Char123LangChar125SignedInReportCenterDownloadReportRoute,
+    Char123LangChar125SignedInReportCenterScheduleRoute:
+      Char123LangChar125SignedInReportCenterScheduleRoute,
     Char123LangChar125SignedInEmailConfirmationIndexRoute:
       Char123LangChar125SignedInEmailConfirmationIndexRoute,
     Char123LangChar125SignedInUnsubscribeIndexRoute:
       Char123LangChar125SignedInUnsubscribeIndexRoute,
+    Char123LangChar125SignedInReportCenterDeliveryActionRoute:
+      Char123LangChar125SignedInReportCenterDeliveryActionRoute,
+    Char123LangChar125SignedInReportCenterScheduleListEditRoute:
+      Char123LangChar125SignedInReportCenterScheduleListEditRoute,
     Char123LangChar125SignedInReportCenterWhiteLabelEditRoute:
       Char123LangChar125SignedInReportCenterWhiteLabelEditRoute,
     Char123LangChar125SignedInSerpKeywordsGroupsRoute:
       Char123LangChar125SignedInSerpKeywordsGroupsRoute,
+    Char123LangChar125SignedInReportCenterDeliveryIndexRoute:
+      Char123LangChar125SignedInReportCenterDeliveryIndexRoute,
+    Char123LangChar125SignedInReportCenterScheduleListIndexRoute:
+      Char123LangChar125SignedInReportCenterScheduleListIndexRoute,
     Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute:
       Char123LangChar125SignedInReportCenterWhiteLabelIndexRoute,
   }
@@ -1114,6 +1249,7 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125PPageRoute: typeof Char123LangChar125PPageRoute
   Char123LangChar125PageSpeedAnalyzerRoute: typeof Char123LangChar125PageSpeedAnalyzerRoute
   Char123LangChar125ProjectDomainRoute: typeof Char123LangChar125ProjectDomainRoute
+  Char123LangChar125ReportRecipientTokenRoute: typeof Char123LangChar125ReportRecipientTokenRoute
   Char123LangChar125RestorePasswordTokenRoute: typeof Char123LangChar125RestorePasswordTokenRoute
   Char123LangChar125ToolsToolRoute: typeof Char123LangChar125ToolsToolRoute
   Char123LangChar125UnsubscribeTokenRoute: typeof Char123LangChar125UnsubscribeTokenRoute
@@ -1175,6 +1311,8 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
     Char123LangChar125PageSpeedAnalyzerRoute:
       Char123LangChar125PageSpeedAnalyzerRoute,
     Char123LangChar125ProjectDomainRoute: Char123LangChar125ProjectDomainRoute,
+    Char123LangChar125ReportRecipientTokenRoute:
+      Char123LangChar125ReportRecipientTokenRoute,
     Char123LangChar125RestorePasswordTokenRoute:
       Char123LangChar125RestorePasswordTokenRoute,
     Char123LangChar125ToolsToolRoute: Char123LangChar125ToolsToolRoute,

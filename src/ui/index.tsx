@@ -26,6 +26,7 @@ export { MiddleCut } from './middle-cut.tsx';
 export { HttpStatus } from './http-status.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { KeyValueList, type KeyValueItem } from './key-value-list.tsx';
+export { LateMenu, type LateMenuProps } from './late-menu.tsx';
 export { LanguageItem, type LanguageItemProps } from './language-item.tsx';
 export { LineListField, type LineListFieldProps } from './line-list-field.tsx';
 export { Menu, type MenuItem, type MenuProps } from './menu.tsx';

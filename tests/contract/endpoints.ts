@@ -19,6 +19,8 @@ import * as pageTexts from '#core/contract/page-texts.ts';
 import * as plans from '#core/contract/plans.ts';
 import * as popups from '#core/contract/popups.ts';
 import * as reportCenter from '#core/contract/report-center.ts';
+import * as reportDelivery from '#core/contract/report-delivery.ts';
+import * as reportSchedules from '#core/contract/report-schedules.ts';
 import * as results from '#core/contract/results.ts';
 import * as secondFactor from '#core/contract/second-factor.ts';
 import * as serp from '#core/contract/serp.ts';
@@ -54,6 +56,8 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   plans,
   popups,
   reportCenter,
+  reportDelivery,
+  reportSchedules,
   results,
   secondFactor,
   serp,

@@ -12,6 +12,8 @@ import {
   saveReportSettings,
   sendReport,
 } from '#core/contract/report-center.ts';
+import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
+import { putListRows } from '#core/contract/lists.ts';
 import { getResult } from '#core/contract/results.ts';
 import { getTask } from '#core/contract/tasks.ts';
 import { getUser } from '#core/contract/user.ts';
@@ -30,7 +32,7 @@ import { startTestApp, type Browser, type TestApp } from '#tests/support/test-ap
 const DAY_MS = 86_400_000;
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ analyses: [createReportAnalysis], works: true });
+  server = await startTestApp({ analyses: [createReportAnalysis], lists: [ignoredFindings], works: true });
 });
 afterAll(() => server.close());
 
@@ -139,6 +141,30 @@ describe('a report', () => {
     expect(mail?.html).toContain('Download the report');
     expect(mail?.attachments[0]?.filename).toMatch(/^SEO report example\.org .*\.txt$/u);
     expect(mail?.attachments[0]?.content.toString()).toContain('The website scores 74 of 100.');
+  });
+});
+
+describe('what somebody ignores', () => {
+  it('is left out of a report, which says how much that is; what a stranger ignores is not', async () => {
+    const { user } = await measured();
+    const rule = { site: 'example.org', finding: null, reason: '', byName: 'Ann', untilMs: null, ignoredAtMs: 1 };
+    const ignore = (who: Browser, check: string) =>
+      who.call(putListRows, {
+        params: { list: ignoredFindings.name },
+        body: { rows: [{ id: check, value: { ...rule, check }, isNew: true }] },
+      });
+    const textOf = async () => {
+      const task = await ended(user, (await send(user, 'txt')).result.taskId);
+      return (await user.call(fetchDownload, { params: { token: tokenOf(task.linkDownload ?? '') } })).text;
+    };
+    await ignore(await server.signUp(), 'title-duplicate');
+    expect(await textOf()).not.toContain('ignored finding');
+    expect((await ignore(user, 'title-duplicate')).error).toBeUndefined();
+    const text = await textOf();
+    expect(text).toContain('62 ignored findings are left out.');
+    // It was the only one of its kind: the part of the crawl does not name it any more.
+    const check = text.slice(text.indexOf('Website check'), text.indexOf('Glossary'));
+    expect(check).not.toMatch(/\b62\b(?! ignored findings)/u);
   });
 });
 

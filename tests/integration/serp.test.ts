@@ -341,7 +341,7 @@ describe('a schedule', () => {
           logger: services.logger,
           secretBox: { seal: String, open: String },
         },
-        (task) => Promise.resolve(void started.push(task.params)),
+        (task) => Promise.resolve(String(started.push(task.params))),
       );
     expect(await look()).toBe(0);
     server.clock.nowMs += 5 * 86_400_000;

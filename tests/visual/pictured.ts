@@ -20,6 +20,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   serpCompetitors: WEBSITE,
   customPage: OPERATOR_PAGES[0],
   unsubscribeLink: 'token',
+  reportRecipient: 'token',
   emailConfirmationLink: 'token',
   restorePasswordLink: 'token',
 };

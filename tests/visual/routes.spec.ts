@@ -67,6 +67,23 @@ function evenOut(page: Page): Promise<void> {
   });
 }
 
+/** Days as reports write them, alone and as a span. */
+const LONG_DAY = /\b[A-Z][a-z]{2,8} \d{1,2}(?: – (?:[A-Z][a-z]{2,8} )?\d{1,2})?, 20\d\d\b/gu;
+
+/** A document in a frame of its own has the dates of the server, which no clock of the page sets. */
+async function evenOutFrames(page: Page): Promise<void> {
+  await page.route('**/report-preview/', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(LONG_DAY, 'January 15, 2026') });
+  });
+}
+
+/** The preview of a report comes a moment after the page: a picture without it is another one. */
+async function untilPreviewed(page: Page): Promise<void> {
+  if ((await page.getByTitle('Preview of the report').count()) === 0) return;
+  await expect(page.frameLocator('iframe[title="Preview of the report"]').locator('h1').first()).toBeVisible();
+}
+
 /** Opens a page without a mouse, whose first move brings offers of help. */
 async function open(page: Page, { path, name, requiresAuth }: (typeof PICTURED)[number], origin: string) {
   await page.clock.setFixedTime('2026-01-15T12:00:00Z');
@@ -74,11 +91,13 @@ async function open(page: Page, { path, name, requiresAuth }: (typeof PICTURED)[
     await makeAccount(page.request, origin, `${name}@example.org`);
     await seedSites(page.request, origin, [WEBSITE]);
   }
+  await evenOutFrames(page);
   await page.goto(`${origin}${path}`);
   if (requiresAuth) await page.getByRole('button', { name: 'Got it' }).press('Enter');
   // The app's own header takes the place of what the server has drawn.
   await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await untilPreviewed(page);
 }
 
 /** Pictures of what is open, at every width and in both colours, are those that are stored. */

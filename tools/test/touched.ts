@@ -64,7 +64,8 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/\bserp\b|serp-(?:best-pages|competitors|check)/u, ['e2e/serp-figures']],
   [/\bcontent\b|^core\/text\/|page-texts/u, ['e2e/content']],
   [/keyword|^core\/text\//u, ['e2e/keywords-clustering', 'offline/long-tail-keywords']],
-  [/report-center|^(?:core|server)\/reports\//u, ['e2e/report-center']],
+  [/report-center|^(?:core|server)\/reports\//u, ['e2e/report-center', 'e2e/report-delivery']],
+  [/report-(?:delivery|recipient|schedule)|^server\/services\/(?:mail|schedule)\//u, ['e2e/report-delivery']],
   [/^src\/features\/add-website\//u, ['e2e/bad-addresses']],
   [/billing|payments?\b|downloads?\b|plan-(?:limits|period|repository)|\bledger\b/u, ['e2e/account-billing']],
   [

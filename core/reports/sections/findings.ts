@@ -1,4 +1,5 @@
 import type { Block, ReportCell } from '#core/reports/document.ts';
+import { leftOutBlocks } from '#core/reports/left-out.ts';
 import { resultOf } from '#core/reports/results-of.ts';
 import { defineSection, perSite, type SectionContext } from '#core/reports/section.ts';
 import { SEVERITY_NAMES, SEVERITY_RANK } from '#core/reports/severity-words.ts';
@@ -68,6 +69,7 @@ function blocksOf(site: FrozenSite, context: SectionContext): Block[] {
   if (!isCompared)
     return [
       { kind: 'text', tone: 'plain', text: t(WORDS.first) },
+      ...leftOutBlocks(crawl.summary, words),
       {
         kind: 'stats',
         stats: [
@@ -81,6 +83,7 @@ function blocksOf(site: FrozenSite, context: SectionContext): Block[] {
     ];
   const cells = ({ severity, name, open, fresh, fixed }: Row): ReportCell[] => [severity, name, open, fresh, fixed];
   return [
+    ...leftOutBlocks(crawl.summary, words),
     {
       kind: 'stats',
       stats: [

@@ -1,6 +1,7 @@
 import { categoryBlocks } from '#core/reports/category-blocks.ts';
 import { toStat } from '#core/reports/changes.ts';
 import type { Block } from '#core/reports/document.ts';
+import { leftOutBlocks } from '#core/reports/left-out.ts';
 import { resultOf } from '#core/reports/results-of.ts';
 import { defineSection, perSite, type SectionContext } from '#core/reports/section.ts';
 import { SEVERITY_COUNTS, SEVERITY_NAMES, SEVERITY_RANK } from '#core/reports/severity-words.ts';
@@ -47,6 +48,7 @@ function blocksOf(site: FrozenSite, { words, choice }: SectionContext): Block[] 
     },
     { kind: 'gauge', label: t(WORDS.score), value: summary.score, before: before?.summary.score ?? null },
     { kind: 'stats', stats: [...counts, toStat(t(WORDS.passed), passed, words)] },
+    ...leftOutBlocks(summary, words),
     ...categoryBlocks(body.categories, before?.body.categories ?? null, words),
     {
       kind: 'table',

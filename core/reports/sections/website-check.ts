@@ -1,6 +1,7 @@
 import { categoryBlocks } from '#core/reports/category-blocks.ts';
 import { toStat } from '#core/reports/changes.ts';
 import type { Block } from '#core/reports/document.ts';
+import { leftOutBlocks } from '#core/reports/left-out.ts';
 import { resultOf, type ReadResult } from '#core/reports/results-of.ts';
 import { defineSection, perSite, type SectionContext } from '#core/reports/section.ts';
 import { SEVERITY_COUNTS, SEVERITY_NAMES, SEVERITY_RANK } from '#core/reports/severity-words.ts';
@@ -57,6 +58,7 @@ function blocksOf(site: FrozenSite, context: SectionContext): Block[] {
   const { summary, body } = now;
   return [
     { kind: 'text', tone: 'plain', text: t(WORDS.when, { pages: summary.pages, date: words.date(now.finishedAtMs) }) },
+    ...leftOutBlocks(summary, words),
     { kind: 'gauge', label: t(WORDS.score), value: summary.score, before: before?.summary.score ?? null },
     { kind: 'stats', stats: statsOf(now, before, context) },
     ...categoryBlocks(body.categories, before?.body.categories ?? null, words),

@@ -33,14 +33,32 @@ export function reportMail(
 
 type MailParts = {
   readonly paragraphs: readonly string[];
-  readonly button: { readonly text: string; readonly url: string };
+  readonly button: { readonly text: string; readonly url: string } | null;
+  /** Small, below the button. */
+  readonly after?: readonly string[];
   readonly foot: string;
+  /** A sentence with the link that stops such mail. */
+  readonly stop?: { readonly text: string; readonly url: string } | null;
   readonly colour?: string;
   readonly onColour?: string;
 };
 
+const CELL = 'font:16px/1.5 Arial,sans-serif;color:#101828;text-align:start;overflow-wrap:anywhere';
+const SMALL = 'font:13px/1.5 Arial,sans-serif;color:#475467;overflow-wrap:anywhere';
+
 /** A mail as mail programs show it alike: one column, no picture, nothing loaded. */
-export function mailHtml({ paragraphs, button, foot, colour = '#1f5fbf', onColour = '#ffffff' }: MailParts): string {
+export function mailHtml(parts: MailParts): string {
+  const { paragraphs, after = [], foot, stop = null } = parts;
   const lines = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`);
-  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f4f5f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="padding:24px 12px" align="center"><table role="presentation" width="100%" style="max-width:560px;background:#ffffff;border-radius:8px" cellpadding="0" cellspacing="0"><tr><td style="padding:28px 28px 24px;font:16px/1.5 Arial,sans-serif;color:#101828;text-align:start">${lines.join('')}<p style="margin:24px 0 8px"><a href="${escapeHtml(button.url)}" style="display:inline-block;background:${colour};color:${onColour};padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:bold">${escapeHtml(button.text)}</a></p></td></tr><tr><td style="padding:0 28px 24px;font:13px/1.5 Arial,sans-serif;color:#475467">${escapeHtml(foot)}</td></tr></table></td></tr></table></body></html>`;
+  const small = after.map((text) => `<p style="margin:0 0 8px;${SMALL}">${escapeHtml(text)}</p>`);
+  const end =
+    stop === null
+      ? ''
+      : `<br>${escapeHtml(stop.text)} <a href="${escapeHtml(stop.url)}" style="color:#475467">${escapeHtml(stop.url)}</a>`;
+  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f4f5f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="padding:24px 12px" align="center"><table role="presentation" width="100%" style="max-width:560px;background:#ffffff;border-radius:8px" cellpadding="0" cellspacing="0"><tr><td style="padding:28px 28px 24px;${CELL}">${lines.join('')}${toButton(parts)}${small.join('')}</td></tr><tr><td style="padding:0 28px 24px;${SMALL}">${escapeHtml(foot)}${end}</td></tr></table></td></tr></table></body></html>`;
+}
+
+function toButton({ button, colour = '#1f5fbf', onColour = '#ffffff' }: MailParts): string {
+  if (button === null) return '';
+  return `<p style="margin:24px 0 8px"><a href="${escapeHtml(button.url)}" style="display:inline-block;background:${colour};color:${onColour};padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:bold">${escapeHtml(button.text)}</a></p>`;
 }

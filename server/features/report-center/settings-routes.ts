@@ -10,6 +10,7 @@ import {
 } from '#core/contract/report-center.ts';
 import type { SyncedList } from '#core/contract/synced-list.ts';
 import { reportBrands } from '#core/contract/lists/report-brands.ts';
+import { reportDeliveries } from '#core/contract/lists/report-deliveries.ts';
 import { reportTemplates } from '#core/contract/lists/report-templates.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { callerOf } from '#server/plugins/rate-limit.ts';
@@ -22,6 +23,7 @@ type Kind = keyof typeof REPORT_CENTER_LISTS;
 const LISTS: Readonly<Record<Kind, SyncedList>> = {
   template: reportTemplates,
   brand: reportBrands,
+  delivery: reportDeliveries,
 };
 
 /** What the report center stores under an id: rows of the lists that devices keep in step. */

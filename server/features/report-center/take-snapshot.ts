@@ -9,12 +9,15 @@ import {
   type Snapshot,
   type Span,
 } from '#core/reports/snapshot.ts';
+import { heededPage, heededSite } from '#core/contract/heeded-results.ts';
+import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
+import { ignoredBy, type Ignored } from '#core/domain/ignored-findings.ts';
 import { isOfStartPage } from '#core/domain/start-page.ts';
 import type { ReportRepository, StoredSummary } from './repository.ts';
 
 type SnapshotDeps = {
   readonly userId: string;
-  readonly reports: Pick<ReportRepository, 'summaries' | 'bodies'>;
+  readonly reports: Pick<ReportRepository, 'summaries' | 'bodies' | 'listValues'>;
   readonly nowMs: number;
 };
 
@@ -33,8 +36,9 @@ async function freezeSite(
   site: string,
   period: Span,
   comparison: Span | null,
-  { userId, reports }: SnapshotDeps,
+  { userId, reports, nowMs }: SnapshotDeps,
 ): Promise<FrozenSite> {
+  const ignored = await ignoredOf(site, { userId, reports, nowMs });
   const now = await reports.summaries(userId, site, period);
   const before = comparison === null ? [] : await reports.summaries(userId, site, comparison);
   const newest = { now: newestOf(now), before: newestOf(before) };
@@ -42,16 +46,34 @@ async function freezeSite(
     userId,
     [...newest.now, ...newest.before].map(({ id }) => id),
   );
-  const freeze = (row: StoredSummary): FrozenResult => ({
-    ...row,
-    body: freezeBody(row.type, bodies.get(row.id) ?? {}),
-  });
+  const freeze = (row: StoredSummary): FrozenResult => {
+    const heeded = heed({ ...row, body: bodies.get(row.id) ?? {} }, ignored);
+    return { ...heeded, body: freezeBody(row.type, heeded.body) };
+  };
   return {
     site,
     now: newest.now.map(freeze),
     before: newest.before.map(freeze),
     history: [...before, ...now].filter(isOfStartPage).map(toPoint),
   };
+}
+
+/** What the user ignores of a website now. */
+async function ignoredOf(site: string, { userId, reports, nowMs }: SnapshotDeps): Promise<Ignored> {
+  const rules = (await reports.listValues(userId, ignoredFindings.name)).flatMap((value) => {
+    const parsed = ignoredFindings.row.safeParse(value);
+    return parsed.success && parsed.data.site === site ? [parsed.data] : [];
+  });
+  return ignoredBy(rules, nowMs);
+}
+
+type WholeResult = StoredSummary & { readonly body: Record<string, unknown> };
+
+/** A result without what is ignored; of a crawl without the checks that are ignored whole. */
+function heed(result: WholeResult, ignored: Ignored): WholeResult {
+  if (ignored.isEmpty) return result;
+  if (result.type === 'PageAudit') return heededPage(result, ignored);
+  return result.type === 'SiteAudit' ? heededSite(result, ignored, []) : result;
 }
 
 /** Of each kind the last one about the start page or the website; where there is none, the last one about another page. */

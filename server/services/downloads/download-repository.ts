@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { AppError } from '#core/contract/errors.ts';
 import { DOWNLOAD_KINDS, type Download, type DownloadKind } from '#core/contract/downloads.ts';
 import { downloadParts, downloads } from '#server/db/billing-schema.ts';
@@ -87,6 +87,39 @@ export function createDownloads(
         .from(downloads)
         .where(and(eq(downloads.token, token), eq(downloads.userId, userId), gt(downloads.expiresAtMs, now())));
       return row ?? null;
+    },
+
+    /** What is known of a file of a user; `null` for none, another's, and one that has expired. */
+    async find(userId: string, id: string): Promise<DownloadRow | null> {
+      const [row] = await db
+        .select()
+        .from(downloads)
+        .where(and(eq(downloads.id, id), eq(downloads.userId, userId), gt(downloads.expiresAtMs, now())));
+      return row ?? null;
+    },
+
+    /** A file with all its bytes, for whoever may have it; `null` for one that has expired. */
+    async whole(id: string): Promise<{ fileName: string; mediaType: string; bytes: Buffer } | null> {
+      const [row] = await db
+        .select()
+        .from(downloads)
+        .where(and(eq(downloads.id, id), gt(downloads.expiresAtMs, now())));
+      if (row === undefined) return null;
+      const parts = await db
+        .select({ bytes: downloadParts.bytes })
+        .from(downloadParts)
+        .where(eq(downloadParts.downloadId, id))
+        .orderBy(asc(downloadParts.part));
+      const { fileName, mediaType } = row;
+      return { fileName, mediaType, bytes: Buffer.concat(parts.map(({ bytes }) => bytes)) };
+    },
+
+    /** Keeps a file of a user at least until a moment. */
+    async keepUntil(userId: string, id: string, atMs: number): Promise<void> {
+      await db
+        .update(downloads)
+        .set({ expiresAtMs: sql`greatest(${downloads.expiresAtMs}, ${atMs})` })
+        .where(and(eq(downloads.id, id), eq(downloads.userId, userId)));
     },
 
     /** Bytes from `start` up to and with `end`, part by part: never more than one of them is in memory. */

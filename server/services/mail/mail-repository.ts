@@ -16,6 +16,12 @@ export type NewMail = {
   /** The same as a document. */
   readonly html?: string;
   readonly attachment?: { readonly fileName: string; readonly mediaType: string; readonly base64: string };
+  /** A file of `downloads` that is attached when it is sent: not a copy of it in each of many mails. */
+  readonly attachedId?: string;
+  /** Whom its header names in place of the recipient. */
+  readonly shown?: { readonly to: readonly string[]; readonly cc: readonly string[] };
+  /** Whose name stands before our address. */
+  readonly fromName?: string;
   /** Where one click stops this kind of mail. */
   readonly unsubscribeUrl?: string;
 };
@@ -47,15 +53,18 @@ export function pauseMs(attempts: number): number {
 
 /**
  * Writes a mail that will be sent; inside the transaction of what causes it, so that there is never one without the other.
+ * @returns its id.
  * @throws when the recipient is no address: callers have checked it.
  */
 export async function queueMail(
   tx: Queryable,
   mail: NewMail,
   { now, random }: { now: () => number; random: RandomBytes },
-): Promise<void> {
-  const { recipient, replyTo = '', unsubscribeUrl = '', html = '', attachment = null } = mail;
-  if (!isEmail(recipient) || (replyTo !== '' && !isEmail(replyTo))) throw new Error('A mail needs an address');
+): Promise<string> {
+  const { recipient, replyTo = '', unsubscribeUrl = '', html = '', attachment = null, shown = null } = mail;
+  const named = shown === null ? [] : [...shown.to, ...shown.cc];
+  if (![recipient, ...named].every(isEmail) || (replyTo !== '' && !isEmail(replyTo)))
+    throw new Error('A mail needs an address');
   const subject = oneLine(mail.subject);
   const id = createId(random);
   await tx.insert(mails).values({
@@ -65,10 +74,14 @@ export async function queueMail(
     unsubscribeUrl,
     html,
     attachment,
+    attachedId: mail.attachedId ?? '',
+    shown: shown === null ? null : { to: [...shown.to], cc: [...shown.cc] },
+    fromName: oneLine(mail.fromName ?? ''),
     subject,
     nextAttemptAtMs: now(),
     createdAtMs: now(),
   });
+  return id;
 }
 
 /** The mail on its way out. */

@@ -4,7 +4,9 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { StoredMail } from './mail-repository.ts';
 
 /** Hands a mail over. @throws when it was not taken; `isFinal` of `isRefused` says whether for good. */
-export type MailTransport = { send(mail: StoredMail): Promise<void>; close(): void };
+export type MailTransport = { send(mail: StoredMail, file?: MailFile | null): Promise<void>; close(): void };
+/** What is attached. */
+export type MailFile = { readonly fileName: string; readonly mediaType: string; readonly bytes: Buffer };
 
 const CONNECT_WITHIN_MS = 20_000;
 const ANSWER_WITHIN_MS = 60_000;
@@ -28,25 +30,21 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /** The id is the mail's own, so that one sent twice for lack of an answer is told from another. */
-function toMessage(mail: StoredMail, from: string): SendMailOptions {
-  const { recipient, replyTo, subject, text, html, attachment, unsubscribeUrl } = mail;
+function toMessage(mail: StoredMail, from: string, file: MailFile | null): SendMailOptions {
+  const { recipient, replyTo, subject, text, html, shown, fromName, unsubscribeUrl } = mail;
+  const ownAddress = /<([^<>]+)>\s*$/u.exec(from)?.[1] ?? from;
   const domain = /@([^>\s]+)/u.exec(from)?.[1] ?? 'localhost';
   return {
-    from,
-    // As an object, no text of it is read as a second address.
-    to: { name: '', address: recipient },
-    ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
+    from: fromName === '' ? from : { name: fromName, address: ownAddress },
+    // As objects, no text of them is read as a second address.
+    to: (shown?.to ?? [recipient]).map(bare),
+    ...(shown !== null && { cc: shown.cc.map(bare), envelope: { from: ownAddress, to: [recipient] } }),
+    ...(replyTo !== '' && { replyTo: bare(replyTo) }),
     subject,
     text,
     ...(html !== '' && { html }),
-    ...(attachment !== null && {
-      attachments: [
-        {
-          filename: attachment.fileName,
-          contentType: attachment.mediaType,
-          content: Buffer.from(attachment.base64, 'base64'),
-        },
-      ],
+    ...(file !== null && {
+      attachments: [{ filename: file.fileName, contentType: file.mediaType, content: file.bytes }],
     }),
     messageId: `<${mail.id}@${domain}>`,
     date: new Date(mail.createdAtMs),
@@ -62,6 +60,17 @@ function toMessage(mail: StoredMail, from: string): SendMailOptions {
   };
 }
 
+function bare(address: string): { name: string; address: string } {
+  return { name: '', address };
+}
+
+/** What a mail carries itself. */
+function ownFile({ attachment }: StoredMail): MailFile | null {
+  if (attachment === null) return null;
+  const { fileName, mediaType, base64 } = attachment;
+  return { fileName, mediaType, bytes: Buffer.from(base64, 'base64') };
+}
+
 function createSmtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport({
     url,
@@ -70,8 +79,8 @@ function createSmtpTransport(url: string, from: string): MailTransport {
     socketTimeout: ANSWER_WITHIN_MS,
   });
   return {
-    async send(mail) {
-      await transport.sendMail(toMessage(mail, from));
+    async send(mail, file = ownFile(mail)) {
+      await transport.sendMail(toMessage(mail, from, file));
     },
     close: () => transport.close(),
   };
@@ -81,8 +90,8 @@ function createSmtpTransport(url: string, from: string): MailTransport {
 function createFileTransport(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send(mail) {
-      const { message } = await transport.sendMail(toMessage(mail, from));
+    async send(mail, file = ownFile(mail)) {
+      const { message } = await transport.sendMail(toMessage(mail, from, file));
       const name = `${new Date(mail.createdAtMs).toISOString().replace(/[:.]/gu, '-')}-${mail.id}.eml`;
       const path = join(folder, name);
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
 import type { Logger } from '#server/config/logger.ts';
 import { MOST_ATTEMPTS, type MailRepository, type StoredMail } from './mail-repository.ts';
-import { isRefusedForGood, type MailTransport } from './mail-transport.ts';
+import { isRefusedForGood, type MailFile, type MailTransport } from './mail-transport.ts';
 
 const LOOK_EVERY_MS = 2000;
 const STOP_WITHIN_MS = 5000;
@@ -11,12 +11,20 @@ export type MailWorkerDeps = {
   readonly mails: MailRepository;
   readonly transport: MailTransport;
   readonly logger: Logger;
+  /** Reads a file that is attached by its id; `null` for one that is gone. */
+  readonly fileOf?: (id: string) => Promise<MailFile | null>;
   readonly everyMs?: number;
 };
 export type MailWorker = { stop(): Promise<void> };
 
 /** Sends what waits, one mail after the other. What fails is tried again later, with growing pauses. */
-export function startMailWorker({ mails, transport, logger, everyMs = LOOK_EVERY_MS }: MailWorkerDeps): MailWorker {
+export function startMailWorker({
+  mails,
+  transport,
+  logger,
+  fileOf,
+  everyMs = LOOK_EVERY_MS,
+}: MailWorkerDeps): MailWorker {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
@@ -25,7 +33,8 @@ export function startMailWorker({ mails, transport, logger, everyMs = LOOK_EVERY
   async function send(mail: StoredMail): Promise<boolean> {
     const log = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts };
     try {
-      await inTime(transport.send(mail));
+      const file = mail.attachedId === '' ? undefined : ((await fileOf?.(mail.attachedId)) ?? null);
+      await inTime(transport.send(mail, file));
       await mails.noteSent(mail);
       logger.info(log, 'Mail sent');
       return true;

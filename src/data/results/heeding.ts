@@ -1,8 +1,7 @@
-import { heedPage } from '#core/audit/heed-page.ts';
-import { heedSite, type SiteFinding } from '#core/audit/heed-site.ts';
-import { pageAuditContract, pageAuditSummary } from '#core/contract/analyses/page-audit.ts';
+import type { SiteFinding } from '#core/audit/heed-site.ts';
+import { pageAuditContract } from '#core/contract/analyses/page-audit.ts';
 import { siteAuditContract } from '#core/contract/analyses/site-audit-contract.ts';
-import { siteAuditSummary } from '#core/contract/analyses/site-audit.ts';
+import { heededPage, heededSite } from '#core/contract/heeded-results.ts';
 import type { Result, ResultSummary } from '#core/contract/results.ts';
 import { ignoredBy, isInForce, ruleName, type Ignored } from '#core/domain/ignored-findings.ts';
 import type { AppDatabase } from '#src/data/database/app-database.ts';
@@ -86,34 +85,4 @@ export function createHeeding({ db, crawlLists, now }: Deps) {
 
 function valuesOf(rules: readonly StoredRule[]) {
   return rules.map(({ value }) => value);
-}
-
-function heededPage(result: Result, ignored: Ignored): Result {
-  const body = pageAuditContract.body.safeParse(result.body).data;
-  const summary = pageAuditSummary.safeParse(result.summary).data;
-  const heeded = body && summary && heedPage(body, summary, ignored);
-  if (heeded === undefined || heeded === null) return result;
-  const { score, categories, findings, counts, leftOut } = heeded;
-  return {
-    ...result,
-    body: { ...body, categories, findings },
-    summary: { ...result.summary, score, ...totals(counts), leftOut: { findings: leftOut, score: summary?.score } },
-  };
-}
-
-function heededSite(result: Result, ignored: Ignored, found: readonly SiteFinding[]): Result {
-  const body = siteAuditContract.body.safeParse(result.body).data;
-  const summary = siteAuditSummary.safeParse(result.summary).data;
-  const heeded = body && summary && heedSite(body, summary, ignored, found);
-  if (heeded === undefined || heeded === null) return result;
-  const { score, categories, checks, counts, leftOut } = heeded;
-  return {
-    ...result,
-    body: { ...body, categories, checks },
-    summary: { ...result.summary, score, ...totals(counts), leftOut: { findings: leftOut, score: summary?.score } },
-  };
-}
-
-function totals({ error, warning, notice }: Record<'error' | 'warning' | 'notice', number>) {
-  return { errors: error, warnings: warning, notices: notice };
 }

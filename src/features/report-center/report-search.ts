@@ -16,6 +16,19 @@ export function parseBrandSearch({ brand }: Record<string, unknown>): { brand?: 
   return { brand: textOf(brand) };
 }
 
+/** Which schedule is edited, or copied as a new one. */
+export function parseScheduleSearch({ schedule, copy }: Record<string, unknown>): {
+  schedule?: string | undefined;
+  copy?: string | undefined;
+} {
+  return { schedule: textOf(schedule), copy: textOf(copy) };
+}
+
+/** Which report of a schedule is looked at. */
+export function parseRunSearch({ run }: Record<string, unknown>): { run?: string | undefined } {
+  return { run: textOf(run) };
+}
+
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
 }

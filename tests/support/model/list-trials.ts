@@ -9,8 +9,10 @@ import { serpKeywords } from '#core/contract/lists/serp-keywords.ts';
 import { serpSettings } from '#core/contract/lists/serp-settings.ts';
 import { keywordSets } from '#core/contract/lists/keyword-sets.ts';
 import { reportBrands } from '#core/contract/lists/report-brands.ts';
+import { reportDeliveries } from '#core/contract/lists/report-deliveries.ts';
 import { reportTemplates } from '#core/contract/lists/report-templates.ts';
 import { siteNotes } from '#core/contract/lists/site-notes.ts';
+import { NEW_DELIVERY } from '#core/reports/delivery.ts';
 import { defaultSettings } from '#core/reports/settings.ts';
 import { notes, words } from '#tests/support/test-lists.ts';
 import type { ListTrial } from './list-model.ts';
@@ -120,6 +122,14 @@ export const LIST_TRIALS: readonly ListTrial[] = [
     values: fc.record({
       name: fc.constantFrom('Monthly', 'Weekly'),
       settings: fc.constantFrom(...['en', 'de'].map((code) => defaultSettings(['a.example'], code, 'UTC'))),
+    }),
+  },
+  {
+    list: reportDeliveries,
+    values: fc.record({
+      ...Object.fromEntries(Object.entries(NEW_DELIVERY).map(([name, value]) => [name, fc.constant(value)])),
+      name: fc.constantFrom('Clients', 'Staff'),
+      to: fc.constantFrom([], ['ann@example.org']),
     }),
   },
   {

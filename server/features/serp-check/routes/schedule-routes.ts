@@ -1,7 +1,7 @@
 import { AppError } from '#core/contract/errors.ts';
 import { listSchedules, removeSchedule, saveSchedule, serpScheduleSchema } from '#core/contract/serp.ts';
 import { dayIn, toDayNumber } from '#core/domain/serp/day.ts';
-import { isZone, nextAt } from '#server/features/serp-check/schedule/next-at.ts';
+import { isZone, nextAt } from '#server/services/schedule/next-at.ts';
 import type { Stores } from '#server/features/serp-check/store/stores.ts';
 import type { WebServices } from '#server/features/services.ts';
 import type { App } from '#server/plugins/fastify-types.ts';

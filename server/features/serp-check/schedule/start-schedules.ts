@@ -3,17 +3,11 @@ import { parseSearchKey } from '#core/domain/serp/search.ts';
 import type { Services } from '#server/features/services.ts';
 import { createStores } from '#server/features/serp-check/store/stores.ts';
 import type { ScheduleRow } from '#server/features/serp-check/store/schedule-repository.ts';
-import { nextAt } from './next-at.ts';
+import { nextAt } from '#server/services/schedule/next-at.ts';
+import { startLooking } from '#server/services/schedule/start-looking.ts';
+import type { StartTask } from '#server/features/analysis.ts';
 
 const EVERY_MS = 30_000;
-
-/** Creates and queues a task as a person's call does. */
-export type StartTask = (task: {
-  readonly userId: string;
-  readonly type: 'SerpCheck';
-  readonly site: string;
-  readonly params: Record<string, unknown>;
-}) => Promise<void>;
 
 type ScheduleServices = Pick<Services, 'database' | 'secretBox' | 'now' | 'logger'>;
 
@@ -30,7 +24,7 @@ export async function startDueRuns(services: ScheduleServices, startTask: StartT
         const search = parseSearchKey(row.search);
         if (!settings.success || search === null) return;
         const { site, depth } = settings.data;
-        await startTask({ userId: row.userId, type: 'SerpCheck', site, params: { site, search, depth } });
+        await startTask({ userId: row.userId, type: 'SerpCheck', params: { site, search, depth } });
       },
     ),
   );
@@ -43,19 +37,9 @@ function nextOf({ settings, anchorDay }: ScheduleRow, nowMs: number): number | n
 
 /** Looks for due runs now and every half minute. @returns how to stop it. */
 export function startSchedules(services: ScheduleServices, startTask: StartTask): () => Promise<void> {
-  let looking: Promise<unknown> = Promise.resolve();
-  const look = (): void => {
-    looking = looking
-      .then(() => startDueRuns(services, startTask))
-      .catch((error: unknown) =>
-        services.logger.error({ err: error }, 'Scheduled checks of positions could not be started'),
-      );
-  };
-  look();
-  const timer = setInterval(look, EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await looking;
-  };
+  return startLooking(() => startDueRuns(services, startTask), {
+    everyMs: EVERY_MS,
+    logger: services.logger,
+    problem: 'Scheduled checks of positions could not be started',
+  });
 }
