@@ -12,6 +12,7 @@ export default defineConfig({
     './server/db/message-schema.ts',
     './server/db/billing-schema.ts',
     './server/db/social-schema.ts',
+    './server/db/monitoring-schema.ts',
   ],
   out: './server/db/migrations',
 });

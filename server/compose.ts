@@ -2,6 +2,7 @@ import { localOrigin, type Config } from '#server/config/config.ts';
 import type { Logger } from '#server/config/logger.ts';
 import type { Database } from '#server/db/database.ts';
 import { createTaskRepository } from '#server/features/tasks/repository.ts';
+import type { StartAnalysis } from '#server/features/monitoring/run/analysis-desk.ts';
 import type { StartTask } from '#server/features/serp-check/schedule/start-schedules.ts';
 import { createTaskRunner, type RunTask, type TaskRunnerDeps } from '#server/features/tasks/runner.ts';
 import { toShare, type TaskQueue } from '#server/jobs/queue.ts';
@@ -91,5 +92,19 @@ export function composeStartTask(
     const id = createId(random);
     await tasks.add({ ...task, id, url: null });
     await queue.enqueue(id, { share: toShare(`user:${task.userId}`), isLong: true });
+  };
+}
+
+/** Creates and queues tasks of any analysis for monitors. */
+export function composeStartAnalysis(
+  { database, now, random }: Pick<ComposeDeps, 'database' | 'now' | 'random'>,
+  queue: Pick<TaskQueue, 'enqueue'>,
+): StartAnalysis {
+  const tasks = createTaskRepository(database, now);
+  return async ({ isLong, ...task }) => {
+    const id = createId(random);
+    await tasks.add({ ...task, id });
+    await queue.enqueue(id, { share: toShare(`user:${task.userId}`), isLong });
+    return id;
   };
 }

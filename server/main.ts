@@ -9,6 +9,7 @@ import { createFetcher } from '#server/collect/create-fetcher.ts';
 import {
   composeRealtime,
   composeRunner,
+  composeStartAnalysis,
   composeStartTask,
   linkOrigin,
   listRunningTasks,
@@ -25,6 +26,7 @@ import { LISTS } from '#core/contract/lists.gen.ts';
 import { createPolitePace } from '#server/crawl/host-limits.ts';
 import { ANALYSES } from '#server/features/analyses.gen.ts';
 import { FEATURES } from '#server/features/features.gen.ts';
+import { startMonitoring } from '#server/features/monitoring/start-monitoring.ts';
 import { startSchedules } from '#server/features/serp-check/schedule/start-schedules.ts';
 import { createServices, type Services } from '#server/features/services.ts';
 import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
@@ -108,6 +110,9 @@ async function start(config: Config, logger: Logger): Promise<Started> {
   if (config.role !== 'web') {
     stops.unshift(startMails(services), startRenewals(services, realtime.tellAccount));
     stops.unshift(startSchedules(services, composeStartTask(services, queue)));
+    const startAnalysis = composeStartAnalysis(services, queue);
+    const onTold = realtime.tellAccount;
+    stops.unshift(startMonitoring({ services, analyses: ANALYSES, startAnalysis, onTold }));
     await queue.work(composeRunner({ services, analyses: ANALYSES, realtime }));
     const long = new Set<string>(ANALYSES.filter(({ isLong }) => isLong === true).map(({ type }) => type));
     for (const { id, userId, type } of await listRunningTasks(services))

@@ -17,6 +17,7 @@ import { howWeMeasurePage } from '#core/pages/how-we-measure.ts';
 import { hreflangPage } from '#core/pages/hreflang.ts';
 import { keywordsClusteringPage } from '#core/pages/keywords-clustering.ts';
 import { longTailKeywordsPage } from '#core/pages/long-tail-keywords.ts';
+import { monitoringPage } from '#core/pages/monitoring.ts';
 import { notFoundPage } from '#core/pages/not-found.ts';
 import { pageSpeedPage } from '#core/pages/page-speed.ts';
 import { pricePage } from '#core/pages/price.ts';
@@ -61,6 +62,7 @@ export const PAGES = [
   hreflangPage,
   keywordsClusteringPage,
   longTailKeywordsPage,
+  monitoringPage,
   notFoundPage,
   pageSpeedPage,
   pricePage,

@@ -8,6 +8,7 @@ import { listsFeature } from '#server/features/lists/feature.ts';
 import { lookupsFeature } from '#server/features/lookups/feature.ts';
 import { mailSettingsFeature } from '#server/features/mail-settings/feature.ts';
 import { messagesFeature } from '#server/features/messages/feature.ts';
+import { monitoringFeature } from '#server/features/monitoring/feature.ts';
 import { pageTextsFeature } from '#server/features/page-texts/feature.ts';
 import { plansFeature } from '#server/features/plans/feature.ts';
 import { popupsFeature } from '#server/features/popups/feature.ts';
@@ -29,6 +30,7 @@ export const FEATURES = [
   lookupsFeature,
   mailSettingsFeature,
   messagesFeature,
+  monitoringFeature,
   pageTextsFeature,
   plansFeature,
   popupsFeature,

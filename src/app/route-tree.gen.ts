@@ -36,6 +36,8 @@ import { Route as Char123LangChar125ContentOnePageRouteImport } from './../route
 import { Route as Char123LangChar125ContentWebsiteRouteImport } from './../routes/{-$lang}/content/website'
 import { Route as Char123LangChar125EmailConfirmationTokenRouteImport } from './../routes/{-$lang}/email-confirmation.$token'
 import { Route as Char123LangChar125InnerOptimizationAnalyzerRouteImport } from './../routes/{-$lang}/inner-optimization/analyzer'
+import { Route as Char123LangChar125MonitoringIndexRouteImport } from './../routes/{-$lang}/monitoring.index'
+import { Route as Char123LangChar125MonitoringSiteRouteImport } from './../routes/{-$lang}/monitoring.$site'
 import { Route as Char123LangChar125PPageRouteImport } from './../routes/{-$lang}/p.$page'
 import { Route as Char123LangChar125PageSpeedAnalyzerRouteImport } from './../routes/{-$lang}/page-speed/analyzer'
 import { Route as Char123LangChar125ProjectIndexRouteImport } from './../routes/{-$lang}/project.index'
@@ -215,6 +217,18 @@ const Char123LangChar125InnerOptimizationAnalyzerRoute =
     path: '/inner-optimization/analyzer',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125MonitoringIndexRoute =
+  Char123LangChar125MonitoringIndexRouteImport.update({
+    id: '/monitoring/',
+    path: '/monitoring/',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125MonitoringSiteRoute =
+  Char123LangChar125MonitoringSiteRouteImport.update({
+    id: '/monitoring/$site',
+    path: '/monitoring/$site',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125PPageRoute = Char123LangChar125PPageRouteImport.update({
   id: '/p/$page',
   path: '/p/$page',
@@ -368,12 +382,14 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
+  '/{-$lang}/monitoring/$site': typeof Char123LangChar125MonitoringSiteRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
   '/{-$lang}/restore-password/$token': typeof Char123LangChar125RestorePasswordTokenRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
+  '/{-$lang}/monitoring/': typeof Char123LangChar125MonitoringIndexRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
@@ -416,12 +432,14 @@ export interface FileRoutesByTo {
   '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
+  '/{-$lang}/monitoring/$site': typeof Char123LangChar125MonitoringSiteRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
   '/{-$lang}/restore-password/$token': typeof Char123LangChar125RestorePasswordTokenRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
+  '/{-$lang}/monitoring': typeof Char123LangChar125MonitoringIndexRoute
   '/{-$lang}/project': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
@@ -467,12 +485,14 @@ export interface FileRoutesById {
   '/{-$lang}/content/website': typeof Char123LangChar125ContentWebsiteRoute
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
+  '/{-$lang}/monitoring/$site': typeof Char123LangChar125MonitoringSiteRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
   '/{-$lang}/restore-password/$token': typeof Char123LangChar125RestorePasswordTokenRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
+  '/{-$lang}/monitoring/': typeof Char123LangChar125MonitoringIndexRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/_signed-in/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
@@ -518,12 +538,14 @@ export interface FileRouteTypes {
     | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
+    | '/{-$lang}/monitoring/$site'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
     | '/{-$lang}/restore-password/$token'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
+    | '/{-$lang}/monitoring/'
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
     | '/{-$lang}/account/$tab'
@@ -566,12 +588,14 @@ export interface FileRouteTypes {
     | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
+    | '/{-$lang}/monitoring/$site'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
     | '/{-$lang}/restore-password/$token'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
+    | '/{-$lang}/monitoring'
     | '/{-$lang}/project'
     | '/{-$lang}/tools'
     | '/{-$lang}/account/$tab'
@@ -616,12 +640,14 @@ export interface FileRouteTypes {
     | '/{-$lang}/content/website'
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
+    | '/{-$lang}/monitoring/$site'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
     | '/{-$lang}/restore-password/$token'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
+    | '/{-$lang}/monitoring/'
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
     | '/{-$lang}/_signed-in/account/$tab'
@@ -832,6 +858,20 @@ declare module '@tanstack/react-router' {
       path: '/inner-optimization/analyzer'
       fullPath: '/{-$lang}/inner-optimization/analyzer'
       preLoaderRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/monitoring/': {
+      id: '/{-$lang}/monitoring/'
+      path: '/monitoring'
+      fullPath: '/{-$lang}/monitoring/'
+      preLoaderRoute: typeof Char123LangChar125MonitoringIndexRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/monitoring/$site': {
+      id: '/{-$lang}/monitoring/$site'
+      path: '/monitoring/$site'
+      fullPath: '/{-$lang}/monitoring/$site'
+      preLoaderRoute: typeof Char123LangChar125MonitoringSiteRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/p/$page': {
@@ -1048,12 +1088,14 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125ContentWebsiteRoute: typeof Char123LangChar125ContentWebsiteRoute
   Char123LangChar125EmailConfirmationTokenRoute: typeof Char123LangChar125EmailConfirmationTokenRoute
   Char123LangChar125InnerOptimizationAnalyzerRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRoute
+  Char123LangChar125MonitoringSiteRoute: typeof Char123LangChar125MonitoringSiteRoute
   Char123LangChar125PPageRoute: typeof Char123LangChar125PPageRoute
   Char123LangChar125PageSpeedAnalyzerRoute: typeof Char123LangChar125PageSpeedAnalyzerRoute
   Char123LangChar125ProjectDomainRoute: typeof Char123LangChar125ProjectDomainRoute
   Char123LangChar125RestorePasswordTokenRoute: typeof Char123LangChar125RestorePasswordTokenRoute
   Char123LangChar125ToolsToolRoute: typeof Char123LangChar125ToolsToolRoute
   Char123LangChar125UnsubscribeTokenRoute: typeof Char123LangChar125UnsubscribeTokenRoute
+  Char123LangChar125MonitoringIndexRoute: typeof Char123LangChar125MonitoringIndexRoute
   Char123LangChar125ProjectIndexRoute: typeof Char123LangChar125ProjectIndexRoute
   Char123LangChar125ToolsIndexRoute: typeof Char123LangChar125ToolsIndexRoute
   Char123LangChar125SerpBestPagesSiteRoute: typeof Char123LangChar125SerpBestPagesSiteRoute
@@ -1104,6 +1146,8 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125EmailConfirmationTokenRoute,
     Char123LangChar125InnerOptimizationAnalyzerRoute:
       Char123LangChar125InnerOptimizationAnalyzerRoute,
+    Char123LangChar125MonitoringSiteRoute:
+      Char123LangChar125MonitoringSiteRoute,
     Char123LangChar125PPageRoute: Char123LangChar125PPageRoute,
     Char123LangChar125PageSpeedAnalyzerRoute:
       Char123LangChar125PageSpeedAnalyzerRoute,
@@ -1113,6 +1157,8 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
     Char123LangChar125ToolsToolRoute: Char123LangChar125ToolsToolRoute,
     Char123LangChar125UnsubscribeTokenRoute:
       Char123LangChar125UnsubscribeTokenRoute,
+    Char123LangChar125MonitoringIndexRoute:
+      Char123LangChar125MonitoringIndexRoute,
     Char123LangChar125ProjectIndexRoute: Char123LangChar125ProjectIndexRoute,
     Char123LangChar125ToolsIndexRoute: Char123LangChar125ToolsIndexRoute,
     Char123LangChar125SerpBestPagesSiteRoute:

@@ -1,5 +1,6 @@
 import * as account from '#core/contract/account.ts';
 import * as activityLog from '#core/contract/activity-log.ts';
+import * as alarms from '#core/contract/alarms.ts';
 import * as billing from '#core/contract/billing.ts';
 import * as crawlLists from '#core/contract/crawl-lists.ts';
 import * as downloads from '#core/contract/downloads.ts';
@@ -9,6 +10,7 @@ import * as lists from '#core/contract/lists.ts';
 import * as logo from '#core/contract/logo.ts';
 import * as mailSettings from '#core/contract/mail-settings.ts';
 import * as messages from '#core/contract/messages.ts';
+import * as monitoring from '#core/contract/monitoring.ts';
 import * as ownAddress from '#core/contract/own-address.ts';
 import * as pageTexts from '#core/contract/page-texts.ts';
 import * as plans from '#core/contract/plans.ts';
@@ -31,6 +33,7 @@ export function isEndpoint(value: unknown): value is EndpointShape {
 export const ENDPOINTS: readonly EndpointShape[] = [
   account,
   activityLog,
+  alarms,
   billing,
   crawlLists,
   downloads,
@@ -39,6 +42,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   logo,
   mailSettings,
   messages,
+  monitoring,
   ownAddress,
   pageTexts,
   plans,
