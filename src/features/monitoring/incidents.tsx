@@ -130,11 +130,7 @@ function Inbox({ site }: { site: string }) {
       title={t`Alarms`}
       actions={
         unread.length > 0 && (
-          <Button
-            variant="cancel"
-            size="s"
-            onClick={() => void attempt(async () => void (await markRead(unread.map(({ id }) => id))))}
-          >
+          <Button variant="cancel" size="s" onClick={() => void attempt(() => markRead(unread.map(({ id }) => id)))}>
             <Trans>Mark all as read</Trans>
           </Button>
         )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useFormats } from '#src/i18n/formats.ts';
 import { DataTable, Panel, TextField } from '#src/ui/index.tsx';
 import { useEventNames } from './event-names.ts';
@@ -23,7 +23,7 @@ export function MomentComparison({ events, days, untilMs }: MomentComparisonProp
   const analyses: Readonly<Record<string, string>> = useAnalysisNames();
   const [from, setFrom] = useState(() => dayText(untilMs - WEEK_DAYS * DAY_MS));
   const [to, setTo] = useState(() => dayText(untilMs));
-  const rows = useMemo((): Row[] => {
+  function toRows(): Row[] {
     const [fromMs, toMs] = [Date.parse(from) + DAY_MS, Date.parse(to) + DAY_MS];
     if (Number.isNaN(fromMs) || Number.isNaN(toMs)) return [];
     const dayOf = (endMs: number) => days.findLast(({ startMs }) => startMs < endMs);
@@ -46,7 +46,8 @@ export function MomentComparison({ events, days, untilMs }: MomentComparisonProp
         after: formats.number(between.filter((event) => event.kind === kind).length),
       })),
     ];
-  }, [events, days, from, to, formats, names, analyses, t]);
+  }
+  const rows = toRows();
   return (
     <Panel title={t`Compare two moments`}>
       <div className={styles['stack']}>

@@ -61,7 +61,7 @@ export function MonitorDialog({ site, monitor, onClose, onSaved }: MonitorDialog
   }
 
   function problemsOf(error: AppError): Wrong {
-    const paths = new Set((error.fields ?? []).map(({ path }) => path));
+    const paths = new Set(error.fields.map(({ path }) => path));
     return {
       ...(paths.has('settings.url') && { url: t`This address is not of ${site}.` }),
       ...(paths.has('settings.keyword') && { keyword: t`This pattern cannot be used.` }),

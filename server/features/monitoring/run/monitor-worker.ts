@@ -37,6 +37,7 @@ export function startMonitorWorker(deps: MonitorWorkerDeps): MonitorWorker {
   const memories = createMemoryRepository(database);
   const stop = new AbortController();
   const batches = new Set<Batch>();
+  const isStopping = (): boolean => stop.signal.aborted;
   let running = 0;
 
   async function take(): Promise<number> {
@@ -79,11 +80,11 @@ export function startMonitorWorker(deps: MonitorWorkerDeps): MonitorWorker {
   }
 
   async function every(ms: number, act: () => Promise<unknown>): Promise<void> {
-    while (!stop.signal.aborted) {
+    while (!isStopping()) {
       try {
         await act();
       } catch (error) {
-        if (!stop.signal.aborted) logger.warn({ err: error }, 'Monitors could not be looked after just now');
+        if (!isStopping()) logger.warn({ err: error }, 'Monitors could not be looked after just now');
       }
       await pause(ms, undefined, { signal: stop.signal }).catch(() => undefined);
     }
@@ -91,7 +92,7 @@ export function startMonitorWorker(deps: MonitorWorkerDeps): MonitorWorker {
 
   const loops = [
     every(lookMs, async () => {
-      while (!stop.signal.aborted && (await take()) > 0);
+      while (!isStopping() && (await take()) > 0);
     }),
     every(lookMs * FLUSH_SHARE, flush),
     every(KEEP_MS, () =>

@@ -21,7 +21,7 @@ export const certificateWatcher = defineWatcher({
       const [own] = probe.chain;
       const value = Math.floor((endOf(probe) - services.now()) / DAY_MS);
       const facts = {
-        certificate: own === undefined ? [] : [`${own.issuer}`, ...own.names.map((name) => `DNS ${name}`)],
+        certificate: own === undefined ? [] : [own.issuer, ...own.names.map((name) => `DNS ${name}`)],
       };
       if (probe.untrustedBecause !== null)
         return wrong('certificateWrong', { value, facts, detail: [probe.untrustedBecause] });
