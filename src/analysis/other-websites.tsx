@@ -53,7 +53,6 @@ function useColumns(views: readonly AnalysisView[]): DataColumn<ResultSummary>[]
   const { t } = useLingui();
   const { _ } = useTexts();
   const formats = useFormats();
-  const [nowMs] = useState(() => Date.now());
   const viewOf = ({ type }: ResultSummary) => views.find((view) => view.type === type);
   const nameOf = (row: ResultSummary) => {
     const view = viewOf(row);
@@ -91,7 +90,7 @@ function useColumns(views: readonly AnalysisView[]): DataColumn<ResultSummary>[]
       header: t`Measured`,
       align: 'end',
       sortValue: (row) => row.finishedAtMs,
-      cell: (row) => <Measured atMs={row.finishedAtMs} ago={(atMs) => formats.ago(atMs, nowMs)} />,
+      cell: (row) => <Measured atMs={row.finishedAtMs} />,
     },
     {
       id: 'add',

@@ -121,3 +121,26 @@ test('who comes back without having paid is charged nothing, can cancel, and can
   await expect(page.getByText(/^Files that are made for you/u)).toBeVisible();
   await expectFits(page);
 });
+
+test('the account has these five tabs and no other, for who is signed in [spec:2.22]', async ({ page }) => {
+  const app = createApp(page, shop.origin);
+  const tabs = { profile: 'Profile', balance: 'Balance and plan', 'balance-history': 'Balance history' };
+  const all = { ...tabs, 'orders-history': 'Orders', downloads: 'Downloads' };
+  const bar = page.getByRole('navigation', { name: 'Account', exact: true });
+  for (const tab of Object.keys(all)) {
+    await app.open(`/account/${tab}/`);
+    await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
+    await expect(bar).toBeHidden();
+  }
+  await app.openSignedIn('/account/profile/');
+  await expect(bar.getByRole('link')).toHaveText(Object.values(all));
+  for (const [tab, name] of Object.entries(all)) {
+    await app.open(`/account/${tab}/`);
+    await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
+  }
+  for (const address of ['/account/balances/', '/account/security/', '/account/profile/more/']) {
+    await app.open(address);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  }
+});

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { shownHost } from '#core/domain/shown-host.ts';
 import type { AnalysisView } from '#src/analysis/analysis-view.ts';
 import { ChangeCell, Measured } from '#src/analysis/cells.tsx';
@@ -36,7 +35,6 @@ type ProjectTableProps = {
 export function ProjectTable({ rows, latest, main, emptyText, selection }: ProjectTableProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const [nowMs] = useState(() => Date.now());
   const auditOf = (row: Row) => latest.get(row.site);
   const numberOf = (row: Row, field: string): number | null => {
     const audit = auditOf(row);
@@ -119,7 +117,7 @@ export function ProjectTable({ rows, latest, main, emptyText, selection }: Proje
           sortValue: (row) => auditOf(row)?.result.finishedAtMs ?? null,
           cell: (row) => (
             <span className={styles['measured']}>
-              <Measured atMs={auditOf(row)?.result.finishedAtMs} ago={(atMs) => formats.ago(atMs, nowMs)} />
+              <Measured atMs={auditOf(row)?.result.finishedAtMs} />
             </span>
           ),
         },

@@ -11,7 +11,7 @@ import { discardable, groupChanges, retriable } from './change-groups.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import styles from './outbox.module.css';
-import { useNow } from './use-now.ts';
+import { useNow } from '#src/analysis/use-now.ts';
 
 const SHOWN_STEP = 100;
 

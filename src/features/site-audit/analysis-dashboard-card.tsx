@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AnalysisView } from '#src/analysis/analysis-view.ts';
 import { ChangeCell, Measured } from '#src/analysis/cells.tsx';
 import { websiteCheckerPath } from '#core/domain/website-checker-path.ts';
@@ -72,7 +72,6 @@ function NotCrawled({ sites, children }: { sites: readonly string[]; children: R
 function Crawls({ crawls }: { crawls: readonly LatestCrawl[] }) {
   const { t } = useLingui();
   const formats = useFormats();
-  const [nowMs] = useState(() => Date.now());
   const count = (id: 'pages' | 'errors' | 'warnings', header: string) => ({
     id,
     header,
@@ -126,7 +125,7 @@ function Crawls({ crawls }: { crawls: readonly LatestCrawl[] }) {
           header: t`Measured`,
           align: 'end',
           sortValue: ({ result }) => result.finishedAtMs,
-          cell: ({ result }) => <Measured atMs={result.finishedAtMs} ago={(atMs) => formats.ago(atMs, nowMs)} />,
+          cell: ({ result }) => <Measured atMs={result.finishedAtMs} />,
         },
       ]}
     />

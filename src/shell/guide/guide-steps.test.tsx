@@ -20,12 +20,10 @@ async function targetsAt(widthPx: number, features = BUILT_FEATURES): Promise<st
     { store },
   );
   await screen.findByRole('heading', { level: 1 });
-  return (GUIDE_STEPS.homepage ?? []).flatMap(({ target }) =>
-    document.querySelectorAll(target).length === 1 ? [target] : [],
-  );
+  return GUIDE_STEPS.homepage.flatMap(({ target }) => (document.querySelectorAll(target).length === 1 ? [target] : []));
 }
 
-const [FORM, PICTURE, SELECTOR, SIDEBAR, TOOLS] = (GUIDE_STEPS.homepage ?? []).map(({ target }) => target);
+const [FORM, PICTURE, SELECTOR, SIDEBAR, TOOLS] = GUIDE_STEPS.homepage.map(({ target }) => target);
 
 it('each step of the guide of the start page points at one thing that is there', async () => {
   expect(await targetsAt(1440)).toEqual([FORM, PICTURE, SELECTOR, SIDEBAR, TOOLS]);

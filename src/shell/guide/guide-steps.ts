@@ -9,8 +9,14 @@ export type GuideStep = {
   readonly text: MessageDescriptor;
 };
 
-/** What each guide shows; a page that comes later adds its own. */
-export const GUIDE_STEPS: Readonly<Partial<Record<GuideKey, readonly GuideStep[]>>> = {
+const PROJECT: GuideStep = {
+  target: '#project-selector',
+  title: msg`Choose the website`,
+  text: msg`This page shows one project at a time. Choose it here, or type a domain to add one.`,
+};
+
+/** What each guide shows. */
+export const GUIDE_STEPS: Readonly<Record<GuideKey, readonly GuideStep[]>> = {
   dashboard: [
     {
       target: 'main h1',
@@ -59,6 +65,85 @@ export const GUIDE_STEPS: Readonly<Partial<Record<GuideKey, readonly GuideStep[]
       target: '#sidebar a[href$="/tools/"]',
       title: msg`Free tools`,
       text: msg`Small helpers for single questions. They need no account either.`,
+    },
+  ],
+  keywords: [
+    {
+      target: 'main h1',
+      title: msg`Where your website is found`,
+      text: msg`Add keywords, and see the position of your website for each of them, day by day.`,
+    },
+    PROJECT,
+    {
+      target: 'main button',
+      title: msg`Add keywords`,
+      text: msg`Type or paste them, or open a file. It works without a network, too.`,
+    },
+    {
+      target: 'main table',
+      title: msg`Every number has its proof`,
+      text: msg`Click a position to open the result list it was read from, with your rows marked.`,
+    },
+  ],
+  competitors: [
+    {
+      target: 'main h1',
+      title: msg`Who else is found`,
+      text: msg`The websites that stand beside yours for the same keywords, and how visible each of them is.`,
+    },
+    PROJECT,
+    {
+      target: 'main form',
+      title: msg`Add a competitor`,
+      text: msg`Type its domain. Others are found by themselves in your result lists.`,
+    },
+    {
+      target: 'main table',
+      title: msg`Compare`,
+      text: msg`See which keywords you share, where the others are stronger, and what you miss.`,
+    },
+  ],
+  best_pages: [
+    {
+      target: 'main h1',
+      title: msg`Your pages that are found`,
+      text: msg`Each page with its keywords, its best position and what it won or lost.`,
+    },
+    PROJECT,
+    {
+      target: 'main table',
+      title: msg`One row for each page`,
+      text: msg`Open a page to see its keywords, and analyze it from there.`,
+    },
+  ],
+  one_page: [
+    {
+      target: 'main h1',
+      title: msg`Check a text`,
+      text: msg`Length, phrases, readability and structure of one text, in many languages.`,
+    },
+    {
+      target: 'main form',
+      title: msg`A page, a text or a file`,
+      text: msg`Enter an address, paste a text or open a file. Texts you write stay in this browser.`,
+    },
+    {
+      target: '#sidebar',
+      title: msg`All analyses`,
+      text: msg`Every analysis is in this menu. Choose a website first, and most of them open with it.`,
+    },
+  ],
+  website_uniqueness: [
+    {
+      target: 'main h1',
+      title: msg`The texts of a whole website`,
+      text: msg`Finds duplicates, thin pages and pages that compete for the same phrase.`,
+    },
+    PROJECT,
+    {
+      target: 'main form',
+      title: msg`Start from a crawl`,
+      text: msg`The texts come from the newest site audit. Run one first if there is none.`,
     },
   ],
 };

@@ -76,7 +76,7 @@ function isMeant(reason: string): boolean {
 }
 
 function findSteps(guide: GuideKey): ShownStep[] {
-  return (GUIDE_STEPS[guide] ?? []).flatMap((step) => {
+  return GUIDE_STEPS[guide].flatMap((step) => {
     const element = document.querySelector(step.target);
     return element === null || isHidden(element) ? [] : [{ ...step, element }];
   });

@@ -1,13 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { guides } from '#core/contract/lists/guides.ts';
+import { GUIDE_KEYS } from '#core/domain/guide.ts';
 import { openTab } from '#tests/support/browser-tab.ts';
 import { createFakeApi } from '#tests/support/fake-api.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { GuideHost } from './guide-host.tsx';
 import { GuideOffer } from './guide-offer.tsx';
 import { guideOffer } from '#src/shell/guide-offer.ts';
+import { GUIDE_STEPS } from './guide-steps.ts';
 import { guideStore } from './guide-store.ts';
+import { GUIDED_PAGES } from './use-guide-key.ts';
 
 let count = 0;
 
@@ -28,6 +31,7 @@ async function show(address = '/dashboard/') {
     <>
       <main>
         <h1>Page</h1>
+        <form />
         <table />
       </main>
       <GuideOffer />
@@ -93,4 +97,24 @@ it('is not offered on a page that has none', async () => {
   await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
   expect(guideOffer.get()).toBeNull();
   expect(screen.queryByText(/See what this page does/u)).toBeNull();
+});
+
+it.each([
+  ['/', 'homepage'],
+  ['/dashboard/', 'dashboard'],
+  ['/serp/keywords/', 'keywords'],
+  ['/serp/competitors/', 'competitors'],
+  ['/serp/best-pages/', 'best_pages'],
+  ['/content/one-page/', 'one_page'],
+  ['/content/website/', 'website_uniqueness'],
+] as const)('%s offers its own guide [spec:1.10]', async (address, guide) => {
+  const { answers } = await show(address);
+  await screen.findByText(/See what this page does/u);
+  press('Show me');
+  await screen.findByText(GUIDE_STEPS[guide][0]?.title.message ?? 'no step');
+  expect(await answers()).toEqual([[guide, 'opened']]);
+});
+
+it('no other page has a guide [spec:1.10]', () => {
+  expect(Object.values(GUIDED_PAGES).toSorted()).toEqual([...GUIDE_KEYS].toSorted());
 });
