@@ -27,8 +27,8 @@ import {
   useSnackbar,
 } from '#src/ui/index.tsx';
 import { ChangeLines } from './change-lines.tsx';
-import { StateText } from './monitor-list.tsx';
 import styles from './monitoring.module.css';
+import { StateText } from './state-text.tsx';
 import { useEveryText, useFieldNames, useKindNames } from './words.ts';
 
 type MonitorDetailProps = { monitor: Monitor; onClose: () => void; onEdit: () => void; onChange: () => void };

@@ -261,7 +261,7 @@ function MoreFields({ settings, wrong, set }: CheckedFieldsProps) {
         label={t`Lines to leave out`}
         value={settings.ignored.join(' | ')}
         onValueChange={(text) => set({ ignored: toLines(text) })}
-        help={t`Patterns with * for anything, separated by |. What differs at each load is left out by itself.`}
+        help={t`Patterns with * for anything, separated by |. What differs at each load is left out already.`}
       />
       <MaintenanceFields settings={settings} onChange={set} />
     </div>

@@ -2,9 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { Monitor } from '#core/contract/monitoring.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Badge, Button, DataTable, Foreign, type DataColumn } from '#src/ui/index.tsx';
+import { Button, DataTable, Foreign, type DataColumn } from '#src/ui/index.tsx';
 import styles from './monitoring.module.css';
-import { useEveryText, useKindNames, useReasonTexts } from './words.ts';
+import { StateText } from './state-text.tsx';
+import { useEveryText, useKindNames } from './words.ts';
 
 const MonitorDialog = lazy(() => import('./monitor-dialog.tsx').then((module) => ({ default: module.MonitorDialog })));
 const MonitorDetail = lazy(() => import('./monitor-detail.tsx').then((module) => ({ default: module.MonitorDetail })));
@@ -121,35 +122,6 @@ function useMonitorColumns(): DataColumn<Monitor>[] {
       cell: ({ settings }) => everyText(settings.everyMinutes),
     },
   ];
-}
-
-/** How a monitor stands, and why. */
-export function StateText({ monitor: { state, reason, settings, lastAtMs } }: { monitor: Monitor }) {
-  const reasons = useReasonTexts();
-  if (settings.isPaused)
-    return (
-      <Badge>
-        <Trans>Paused</Trans>
-      </Badge>
-    );
-  return (
-    <span className={styles['name']}>
-      <span>
-        {state === 'down' ? (
-          <Badge tone="error">
-            <Trans>Problem</Trans>
-          </Badge>
-        ) : state === 'up' ? (
-          <Badge tone="passed">
-            <Trans>Well</Trans>
-          </Badge>
-        ) : (
-          <Badge>{lastAtMs === null ? <Trans>Not checked yet</Trans> : <Trans>Checking</Trans>}</Badge>
-        )}
-      </span>
-      {reason !== null && <span className={styles['hint']}>{reasons[reason]}</span>}
-    </span>
-  );
 }
 
 function ValueText({ monitor: { settings, lastValue } }: { monitor: Monitor }) {

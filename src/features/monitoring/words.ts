@@ -37,7 +37,7 @@ export function useReasonTexts(): Readonly<Record<Reason, string>> {
     timeout: t`No response in time`,
     dns: t`The host name cannot be resolved`,
     tls: t`No secure connection can be made`,
-    redirects: t`Redirects lead nowhere`,
+    redirects: t`The redirects do not reach a page`,
     refused: t`This address may not be checked`,
     status: t`The server returns an error`,
     slow: t`The response is too slow`,
