@@ -15,6 +15,7 @@ export default defineConfig({
     './server/db/social-schema.ts',
     './server/db/token-schema.ts',
     './server/db/member-schema.ts',
+    './server/db/monitoring-schema.ts',
   ],
   out: './server/db/migrations',
 });

@@ -26,6 +26,7 @@ import { createPolitePace } from '#server/crawl/host-limits.ts';
 import { ANALYSES } from '#server/features/analyses.gen.ts';
 import { FEATURES } from '#server/features/features.gen.ts';
 import { startReportRuns } from '#server/features/report-center/schedule/start-report-runs.ts';
+import { startMonitoring } from '#server/features/monitoring/start-monitoring.ts';
 import { startSchedules } from '#server/features/serp-check/schedule/start-schedules.ts';
 import { createServices, type Services } from '#server/features/services.ts';
 import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
@@ -110,6 +111,8 @@ async function start(config: Config, logger: Logger): Promise<Started> {
     stops.unshift(startMails(services), startRenewals(services, realtime.tellAccount));
     const startTask = composeStartTask(services, { queue, analyses: ANALYSES });
     stops.unshift(startSchedules(services, startTask), startReportRuns(services, startTask));
+    const onTold = realtime.tellAccount;
+    stops.unshift(startMonitoring({ services, analyses: ANALYSES, startTask, onTold }));
     await queue.work(composeRunner({ services, analyses: ANALYSES, realtime }));
     const long = new Set<string>(ANALYSES.filter(({ isLong }) => isLong === true).map(({ type }) => type));
     for (const { id, userId, type } of await listRunningTasks(services))

@@ -203,6 +203,8 @@ function featureProblems(features: readonly string[], analyses: readonly string[
 const FEATURE_FILES = filesWith('server/features/*/feature.ts', 'defineFeature(');
 const ANALYSIS_FILES = filesWith('server/features/*/{analysis,*-analysis}.ts', 'defineAnalysis(');
 const LOOKUP_FILES = filesWith('server/features/lookups/*.ts', '= defineLookup(');
+const MONITOR_FILES = filesWith('core/monitoring/kinds/*.ts', '= defineMonitorKind(');
+const WATCHER_FILES = filesWith('server/features/monitoring/watchers/*.ts', '= defineWatcher(');
 const CONTRACT_FILES = filesWith('core/contract/analyses/*.ts', 'defineAnalysisContract(');
 const VIEW_FILES = filesWith('src/features/*/analysis-view*.{ts,tsx}', 'defineAnalysisView(');
 const LIST_FILES = filesWith('core/contract/lists/*.ts', 'defineSyncedList(');
@@ -271,6 +273,22 @@ async function generate(commands: readonly DefinedCommand[]): Promise<Generated[
       './lookup.ts',
       LOOKUP_FILES,
       'defineLookup',
+    ),
+    registry(
+      'core/monitoring/kinds.gen.ts',
+      'MONITOR_KINDS',
+      'MonitorKind',
+      './kind.ts',
+      MONITOR_FILES,
+      'defineMonitorKind',
+    ),
+    registry(
+      'server/features/monitoring/watchers.gen.ts',
+      'WATCHERS',
+      'Watcher',
+      './watcher.ts',
+      WATCHER_FILES,
+      'defineWatcher',
     ),
     registry(
       'src/app/analysis-views.gen.ts',

@@ -21,6 +21,7 @@ import { insightsPage } from '#core/pages/insights.ts';
 import { invitationLinkPage } from '#core/pages/invitation-link.ts';
 import { keywordsClusteringPage } from '#core/pages/keywords-clustering.ts';
 import { longTailKeywordsPage } from '#core/pages/long-tail-keywords.ts';
+import { monitoringPage } from '#core/pages/monitoring.ts';
 import { notFoundPage } from '#core/pages/not-found.ts';
 import { pageSpeedPage } from '#core/pages/page-speed.ts';
 import { pricePage } from '#core/pages/price.ts';
@@ -73,6 +74,7 @@ export const PAGES = [
   invitationLinkPage,
   keywordsClusteringPage,
   longTailKeywordsPage,
+  monitoringPage,
   notFoundPage,
   pageSpeedPage,
   pricePage,

@@ -90,6 +90,8 @@ export type Config = {
     /** A file in MaxMind's format that knows cities, absolute; '' for none. */
     readonly cityDatabase: string;
   };
+  /** Addresses that are asked to tell an outage of our own network from those of others; empty for none. */
+  readonly networkProbes: readonly string[];
 };
 
 /** A variable has a value that cannot be used; the message is one line for the person who starts the server. */
@@ -161,6 +163,12 @@ const VARIABLES = z.object({
     .pipe(z.array(z.string().regex(/^(?:[\d.]+(?::\d{1,5})?|[\da-f:]+|\[[\da-f:]+\](?::\d{1,5})?)$/iu)))
     .default([]),
   CITY_DATABASE: z.string().optional(),
+  NETWORK_PROBES: z
+    .union([
+      z.literal('off').transform(() => []),
+      list.refine((urls) => urls.every((url) => isUrl(url, ['http:', 'https:']))),
+    ])
+    .default(['https://www.gstatic.com/generate_204', 'https://cp.cloudflare.com/generate_204']),
   CHROMIUM_PATH: z.string().default(''),
   CRUX_API_KEY: z.string().trim().default(''),
   CRUX_API_URL: z
@@ -229,6 +237,7 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   WHOIS_SERVER: 'a host, or host:port',
   DNS_SERVERS: 'addresses of name servers separated by commas, each with or without :port',
   CITY_DATABASE: 'the path of a file in the MMDB format',
+  NETWORK_PROBES: 'http or https addresses separated by commas, or off',
   CHROMIUM_PATH: 'the path of a Chrome, Chromium or Edge',
   CRUX_API_KEY: 'a key of the Chrome UX Report API',
   CRUX_API_URL: 'an address such as https://chromeuxreport.googleapis.com/v1/records:queryRecord',
@@ -387,5 +396,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       dnsServers: variables.DNS_SERVERS,
       cityDatabase: variables.CITY_DATABASE === undefined ? '' : resolve(variables.CITY_DATABASE),
     },
+    networkProbes: variables.NETWORK_PROBES,
   };
 }

@@ -12,6 +12,7 @@ import { lookupsFeature } from '#server/features/lookups/feature.ts';
 import { mailSettingsFeature } from '#server/features/mail-settings/feature.ts';
 import { membersFeature } from '#server/features/members/feature.ts';
 import { messagesFeature } from '#server/features/messages/feature.ts';
+import { monitoringFeature } from '#server/features/monitoring/feature.ts';
 import { pageTextsFeature } from '#server/features/page-texts/feature.ts';
 import { plansFeature } from '#server/features/plans/feature.ts';
 import { popupsFeature } from '#server/features/popups/feature.ts';
@@ -37,6 +38,7 @@ export const FEATURES = [
   mailSettingsFeature,
   membersFeature,
   messagesFeature,
+  monitoringFeature,
   pageTextsFeature,
   plansFeature,
   popupsFeature,

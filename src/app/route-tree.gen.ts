@@ -39,6 +39,8 @@ import { Route as Char123LangChar125ContentWebsiteRouteImport } from './../route
 import { Route as Char123LangChar125EmailConfirmationTokenRouteImport } from './../routes/{-$lang}/email-confirmation.$token'
 import { Route as Char123LangChar125InnerOptimizationAnalyzerRouteImport } from './../routes/{-$lang}/inner-optimization/analyzer'
 import { Route as Char123LangChar125InvitationTokenRouteImport } from './../routes/{-$lang}/invitation.$token'
+import { Route as Char123LangChar125MonitoringIndexRouteImport } from './../routes/{-$lang}/monitoring.index'
+import { Route as Char123LangChar125MonitoringSiteRouteImport } from './../routes/{-$lang}/monitoring.$site'
 import { Route as Char123LangChar125PPageRouteImport } from './../routes/{-$lang}/p.$page'
 import { Route as Char123LangChar125PageSpeedAnalyzerRouteImport } from './../routes/{-$lang}/page-speed/analyzer'
 import { Route as Char123LangChar125ProjectIndexRouteImport } from './../routes/{-$lang}/project.index'
@@ -242,6 +244,18 @@ const Char123LangChar125InvitationTokenRoute =
     path: '/invitation/$token',
     getParentRoute: () => Char123LangChar125RouteRoute,
   } as any)
+const Char123LangChar125MonitoringIndexRoute =
+  Char123LangChar125MonitoringIndexRouteImport.update({
+    id: '/monitoring/',
+    path: '/monitoring/',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
+const Char123LangChar125MonitoringSiteRoute =
+  Char123LangChar125MonitoringSiteRouteImport.update({
+    id: '/monitoring/$site',
+    path: '/monitoring/$site',
+    getParentRoute: () => Char123LangChar125RouteRoute,
+  } as any)
 const Char123LangChar125PPageRoute = Char123LangChar125PPageRouteImport.update({
   id: '/p/$page',
   path: '/p/$page',
@@ -434,6 +448,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/invitation/$token': typeof Char123LangChar125InvitationTokenRoute
+  '/{-$lang}/monitoring/$site': typeof Char123LangChar125MonitoringSiteRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
@@ -441,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/{-$lang}/restore-password/$token': typeof Char123LangChar125RestorePasswordTokenRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
+  '/{-$lang}/monitoring/': typeof Char123LangChar125MonitoringIndexRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
@@ -491,6 +507,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/invitation/$token': typeof Char123LangChar125InvitationTokenRoute
+  '/{-$lang}/monitoring/$site': typeof Char123LangChar125MonitoringSiteRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
@@ -498,6 +515,7 @@ export interface FileRoutesByTo {
   '/{-$lang}/restore-password/$token': typeof Char123LangChar125RestorePasswordTokenRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
+  '/{-$lang}/monitoring': typeof Char123LangChar125MonitoringIndexRoute
   '/{-$lang}/project': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
@@ -551,6 +569,7 @@ export interface FileRoutesById {
   '/{-$lang}/email-confirmation/$token': typeof Char123LangChar125EmailConfirmationTokenRoute
   '/{-$lang}/inner-optimization/analyzer': typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   '/{-$lang}/invitation/$token': typeof Char123LangChar125InvitationTokenRoute
+  '/{-$lang}/monitoring/$site': typeof Char123LangChar125MonitoringSiteRoute
   '/{-$lang}/p/$page': typeof Char123LangChar125PPageRoute
   '/{-$lang}/page-speed/analyzer': typeof Char123LangChar125PageSpeedAnalyzerRoute
   '/{-$lang}/project/$domain': typeof Char123LangChar125ProjectDomainRoute
@@ -558,6 +577,7 @@ export interface FileRoutesById {
   '/{-$lang}/restore-password/$token': typeof Char123LangChar125RestorePasswordTokenRoute
   '/{-$lang}/tools/$tool': typeof Char123LangChar125ToolsToolRoute
   '/{-$lang}/unsubscribe/$token': typeof Char123LangChar125UnsubscribeTokenRoute
+  '/{-$lang}/monitoring/': typeof Char123LangChar125MonitoringIndexRoute
   '/{-$lang}/project/': typeof Char123LangChar125ProjectIndexRoute
   '/{-$lang}/tools/': typeof Char123LangChar125ToolsIndexRoute
   '/{-$lang}/_signed-in/account/$tab': typeof Char123LangChar125SignedInAccountTabRoute
@@ -611,6 +631,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/invitation/$token'
+    | '/{-$lang}/monitoring/$site'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
@@ -618,6 +639,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/restore-password/$token'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
+    | '/{-$lang}/monitoring/'
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
     | '/{-$lang}/account/$tab'
@@ -668,6 +690,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/invitation/$token'
+    | '/{-$lang}/monitoring/$site'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
@@ -675,6 +698,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/restore-password/$token'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
+    | '/{-$lang}/monitoring'
     | '/{-$lang}/project'
     | '/{-$lang}/tools'
     | '/{-$lang}/account/$tab'
@@ -727,6 +751,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/email-confirmation/$token'
     | '/{-$lang}/inner-optimization/analyzer'
     | '/{-$lang}/invitation/$token'
+    | '/{-$lang}/monitoring/$site'
     | '/{-$lang}/p/$page'
     | '/{-$lang}/page-speed/analyzer'
     | '/{-$lang}/project/$domain'
@@ -734,6 +759,7 @@ export interface FileRouteTypes {
     | '/{-$lang}/restore-password/$token'
     | '/{-$lang}/tools/$tool'
     | '/{-$lang}/unsubscribe/$token'
+    | '/{-$lang}/monitoring/'
     | '/{-$lang}/project/'
     | '/{-$lang}/tools/'
     | '/{-$lang}/_signed-in/account/$tab'
@@ -970,6 +996,20 @@ declare module '@tanstack/react-router' {
       path: '/invitation/$token'
       fullPath: '/{-$lang}/invitation/$token'
       preLoaderRoute: typeof Char123LangChar125InvitationTokenRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/monitoring/': {
+      id: '/{-$lang}/monitoring/'
+      path: '/monitoring'
+      fullPath: '/{-$lang}/monitoring/'
+      preLoaderRoute: typeof Char123LangChar125MonitoringIndexRouteImport
+      parentRoute: typeof Char123LangChar125RouteRoute
+    }
+    '/{-$lang}/monitoring/$site': {
+      id: '/{-$lang}/monitoring/$site'
+      path: '/monitoring/$site'
+      fullPath: '/{-$lang}/monitoring/$site'
+      preLoaderRoute: typeof Char123LangChar125MonitoringSiteRouteImport
       parentRoute: typeof Char123LangChar125RouteRoute
     }
     '/{-$lang}/p/$page': {
@@ -1246,6 +1286,7 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125EmailConfirmationTokenRoute: typeof Char123LangChar125EmailConfirmationTokenRoute
   Char123LangChar125InnerOptimizationAnalyzerRoute: typeof Char123LangChar125InnerOptimizationAnalyzerRoute
   Char123LangChar125InvitationTokenRoute: typeof Char123LangChar125InvitationTokenRoute
+  Char123LangChar125MonitoringSiteRoute: typeof Char123LangChar125MonitoringSiteRoute
   Char123LangChar125PPageRoute: typeof Char123LangChar125PPageRoute
   Char123LangChar125PageSpeedAnalyzerRoute: typeof Char123LangChar125PageSpeedAnalyzerRoute
   Char123LangChar125ProjectDomainRoute: typeof Char123LangChar125ProjectDomainRoute
@@ -1253,6 +1294,7 @@ interface Char123LangChar125RouteRouteChildren {
   Char123LangChar125RestorePasswordTokenRoute: typeof Char123LangChar125RestorePasswordTokenRoute
   Char123LangChar125ToolsToolRoute: typeof Char123LangChar125ToolsToolRoute
   Char123LangChar125UnsubscribeTokenRoute: typeof Char123LangChar125UnsubscribeTokenRoute
+  Char123LangChar125MonitoringIndexRoute: typeof Char123LangChar125MonitoringIndexRoute
   Char123LangChar125ProjectIndexRoute: typeof Char123LangChar125ProjectIndexRoute
   Char123LangChar125ToolsIndexRoute: typeof Char123LangChar125ToolsIndexRoute
   Char123LangChar125SerpBestPagesSiteRoute: typeof Char123LangChar125SerpBestPagesSiteRoute
@@ -1307,6 +1349,8 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
       Char123LangChar125InnerOptimizationAnalyzerRoute,
     Char123LangChar125InvitationTokenRoute:
       Char123LangChar125InvitationTokenRoute,
+    Char123LangChar125MonitoringSiteRoute:
+      Char123LangChar125MonitoringSiteRoute,
     Char123LangChar125PPageRoute: Char123LangChar125PPageRoute,
     Char123LangChar125PageSpeedAnalyzerRoute:
       Char123LangChar125PageSpeedAnalyzerRoute,
@@ -1318,6 +1362,8 @@ const Char123LangChar125RouteRouteChildren: Char123LangChar125RouteRouteChildren
     Char123LangChar125ToolsToolRoute: Char123LangChar125ToolsToolRoute,
     Char123LangChar125UnsubscribeTokenRoute:
       Char123LangChar125UnsubscribeTokenRoute,
+    Char123LangChar125MonitoringIndexRoute:
+      Char123LangChar125MonitoringIndexRoute,
     Char123LangChar125ProjectIndexRoute: Char123LangChar125ProjectIndexRoute,
     Char123LangChar125ToolsIndexRoute: Char123LangChar125ToolsIndexRoute,
     Char123LangChar125SerpBestPagesSiteRoute:

@@ -30,6 +30,7 @@ export const PAGE_NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["NAV_INVITATION_LINK", msg({ id: "NAV_INVITATION_LINK", message: "Invitation", comment: "Name of a page, in the tab of the browser and in links." })],
   ["NAV_KEYWORDS_CLUSTERING", msg({ id: "NAV_KEYWORDS_CLUSTERING", message: "Keywords clustering", comment: "Sidebar: page that groups search phrases" })],
   ["NAV_LONG_TAIL_KEYWORDS", msg({ id: "NAV_LONG_TAIL_KEYWORDS", message: "Long-tail keywords", comment: "Sidebar: page that makes longer search phrases from a few words" })],
+  ["NAV_MONITORING", msg({ id: "NAV_MONITORING", message: "Monitoring", comment: "Sidebar: page about what is watched on a website" })],
   ["NAV_NOT_FOUND", msg({ id: "NAV_NOT_FOUND", message: "Page not found", comment: "Name of the page shown where there is none, in the tab of the browser." })],
   ["NAV_PAGE_SPEED", msg({ id: "NAV_PAGE_SPEED", message: "Page speed", comment: "Sidebar: page of an analysis" })],
   ["NAV_PRICE", msg({ id: "NAV_PRICE", message: "Pricing", comment: "Name of a page, in the tab of the browser and in links." })],

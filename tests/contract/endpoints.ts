@@ -3,6 +3,7 @@ import * as accountLog from '#core/contract/account-log.ts';
 import * as activityLog from '#core/contract/activity-log.ts';
 import * as apiReference from '#core/contract/api-reference.ts';
 import * as apiTokens from '#core/contract/api-tokens.ts';
+import * as alarms from '#core/contract/alarms.ts';
 import * as billing from '#core/contract/billing.ts';
 import * as crawlLists from '#core/contract/crawl-lists.ts';
 import * as downloads from '#core/contract/downloads.ts';
@@ -14,6 +15,7 @@ import * as logo from '#core/contract/logo.ts';
 import * as mailSettings from '#core/contract/mail-settings.ts';
 import * as members from '#core/contract/members.ts';
 import * as messages from '#core/contract/messages.ts';
+import * as monitoring from '#core/contract/monitoring.ts';
 import * as ownAddress from '#core/contract/own-address.ts';
 import * as pageTexts from '#core/contract/page-texts.ts';
 import * as plans from '#core/contract/plans.ts';
@@ -41,6 +43,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   activityLog,
   apiReference,
   apiTokens,
+  alarms,
   billing,
   crawlLists,
   downloads,
@@ -51,6 +54,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   mailSettings,
   members,
   messages,
+  monitoring,
   ownAddress,
   pageTexts,
   plans,

@@ -5,6 +5,7 @@ import { readFiles, readStyle, type FilesJob, type StyleJob } from '#server/craw
 import { readHome, type HomeJob } from '#server/crawl/reading/read-home.ts';
 import { readListed, type ListedJob } from '#server/crawl/reading/read-listed.ts';
 import { readVersions, type VersionsJob } from '#server/crawl/reading/read-versions.ts';
+import { readWatched, type WatchedJob } from '#server/crawl/reading/read-watched.ts';
 
 /** What reads a document that came by another way than the pool's own; in a thread. */
 export const DOCUMENT_JOBS = {
@@ -14,6 +15,7 @@ export const DOCUMENT_JOBS = {
   versions: (job: VersionsJob) => readVersions(job),
   listed: (job: ListedJob) => readListed(job),
   text: (job: TextJob) => readText(job),
+  watched: (job: WatchedJob) => readWatched(job),
   'judge-texts': (job: JudgeTextsJob) => judgeTexts(job),
   'judge-sitemaps': (job: JudgeSitemapsJob) => judgeSitemaps(job),
   'judge-versions': (job: JudgeVersionsJob) => judgeVersions(job),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { accessibilityDecisions } from '#core/contract/lists/accessibility-decisions.ts';
+import { alarms } from '#core/contract/lists/alarms.ts';
 import { guides } from '#core/contract/lists/guides.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { insightStates } from '#core/contract/lists/insight-states.ts';
@@ -42,6 +43,20 @@ export const LIST_TRIALS: readonly ListTrial[] = [
       reason: fc.constantFrom('', 'known'),
       untilMs: fc.constantFrom(null, 1),
       atMs: fc.constant(1),
+    }),
+  },
+  {
+    list: alarms,
+    values: fc.record({
+      site: fc.constantFrom('a.example', 'b.example'),
+      url: fc.constant('https://a.example/'),
+      kind: fc.constant('availability'),
+      reason: fc.constantFrom('timeout', ''),
+      severity: fc.constantFrom('critical', 'warning', 'info'),
+      event: fc.constantFrom('down', 'up', 'changed'),
+      fields: fc.constantFrom([], ['title']),
+      atMs: fc.constantFrom(1, 2),
+      isRead: fc.boolean(),
     }),
   },
   {

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { isZone, minutesOf } from '#core/monitoring/clock-times.ts';
+import { MONITOR_KIND_IDS } from '#core/monitoring/kind-ids.ts';
+import { READING_STATES, REASONS } from '#core/monitoring/reading.ts';
+import { STANDINGS } from '#core/monitoring/decide.ts';
+import { parseStatuses } from '#core/monitoring/statuses.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const site = z.string().min(1).max(260);
+const id = z.string().min(1).max(40);
+const time = z.string().refine((text) => !Number.isNaN(minutesOf(text)));
+const zone = z.string().max(64).refine(isZone);
+export const SEVERITIES = ['critical', 'warning', 'info'] as const;
+export type AlarmSeverity = (typeof SEVERITIES)[number];
+
+/** Analyses that a monitor can run again and again. */
+export const WATCHED_ANALYSES = ['SiteAudit', 'PageAudit', 'PageSpeed', 'Accessibility', 'Hreflang'] as const;
+export type WatchedAnalysis = (typeof WATCHED_ANALYSES)[number];
+
+const MOST_MINUTES = 30 * 1440;
+
+/** How something is watched. Each kind uses what it has a use for. */
+export const monitorSettings = z.strictObject({
+  kind: z.enum(MONITOR_KIND_IDS),
+  /** The page, or the start page of the host. */
+  url: z.string().min(1).max(2048),
+  everyMinutes: z.number().int().min(1).max(MOST_MINUTES),
+  timeoutSeconds: z.number().int().min(1).max(60),
+  /** Further checks that have to fail, too, before anything is told. */
+  retries: z.number().int().min(0).max(10),
+  isUpsideDown: z.boolean(),
+  /** Such as `200-299, 301`. */
+  accepted: z
+    .string()
+    .max(100)
+    .refine((text) => parseStatuses(text) !== null),
+  keyword: z.string().max(200),
+  isPattern: z.boolean(),
+  /** Whether the keyword should be there. */
+  isWanted: z.boolean(),
+  /** Told so many days before something ends. */
+  daysBefore: z.number().int().min(1).max(90),
+  /** Slower is wrong; null for no such limit. */
+  slowMs: z.number().int().min(50).max(60_000).nullable(),
+  analysis: z.enum(WATCHED_ANALYSES).nullable(),
+  severity: z.enum(SEVERITIES),
+  /** Lines that fit one of these, `*` for anything, are not compared. */
+  ignored: z.array(z.string().min(1).max(200)).max(20),
+  windows: z
+    .array(
+      z.strictObject({
+        weekday: z.number().int().min(0).max(7),
+        from: time,
+        minutes: z.number().int().min(1).max(1440),
+      }),
+    )
+    .max(10),
+  zone,
+  isPaused: z.boolean(),
+  isMuted: z.boolean(),
+});
+export type MonitorSettings = z.infer<typeof monitorSettings>;
+
+export const changeSchema = z.object({ field: z.string(), gone: z.array(z.string()), come: z.array(z.string()) });
+export const reasonSchema = z.enum(REASONS).nullable().catch(null);
+
+export const monitorSchema = z.object({
+  id,
+  site,
+  settings: monitorSettings,
+  state: z.enum(STANDINGS),
+  reason: reasonSchema,
+  detail: z.array(z.string()),
+  /** Since when it stands so. */
+  sinceMs: z.number(),
+  lastAtMs: z.number().nullable(),
+  nextAtMs: z.number().nullable(),
+  lastValue: z.number().nullable(),
+  lastStatus: z.number().nullable(),
+  /** Percent of the checks of the last 30 days, without maintenance; null without any. */
+  uptimePct: z.number().nullable(),
+  lastChangeMs: z.number().nullable(),
+});
+export type Monitor = z.infer<typeof monitorSchema>;
+
+export const incidentSchema = z.object({
+  id,
+  site,
+  url: z.string(),
+  kind: z.string(),
+  reason: reasonSchema,
+  severity: z.enum(SEVERITIES),
+  startedAtMs: z.number(),
+  endedAtMs: z.number().nullable(),
+  acknowledgedAtMs: z.number().nullable(),
+  note: z.string(),
+  /** Monitors that told of the same. */
+  monitors: z.number(),
+});
+export type Incident = z.infer<typeof incidentSchema>;
+
+export const listMonitors = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/monitoring/',
+  access: 'user',
+  writes: false,
+  summary: 'The monitors of a website, how they stand, and its newest incidents',
+  query: z.strictObject({ site }),
+  reply: z.object({ monitors: z.array(monitorSchema), incidents: z.array(incidentSchema) }),
+});
+
+export const watchSite = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/monitoring/watch/',
+  access: 'user',
+  writes: true,
+  summary: 'Watches a website by the usual monitors; those that are there stay as they are',
+  body: z.strictObject({ site, zone }),
+  reply: z.object({ added: z.number() }),
+});
+
+export const saveMonitor = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/monitoring/save/',
+  access: 'user',
+  writes: true,
+  summary: 'Adds a monitor, or changes one',
+  body: z.strictObject({ id: id.nullable(), site, settings: monitorSettings }),
+  reply: z.object({ id }),
+});
+
+export const removeMonitor = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/monitoring/remove/',
+  access: 'user',
+  writes: true,
+  summary: 'Deletes a monitor with all it has read',
+  body: z.strictObject({ id }),
+  reply: z.object({}),
+});
+
+export const checkMonitor = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/monitoring/check/',
+  access: 'user',
+  writes: true,
+  summary: 'Has a monitor checked as soon as there is room',
+  body: z.strictObject({ id }),
+  reply: z.object({}),
+});
+
+export const monitorPoint = z.object({
+  startMs: z.number(),
+  up: z.number(),
+  down: z.number(),
+  /** Mean of the main number; null without one. */
+  value: z.number().nullable(),
+});
+export type MonitorPoint = z.infer<typeof monitorPoint>;
+
+export const pageChange = z.object({
+  id: z.number(),
+  site,
+  kind: z.string(),
+  url: z.string(),
+  atMs: z.number(),
+  changes: z.array(changeSchema),
+});
+export type PageChange = z.infer<typeof pageChange>;
+
+export const getMonitorHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/monitoring/history/',
+  access: 'user',
+  writes: false,
+  summary:
+    'What a monitor has read: single checks of a day, hours of a month, days of a year; what changed; what it leaves out',
+  query: z.strictObject({ id }),
+  reply: z.object({
+    checks: z.array(z.object({ atMs: z.number(), state: z.enum(READING_STATES), value: z.number().nullable() })),
+    hours: z.array(monitorPoint),
+    days: z.array(monitorPoint),
+    /** Percent, without maintenance; null without checks. */
+    uptime: z.object({ day: z.number().nullable(), month: z.number().nullable(), year: z.number().nullable() }),
+    changes: z.array(pageChange),
+    /** Learned: what differs at each load. */
+    masks: z.array(z.object({ field: z.string(), text: z.string() })),
+  }),
+});
+
+export const changeIncident = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/monitoring/incident/',
+  access: 'user',
+  writes: true,
+  summary: 'Notes what an incident was about, or that somebody takes care of it',
+  body: z.strictObject({ id, note: z.string().max(2000), isAcknowledged: z.boolean() }),
+  reply: z.object({}),
+});
+
+export const getTimeline = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/monitoring/timeline/',
+  access: 'user',
+  writes: false,
+  summary: 'What happened to a website, the newest first: changes of pages, incidents, deploys, and uptime by day',
+  query: z.strictObject({ site }),
+  reply: z.object({
+    changes: z.array(pageChange),
+    incidents: z.array(incidentSchema),
+    deploys: z.array(z.object({ atMs: z.number(), text: z.string() })),
+    days: z.array(z.object({ startMs: z.number(), uptimePct: z.number().nullable(), ms: z.number().nullable() })),
+  }),
+});
+
+export const makeDeployAddress = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/monitoring/deploy-address/',
+  access: 'user',
+  writes: true,
+  summary: 'Makes the address to which deploys of a website are told; an earlier one works no longer',
+  body: z.strictObject({ site }),
+  reply: z.object({ url: z.string() }),
+});

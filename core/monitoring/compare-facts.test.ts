@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { ANY_FIELD, compareFacts, learnMasks, type Mask } from './compare-facts.ts';
+
+const text = (...lines: string[]) => ({ text: lines });
+
+describe('what changed', () => {
+  it.each<[string, string[], string[], readonly Mask[], unknown]>([
+    ['nothing', ['a', 'b'], ['b', 'a'], [], []],
+    ['a line', ['a', 'b'], ['a', 'c'], [], [{ field: 'text', gone: ['b'], come: ['c'] }]],
+    ['how often a line is there', ['a', 'a'], ['a'], [], [{ field: 'text', gone: ['a'], come: [] }]],
+    ['nothing that fits a mask', ['at 10:00', 'b'], ['at 10:01', 'b'], [{ field: 'text', like: 'at *' }], []],
+    [
+      'what fits the mask of another field',
+      ['at 1'],
+      ['at 2'],
+      [{ field: 'title', like: 'at *' }],
+      [{ field: 'text', gone: ['at 1'], come: ['at 2'] }],
+    ],
+    ['nothing that fits a mask of all fields', ['at 1'], ['at 2'], [{ field: ANY_FIELD, like: 'at *' }], []],
+    [
+      'nothing between two lines that stay',
+      ['a', 'x', 'b'],
+      ['a', 'y', 'z', 'b'],
+      [{ field: 'text', between: ['a', 'b'] }],
+      [],
+    ],
+    [
+      'what stands outside of them',
+      ['a', 'x', 'b'],
+      ['a', 'x', 'b', 'c'],
+      [{ field: 'text', between: ['a', 'b'] }],
+      [{ field: 'text', gone: [], come: ['c'] }],
+    ],
+    [
+      'all, when the lines around a mask are gone',
+      ['a', 'x', 'b'],
+      ['y'],
+      [{ field: 'text', between: ['a', 'b'] }],
+      [{ field: 'text', gone: ['a', 'b'], come: ['y'] }],
+    ],
+  ])('is %s', (_case, before, after, masks, expected) => {
+    expect(compareFacts(text(...before), text(...after), masks)).toEqual(expected);
+  });
+
+  it('is a field that came or went', () => {
+    expect(compareFacts({ a: ['1'] }, { b: ['2'] }, [])).toEqual([
+      { field: 'a', gone: ['1'], come: [] },
+      { field: 'b', gone: [], come: ['2'] },
+    ]);
+  });
+});
+
+describe('a mask', () => {
+  it('is a pattern for a line of which most stays, and a place for one of which nothing does', () => {
+    const first = text('Welcome', 'Made at 10:00:01', 'Buy socks', 'Goodbye');
+    const second = text('Welcome', 'Made at 10:00:02', 'Drink tea', 'Goodbye');
+    const third = text('Welcome', 'Made at 11:59:59', 'New hats', 'Goodbye');
+    const masks = learnMasks(first, second, []);
+    expect(compareFacts(first, third, masks)).toEqual([]);
+    expect(compareFacts(first, text('Welcome', 'Made at 11:59:59', 'New hats', 'Farewell'), masks)).not.toEqual([]);
+  });
+
+  it('is learned once, and what is known stays', () => {
+    const known: Mask[] = [{ field: 'text', like: 'a *' }];
+    expect(learnMasks(text('a 1'), text('a 2'), known)).toEqual(known);
+    expect(learnMasks(text('b'), text('b'), known)).toEqual(known);
+  });
+});

@@ -1,0 +1,20 @@
+import { defineFeature } from '#server/features/feature.ts';
+import { alarmRoutes } from './routes/alarm-routes.ts';
+import { deployHook } from './routes/deploy-hook.ts';
+import { monitorRoutes } from './routes/monitor-routes.ts';
+import { createAlarmRepository } from './store/alarm-repository.ts';
+import { createCheckRepository } from './store/check-repository.ts';
+
+/** What is watched, and who is told of what. */
+export const monitoringFeature = defineFeature({
+  name: 'monitoring',
+  async prune({ database, now }) {
+    await createCheckRepository(database).rollUp(now());
+    await createAlarmRepository(database).prune(now());
+  },
+  routes(app, services) {
+    monitorRoutes(app, services);
+    alarmRoutes(app, services);
+    deployHook(app, services);
+  },
+});

@@ -1,0 +1,202 @@
+import { AppError } from '#core/contract/errors.ts';
+import { toPageTarget } from '#core/contract/analyses/page-target.ts';
+import { findMonitorKind, starterMonitors } from '#core/contract/monitor-defaults.ts';
+import {
+  changeIncident,
+  checkMonitor,
+  getMonitorHistory,
+  getTimeline,
+  listMonitors,
+  makeDeployAddress,
+  removeMonitor,
+  saveMonitor,
+  watchSite,
+  type MonitorSettings,
+} from '#core/contract/monitoring.ts';
+import { REASONS } from '#core/monitoring/reading.ts';
+import { createAlarmRepository } from '#server/features/monitoring/store/alarm-repository.ts';
+import { createCheckRepository } from '#server/features/monitoring/store/check-repository.ts';
+import { createIncidentRepository, type IncidentRow } from '#server/features/monitoring/store/incident-repository.ts';
+import { createMonitorRepository, toMonitor } from '#server/features/monitoring/store/monitor-repository.ts';
+import type { FeatureRoutes } from '#server/features/feature.ts';
+import { routeOf } from '#server/services/route-of.ts';
+import { createId, createToken, sha256 } from '#server/services/tokens.ts';
+import { DEPLOY_PATH } from './deploy-hook.ts';
+import { maskText } from './mask-text.ts';
+
+const DAY_MS = 86_400_000;
+const MONTH_DAYS = 30;
+const YEAR_DAYS = 365;
+
+/** Routes of what is watched. */
+export const monitorRoutes: FeatureRoutes = (app, services) => {
+  const { database, now, random } = services;
+  const monitors = createMonitorRepository(database);
+  const incidents = createIncidentRepository(database);
+  const checks = createCheckRepository(database);
+
+  app.route({
+    ...routeOf(listMonitors),
+    handler: async ({ userId, query }) => {
+      const rows = await monitors.list(userId, query.site);
+      const uptimes = await checks.uptimes(
+        rows.map(({ id }) => id),
+        now() - MONTH_DAYS * DAY_MS,
+      );
+      return {
+        result: {
+          monitors: rows.flatMap((row) => toMonitor(row, uptimes.get(row.id) ?? null) ?? []),
+          incidents: (await incidents.list(userId, query.site)).map(toIncident),
+        },
+      };
+    },
+  });
+
+  app.route({
+    ...routeOf(watchSite),
+    handler: async ({ userId, body, session }) => {
+      const { site, url } = toPageTarget(body.site);
+      const present = new Set((await monitors.list(userId, site)).map(({ kind }) => kind));
+      const wanted = starterMonitors(new URL('/', url).href, body.zone).filter(({ kind }) => !present.has(kind));
+      return database.together(async () => {
+        await monitors.add(
+          userId,
+          wanted.map((settings) => ({ id: createId(random), site, settings })),
+          now(),
+        );
+        const alarms = createAlarmRepository(database);
+        if ((await alarms.channels(userId)).length === 0) {
+          const hint = session?.user.email ?? '';
+          const row = { userId, id: createId(random), kind: 'email', hint, isOn: true, least: 'warning' as const };
+          await alarms.saveChannel({ ...row, sealedAddress: '', sealedSecret: '' });
+          await alarms.saveSettings(userId, { ...(await alarms.settings(userId)), zone: body.zone });
+        }
+        return { result: { added: wanted.length } };
+      });
+    },
+  });
+
+  app.route({
+    ...routeOf(saveMonitor),
+    handler: async ({ userId, body }) => {
+      const { site } = toPageTarget(body.site);
+      const settings = checked(body.settings, site);
+      if (body.id === null) {
+        const id = createId(random);
+        await monitors.add(userId, [{ id, site, settings }], now());
+        return { result: { id } };
+      }
+      const before = await monitors.find(userId, body.id);
+      if (before?.site !== site) throw new AppError('NOT_FOUND', 'There is no such monitor');
+      await monitors.change(userId, before, settings, now());
+      return { result: { id: body.id } };
+    },
+  });
+
+  app.route({
+    ...routeOf(removeMonitor),
+    handler: async ({ userId, body }) => {
+      if (!(await monitors.remove(userId, body.id, now()))) throw new AppError('NOT_FOUND', 'There is no such monitor');
+      return { result: {} };
+    },
+  });
+
+  app.route({
+    ...routeOf(checkMonitor),
+    handler: async ({ userId, body }) => {
+      if (!(await monitors.checkNow(userId, body.id, now())))
+        throw new AppError('NOT_FOUND', 'There is no such monitor');
+      return { result: {} };
+    },
+  });
+
+  app.route({
+    ...routeOf(getMonitorHistory),
+    handler: async ({ userId, query }) => {
+      const row = await monitors.find(userId, query.id);
+      if (row === null) throw new AppError('NOT_FOUND', 'There is no such monitor');
+      const since = (days: number): number => now() - days * DAY_MS;
+      const uptime = async (days: number) => (await checks.uptimes([row.id], since(days))).get(row.id) ?? null;
+      return {
+        result: {
+          checks: await checks.checks(row.id, since(1)),
+          hours: await checks.rollups([row.id], 'hour', since(MONTH_DAYS)),
+          days: await checks.rollups([row.id], 'day', since(YEAR_DAYS)),
+          uptime: { day: await uptime(1), month: await uptime(MONTH_DAYS), year: await uptime(YEAR_DAYS) },
+          changes: await monitors.changes(userId, row.site, row.id, since(YEAR_DAYS)),
+          masks: (await monitors.masks(row.id)).flatMap((mask) => maskText(mask) ?? []),
+        },
+      };
+    },
+  });
+
+  app.route({
+    ...routeOf(changeIncident),
+    handler: async ({ userId, body }) => {
+      const isThere = await incidents.note(userId, body.id, body.note, body.isAcknowledged ? now() : null);
+      if (!isThere) throw new AppError('NOT_FOUND', 'There is no such incident');
+      return { result: {} };
+    },
+  });
+
+  app.route({
+    ...routeOf(getTimeline),
+    handler: async ({ userId, query: { site } }) => {
+      const sinceMs = now() - YEAR_DAYS * DAY_MS;
+      const days = await checks.rollups(await monitors.availability(userId, site), 'day', sinceMs);
+      return {
+        result: {
+          changes: await monitors.changes(userId, site, null, sinceMs),
+          incidents: (await incidents.list(userId, site)).map(toIncident),
+          deploys: await monitors.deploys(userId, site),
+          days: days.map(({ startMs, up, down, value }) => ({
+            startMs,
+            uptimePct: up + down === 0 ? null : (100 * up) / (up + down),
+            ms: value,
+          })),
+        },
+      };
+    },
+  });
+
+  app.route({
+    ...routeOf(makeDeployAddress),
+    handler: async ({ userId, brand, body }) => {
+      const { site } = toPageTarget(body.site);
+      const secret = createToken(random);
+      await monitors.setDeploySecret(userId, site, sha256(secret));
+      return { result: { url: `${brand.origin}${DEPLOY_PATH}${secret}/` } };
+    },
+  });
+};
+
+function toIncident(row: IncidentRow) {
+  const { id, site, url, kind, severity, startedAtMs, endedAtMs, acknowledgedAtMs, note, monitors } = row;
+  const reason = REASONS.find((each) => each === row.reason) ?? null;
+  return { id, site, url, kind, reason, severity, startedAtMs, endedAtMs, acknowledgedAtMs, note, monitors };
+}
+
+/** @throws {AppError} INVALID_INPUT, INVALID_URL with the field it is about. */
+function checked(settings: MonitorSettings, site: string): MonitorSettings {
+  const refuse = (field: string): never => {
+    throw new AppError('INVALID_INPUT', `${field} cannot be used`, {
+      fields: [{ path: `settings.${field}`, code: 'INVALID_INPUT' }],
+    });
+  };
+  const target = toPageTarget(settings.url);
+  if (target.site !== site) refuse('url');
+  const kind = findMonitorKind(settings.kind);
+  if (settings.everyMinutes < kind.leastMinutes) refuse('everyMinutes');
+  if (settings.kind === 'keyword' && settings.keyword.trim() === '') refuse('keyword');
+  if (settings.kind === 'keyword' && settings.isPattern && !isPattern(settings.keyword)) refuse('keyword');
+  if (settings.kind === 'analysis' && settings.analysis === null) refuse('analysis');
+  return { ...settings, url: target.url };
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'imu').source !== '';
+  } catch {
+    return false;
+  }
+}

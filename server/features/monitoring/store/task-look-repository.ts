@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { results, tasks } from '#server/db/schema.ts';
+import type { AnalysisState } from '#server/features/monitoring/watcher.ts';
+
+/** How far tasks of monitors are. */
+export function createTaskLookRepository({ db }: Pick<Database, 'db'>) {
+  return {
+    /** `null` for a task that is not there any more. */
+    async look(userId: string, taskId: string): Promise<AnalysisState | null> {
+      const [task] = await db
+        .select({ status: tasks.status, resultId: tasks.resultId, type: tasks.type })
+        .from(tasks)
+        .where(and(eq(tasks.id, taskId), eq(tasks.userId, userId)));
+      if (task === undefined) return null;
+      if (task.resultId === null) return { isOver: task.status !== 'process', result: null };
+      // Of a crawl the body is large, and of no use here.
+      const [result] =
+        task.type === 'Lookup'
+          ? await db
+              .select({ summary: results.summary, body: results.body })
+              .from(results)
+              .where(eq(results.id, task.resultId))
+          : await db.select({ summary: results.summary }).from(results).where(eq(results.id, task.resultId));
+      return { isOver: true, result: result === undefined ? null : { body: {}, ...result } };
+    },
+  };
+}

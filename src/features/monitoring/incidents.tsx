@@ -1,0 +1,177 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { changeIncident, type Incident } from '#core/contract/monitoring.ts';
+import { MONITOR_KIND_IDS } from '#core/monitoring/kind-ids.ts';
+import { REASONS } from '#core/monitoring/reading.ts';
+import { useAttempt } from '#src/analysis/use-attempt.ts';
+import { useAlarms, type AlarmRow } from '#src/data/hooks/use-alarms.ts';
+import { api } from '#src/data/server/api-client.ts';
+import { once } from '#src/data/server/single-calls.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { Badge, Button, EmptyNote, Foreign, Panel, TextArea } from '#src/ui/index.tsx';
+import styles from './monitoring.module.css';
+import { useFieldNames, useKindNames, useReasonTexts } from './words.ts';
+
+type IncidentsProps = { site: string; incidents: readonly Incident[]; onChange: () => void };
+
+/** What was wrong and when, and the alarms of it. */
+export function Incidents({ site, incidents, onChange }: IncidentsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles['stack']}>
+      <Inbox site={site} />
+      {incidents.length === 0 ? (
+        <EmptyNote title={t`No incidents`}>
+          <Trans>
+            When something goes wrong, you see here what it was, how long it lasted, and what you noted about it.
+          </Trans>
+        </EmptyNote>
+      ) : (
+        <Panel title={t`Incidents`}>
+          <ul className={styles['list']}>
+            {incidents.map((incident) => (
+              <IncidentLine key={incident.id} incident={incident} onChange={onChange} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+/** When something began, how long it lasted, and what it was. */
+export function IncidentText({ incident }: { incident: Incident }) {
+  const formats = useFormats();
+  const reasons = useReasonTexts();
+  const kinds = useKindNames();
+  const kind = MONITOR_KIND_IDS.find((each) => each === incident.kind);
+  const { startedAtMs, endedAtMs, reason, url, monitors } = incident;
+  return (
+    <>
+      <span>
+        <time dateTime={new Date(startedAtMs).toISOString()}>{formats.dateTime(startedAtMs)}</time>{' '}
+        {endedAtMs === null ? (
+          <Badge tone="error">
+            <Trans>Open</Trans>
+          </Badge>
+        ) : (
+          <Badge>{formats.span(Math.max(1000, endedAtMs - startedAtMs))}</Badge>
+        )}
+      </span>
+      <strong>{reason === null ? kind && kinds[kind].name : reasons[reason]}</strong>
+      <span className={styles['hint']}>
+        <Foreign>{url}</Foreign>
+        {monitors > 1 && (
+          <>
+            {' · '}
+            <Plural value={monitors} one="# monitor" other="# monitors" />
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+function IncidentLine({ incident, onChange }: { incident: Incident; onChange: () => void }) {
+  const { t } = useLingui();
+  const attempt = useAttempt();
+  const [note, setNote] = useState<string | null>(null);
+  const isAcknowledged = incident.acknowledgedAtMs !== null;
+  const save = (text: string, isTaken: boolean) =>
+    attempt(async () => {
+      await once(api.call(changeIncident, { body: { id: incident.id, note: text, isAcknowledged: isTaken } }));
+      setNote(null);
+      onChange();
+    });
+  return (
+    <li className={styles['event']}>
+      <IncidentText incident={incident} />
+      {incident.note !== '' && note === null && (
+        <p className={styles['hint']}>
+          <Foreign>{incident.note}</Foreign>
+        </p>
+      )}
+      {note !== null && <TextArea label={t`Note`} value={note} maxLength={2000} onValueChange={setNote} />}
+      <div className={styles['row']}>
+        {note === null ? (
+          <Button variant="cancel" size="s" onClick={() => setNote(incident.note)}>
+            <Trans>Note something</Trans>
+          </Button>
+        ) : (
+          <Button size="s" onClick={() => void save(note, isAcknowledged)}>
+            <Trans>Save the note</Trans>
+          </Button>
+        )}
+        {isAcknowledged ? (
+          <Badge tone="passed">
+            <Trans>Acknowledged</Trans>
+          </Badge>
+        ) : (
+          <Button variant="cancel" size="s" onClick={() => void save(note ?? incident.note, true)}>
+            <Trans>Acknowledge</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const MAX_SHOWN = 20;
+
+/** Alarms as they came, also without a network. */
+function Inbox({ site }: { site: string }) {
+  const { t } = useLingui();
+  const attempt = useAttempt();
+  const { alarms, markRead } = useAlarms(site);
+  const unread = (alarms ?? []).filter(({ isRead }) => !isRead);
+  if (alarms === undefined || alarms.length === 0) return null;
+  return (
+    <Panel
+      title={t`Alarms`}
+      actions={
+        unread.length > 0 && (
+          <Button variant="cancel" size="s" onClick={() => void attempt(() => markRead(unread.map(({ id }) => id)))}>
+            <Trans>Mark all as read</Trans>
+          </Button>
+        )
+      }
+    >
+      <ul className={styles['list']}>
+        {alarms.slice(0, MAX_SHOWN).map((alarm) => (
+          <AlarmLine key={alarm.id} alarm={alarm} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function AlarmLine({ alarm: { event, atMs, url, reason, fields, isRead } }: { alarm: AlarmRow }) {
+  const formats = useFormats();
+  const reasons = useReasonTexts();
+  const fieldName = useFieldNames();
+  const known = REASONS.find((each) => each === reason);
+  return (
+    <li className={styles['event']}>
+      <span>
+        <time dateTime={new Date(atMs).toISOString()}>{formats.dateTime(atMs)}</time>{' '}
+        {!isRead && (
+          <Badge tone="accent">
+            <Trans>New</Trans>
+          </Badge>
+        )}
+      </span>
+      <span>
+        {event === 'up' ? (
+          <Trans>Well again</Trans>
+        ) : event === 'changed' ? (
+          <Trans>Changed: {formats.list(fields.map(fieldName))}</Trans>
+        ) : (
+          known !== undefined && reasons[known]
+        )}
+      </span>
+      <span className={styles['hint']}>
+        <Foreign>{url}</Foreign>
+      </span>
+    </li>
+  );
+}

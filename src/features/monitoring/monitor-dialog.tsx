@@ -1,0 +1,282 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { defaultMonitor, findMonitorKind } from '#core/contract/monitor-defaults.ts';
+import {
+  saveMonitor,
+  SEVERITIES,
+  WATCHED_ANALYSES,
+  type Monitor,
+  type MonitorSettings,
+} from '#core/contract/monitoring.ts';
+import { AppError } from '#core/contract/errors.ts';
+import { MONITOR_KIND_IDS } from '#core/monitoring/kind-ids.ts';
+import { parseStatuses } from '#core/monitoring/statuses.ts';
+import { api } from '#src/data/server/api-client.ts';
+import { once } from '#src/data/server/single-calls.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { Button, CheckboxField, Dialog, Disclosure, ErrorNote, SelectField, TextField } from '#src/ui/index.tsx';
+import { MaintenanceFields } from './maintenance-fields.tsx';
+import styles from './monitoring.module.css';
+import { useAnalysisNames, useEveryText, useKindNames } from './words.ts';
+import { useSeverityNames } from './severity-names.ts';
+
+type MonitorDialogProps = { site: string; monitor: Monitor | null; onClose: () => void; onSaved: () => void };
+type Wrong = Partial<Record<keyof MonitorSettings, string>>;
+const MINUTES = [1, 2, 5, 10, 15, 30, 60, 120, 360, 720, 1440, 2880, 10_080, 20_160, 43_200];
+
+/** How something is watched; what is set when it opens works as it is. */
+export function MonitorDialog({ site, monitor, onClose, onSaved }: MonitorDialogProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const kinds = useKindNames();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const start = `https://${site}/`;
+  const [settings, setSettings] = useState<MonitorSettings>(
+    () => monitor?.settings ?? defaultMonitor('availability', start, zone),
+  );
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const set = (part: Partial<MonitorSettings>): void => setSettings((before) => ({ ...before, ...part }));
+
+  async function save() {
+    const problems: Wrong = {
+      ...(settings.url.trim() === '' && { url: t`Enter an address.` }),
+      ...(settings.kind === 'keyword' && settings.keyword.trim() === '' && { keyword: t`Enter a text.` }),
+      ...(parseStatuses(settings.accepted) === null && { accepted: t`Write statuses such as 200-299, 301.` }),
+    };
+    setWrong(problems);
+    setFailure(null);
+    if (Object.keys(problems).length > 0) return;
+    setIsBusy(true);
+    try {
+      await once(api.call(saveMonitor, { body: { id: monitor?.id ?? null, site, settings } }));
+      onSaved();
+    } catch (error) {
+      if (error instanceof AppError) setWrong(problemsOf(error));
+      setFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function problemsOf(error: AppError): Wrong {
+    const paths = new Set(error.fields.map(({ path }) => path));
+    return {
+      ...(paths.has('settings.url') && { url: t`This address is not of ${site}.` }),
+      ...(paths.has('settings.keyword') && { keyword: t`This pattern cannot be used.` }),
+    };
+  }
+  return (
+    <Dialog
+      isOpen
+      size="l"
+      title={monitor === null ? t`Add a monitor` : kinds[settings.kind].name}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="cancel" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button isBusy={isBusy} onClick={() => void save()}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles['stack']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {failure !== null && <ErrorNote text={errorText(failure)} />}
+        {monitor === null && (
+          <SelectField
+            label={t`What to watch`}
+            value={settings.kind}
+            onValueChange={(value) => {
+              const kind = MONITOR_KIND_IDS.find((each) => each === value) ?? 'availability';
+              setSettings({ ...defaultMonitor(kind, settings.url, zone), keyword: settings.keyword });
+            }}
+            options={MONITOR_KIND_IDS.map((kind) => ({ value: kind, label: kinds[kind].name }))}
+            help={kinds[settings.kind].about}
+          />
+        )}
+        <KindFields settings={settings} wrong={wrong} set={set} />
+        <IntervalFields settings={settings} set={set} />
+        <Disclosure summary={t`More settings`}>
+          <MoreFields settings={settings} wrong={wrong} set={set} />
+        </Disclosure>
+      </form>
+    </Dialog>
+  );
+}
+
+type FieldsProps = { settings: MonitorSettings; set: (part: Partial<MonitorSettings>) => void };
+type CheckedFieldsProps = FieldsProps & { wrong: Wrong };
+
+function KindFields({ settings, wrong, set }: CheckedFieldsProps): ReactNode {
+  const { t } = useLingui();
+  const analyses = useAnalysisNames();
+  const { kind } = settings;
+  return (
+    <>
+      {findMonitorKind(kind).about === 'page' && (
+        <TextField
+          label={t`Address`}
+          type="url"
+          value={settings.url}
+          maxLength={2048}
+          onValueChange={(url) => set({ url })}
+          error={wrong.url}
+        />
+      )}
+      {kind === 'keyword' && (
+        <>
+          <TextField
+            label={settings.isPattern ? t`Pattern (regular expression)` : t`Text`}
+            value={settings.keyword}
+            maxLength={200}
+            onValueChange={(keyword) => set({ keyword })}
+            error={wrong.keyword}
+          />
+          <CheckboxField
+            label={t`It is a regular expression`}
+            isChecked={settings.isPattern}
+            onCheckedChange={(isPattern) => set({ isPattern })}
+          />
+          <SelectField
+            label={t`Alarm when it is`}
+            value={settings.isWanted ? 'missing' : 'present'}
+            onValueChange={(value) => set({ isWanted: value === 'missing' })}
+            options={[
+              { value: 'missing', label: t`missing` },
+              { value: 'present', label: t`there` },
+            ]}
+          />
+        </>
+      )}
+      {kind === 'analysis' && (
+        <SelectField
+          label={t`Analysis`}
+          value={settings.analysis ?? 'SiteAudit'}
+          onValueChange={(value) => set({ analysis: WATCHED_ANALYSES.find((each) => each === value) ?? 'SiteAudit' })}
+          options={WATCHED_ANALYSES.map((value) => ({ value, label: analyses[value] }))}
+        />
+      )}
+      {(kind === 'certificate' || kind === 'domain') && (
+        <TextField
+          label={t`Alarm so many days before the end`}
+          type="number"
+          min={1}
+          max={90}
+          value={String(settings.daysBefore)}
+          onValueChange={(text) => set({ daysBefore: whole(text, 1, 90) })}
+        />
+      )}
+    </>
+  );
+}
+
+function IntervalFields({ settings, set }: FieldsProps) {
+  const { t } = useLingui();
+  const everyText = useEveryText();
+  const severities = useSeverityNames();
+  const { leastMinutes } = findMonitorKind(settings.kind);
+  const minutes = [...new Set([...MINUTES.filter((each) => each >= leastMinutes), settings.everyMinutes])].toSorted(
+    (a, b) => a - b,
+  );
+  return (
+    <div className={styles['row']}>
+      <SelectField
+        label={t`Interval`}
+        value={String(settings.everyMinutes)}
+        onValueChange={(value) => set({ everyMinutes: Number(value) })}
+        options={minutes.map((each) => ({ value: String(each), label: everyText(each) }))}
+      />
+      <SelectField
+        label={t`Severity`}
+        value={settings.severity}
+        onValueChange={(value) => set({ severity: SEVERITIES.find((each) => each === value) ?? 'warning' })}
+        options={SEVERITIES.map((value) => ({ value, label: severities[value] }))}
+      />
+    </div>
+  );
+}
+
+function MoreFields({ settings, wrong, set }: CheckedFieldsProps) {
+  const { t } = useLingui();
+  const isReached = settings.kind === 'availability' || settings.kind === 'keyword';
+  return (
+    <div className={styles['stack']}>
+      <div className={styles['row']}>
+        <TextField
+          label={t`Further tries before an alarm`}
+          type="number"
+          min={0}
+          max={10}
+          value={String(settings.retries)}
+          onValueChange={(text) => set({ retries: whole(text, 0, 10) })}
+        />
+        <TextField
+          label={t`Seconds to wait for a response`}
+          type="number"
+          min={1}
+          max={60}
+          value={String(settings.timeoutSeconds)}
+          onValueChange={(text) => set({ timeoutSeconds: whole(text, 1, 60) })}
+        />
+        {isReached && (
+          <TextField
+            label={t`Accepted statuses`}
+            value={settings.accepted}
+            maxLength={100}
+            onValueChange={(accepted) => set({ accepted })}
+            error={wrong.accepted}
+          />
+        )}
+        {settings.kind === 'availability' && (
+          <TextField
+            label={t`Too slow from, in milliseconds`}
+            type="number"
+            min={50}
+            max={60_000}
+            value={settings.slowMs === null ? '' : String(settings.slowMs)}
+            onValueChange={(text) => set({ slowMs: text.trim() === '' ? null : whole(text, 50, 60_000) })}
+            help={t`Leave it empty for no limit`}
+          />
+        )}
+      </div>
+      {isReached && (
+        <CheckboxField
+          label={t`The other way round: alarm when all is well`}
+          isChecked={settings.isUpsideDown}
+          onCheckedChange={(isUpsideDown) => set({ isUpsideDown })}
+        />
+      )}
+      <TextField
+        label={t`Lines to leave out`}
+        value={settings.ignored.join(' | ')}
+        onValueChange={(text) => set({ ignored: toLines(text) })}
+        help={t`Patterns with * for anything, separated by |. What differs at each load is left out already.`}
+      />
+      <MaintenanceFields settings={settings} onChange={set} />
+    </div>
+  );
+}
+
+function toLines(text: string): string[] {
+  return text
+    .split('|')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, 20);
+}
+
+function whole(text: string, least: number, most: number): number {
+  const value = Math.round(Number(text));
+  return Number.isNaN(value) ? least : Math.min(most, Math.max(least, value));
+}

@@ -1,0 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AlarmSeverity } from '#core/contract/monitoring.ts';
+
+/** How bad something is. */
+export function useSeverityNames(): Readonly<Record<AlarmSeverity, string>> {
+  const { t } = useLingui();
+  return { critical: t`Critical`, warning: t`Warning`, info: t`For information` };
+}

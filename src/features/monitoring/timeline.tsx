@@ -1,0 +1,212 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { getTimeline, makeDeployAddress } from '#core/contract/monitoring.ts';
+import { SEARCH_UPDATES_SOURCE } from '#core/standards/search-updates.ts';
+import { useAttempt } from '#src/analysis/use-attempt.ts';
+import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
+import { useResults } from '#src/data/hooks/use-results.ts';
+import { useSiteNotes } from '#src/data/hooks/use-site-notes.ts';
+import { api } from '#src/data/server/api-client.ts';
+import { once } from '#src/data/server/single-calls.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import {
+  Badge,
+  Button,
+  CheckboxField,
+  CopyButton,
+  Disclosure,
+  ExternalLink,
+  Foreign,
+  Panel,
+  SelectField,
+  TextField,
+} from '#src/ui/index.tsx';
+import { ChangeLines } from './change-lines.tsx';
+import { useEventNames } from './event-names.ts';
+import { IncidentText } from './incidents.tsx';
+import { MomentComparison } from './moment-comparison.tsx';
+import styles from './monitoring.module.css';
+import { EVENT_KINDS, eventsOf, resultNumbers, type EventKind, type SiteEvent } from './timeline-events.ts';
+import { TimelineChart } from './timeline-chart.tsx';
+import { useAnalysisNames } from './words.ts';
+
+const DAY_MS = 86_400_000;
+const SPANS = [7, 30, 90, 365] as const;
+const MAX_SHOWN = 100;
+
+/** All that happened to a website on one axis: from this device, and what the server knows of it. */
+export function Timeline({ site }: { site: string }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const names = useEventNames();
+  const { data } = useKeptAnswer(getTimeline, { query: { site } }, `timeline ${site}`);
+  const { rows: results } = useResults({ site });
+  const { notes } = useSiteNotes(site);
+  const [hidden, setHidden] = useState<ReadonlySet<EventKind>>(new Set());
+  const [days, setDays] = useState('30');
+  const [path, setPath] = useState('');
+  const [openedAtMs] = useState(() => Date.now());
+  const sinceMs = openedAtMs - Number(days) * DAY_MS;
+  const all = useMemo(
+    () =>
+      eventsOf({
+        changes: data?.changes ?? [],
+        incidents: data?.incidents ?? [],
+        deploys: data?.deploys ?? [],
+        notes,
+        results: results ?? [],
+      }),
+    [data, notes, results],
+  );
+  const events = all.filter(
+    ({ kind, atMs, url }) => !hidden.has(kind) && atMs >= sinceMs && (path === '' || url === '' || url.includes(path)),
+  );
+  const toggle = (kind: EventKind, isShown: boolean): void => {
+    const next = new Set(hidden);
+    if (isShown) next.delete(kind);
+    else next.add(kind);
+    setHidden(next);
+  };
+  return (
+    <div className={styles['stack']}>
+      <div className={styles['row']}>
+        <SelectField
+          label={t`Period`}
+          value={days}
+          onValueChange={setDays}
+          options={SPANS.map((span) => ({ value: String(span), label: formats.span(span * DAY_MS) }))}
+        />
+        <TextField label={t`Only addresses with`} value={path} onValueChange={setPath} />
+      </div>
+      <fieldset className={styles['kinds']}>
+        <legend>
+          <Trans>Show</Trans>
+        </legend>
+        {EVENT_KINDS.map((kind) => (
+          <CheckboxField
+            key={kind}
+            label={names[kind]}
+            isChecked={!hidden.has(kind)}
+            onCheckedChange={(isShown) => toggle(kind, isShown)}
+          />
+        ))}
+      </fieldset>
+      <TimelineChart events={events} days={data?.days ?? []} sinceMs={sinceMs} untilMs={openedAtMs} />
+      <Panel title={t`What happened`}>
+        {events.length === 0 ? (
+          <p className={styles['hint']}>
+            <Trans>Nothing in this period.</Trans>
+          </p>
+        ) : (
+          <ul className={styles['list']}>
+            {events.slice(0, MAX_SHOWN).map((event) => (
+              <EventLine key={event.id} event={event} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <MomentComparison events={all} days={data?.days ?? []} untilMs={openedAtMs} />
+      <DeployAddress site={site} />
+    </div>
+  );
+}
+
+function EventLine({ event }: { event: SiteEvent }) {
+  const formats = useFormats();
+  const names = useEventNames();
+  if (event.kind === 'incident')
+    return (
+      <li className={styles['event']}>
+        <IncidentText incident={event.incident} />
+      </li>
+    );
+  return (
+    <li className={styles['event']}>
+      <span>
+        <time dateTime={new Date(event.atMs).toISOString()}>
+          {event.kind === 'update' ? formats.date(event.atMs) : formats.dateTime(event.atMs)}
+        </time>{' '}
+        <Badge>{names[event.kind]}</Badge>
+      </span>
+      <EventBody event={event} />
+      {event.url !== '' && (
+        <span className={styles['hint']}>
+          <Foreign>{event.url}</Foreign>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function EventBody({ event }: { event: Exclude<SiteEvent, { kind: 'incident' }> }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  if (event.kind === 'change') return <ChangeLines changes={event.change.changes} />;
+  if (event.kind === 'result') return <ResultText event={event} />;
+  if (event.kind === 'update')
+    return (
+      <span>
+        {event.update.name}
+        {', '}
+        <Trans>complete on {formats.date(Date.parse(`${event.update.to}T12:00:00Z`))}</Trans>{' '}
+        <ExternalLink href={SEARCH_UPDATES_SOURCE}>{t`Source`}</ExternalLink>
+      </span>
+    );
+  return <Foreign>{event.text}</Foreign>;
+}
+
+function ResultText({ event: { result, before } }: { event: Extract<SiteEvent, { kind: 'result' }> }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const analyses: Readonly<Record<string, string>> = useAnalysisNames();
+  const words: Readonly<Record<string, string>> = {
+    score: t`Score`,
+    errors: t`Errors`,
+    warnings: t`Warnings`,
+    violations: t`Broken rules`,
+    averagePosition: t`Average position`,
+  };
+  const numbers = resultNumbers(result, before).map(({ name, value, from }) => {
+    const change = from === null || from === value ? '' : ` (${formats.change(value - from)})`;
+    return `${words[name] ?? name}: ${formats.number(value)}${change}`;
+  });
+  return (
+    <span>
+      <strong>{analyses[result.type] ?? result.type}</strong> {numbers.join(' · ')}
+    </span>
+  );
+}
+
+/** The address by which a build server tells of deploys. */
+function DeployAddress({ site }: { site: string }) {
+  const { t } = useLingui();
+  const attempt = useAttempt();
+  const [url, setUrl] = useState<string | null>(null);
+  const make = () =>
+    attempt(async () => {
+      setUrl((await once(api.call(makeDeployAddress, { body: { site } }))).url);
+    });
+  return (
+    <Disclosure summary={t`Put deploys on the timeline`}>
+      <div className={styles['stack']}>
+        <p className={styles['hint']}>
+          <Trans>
+            Have your build server send a POST request to an address of your own: with a text, or as a webhook of GitHub
+            or GitLab. A new address ends the one before.
+          </Trans>
+        </p>
+        <div className={styles['row']}>
+          <Button variant="cancel" onClick={() => void make()}>
+            <Trans>Make an address</Trans>
+          </Button>
+          {url !== null && (
+            <>
+              <code className={styles['wide']}>{url}</code>
+              <CopyButton text={url} label={t`Copy the address`} />
+            </>
+          )}
+        </div>
+      </div>
+    </Disclosure>
+  );
+}

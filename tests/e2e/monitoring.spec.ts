@@ -1,0 +1,85 @@
+import { SERVER_FIXTURE_TIMEOUT_MS } from '#tests/support/app-server.ts';
+import { test as base, expect, startWiredServer } from '#tests/support/app-test.ts';
+import { expectAccessible } from '#tests/support/violations.ts';
+
+const SITE = 'own.example';
+
+const test = base.extend({
+  server: [
+    async ({}, use) => {
+      const server = await startWiredServer(() => ({ NETWORK_PROBES: 'off' }));
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: SERVER_FIXTURE_TIMEOUT_MS },
+  ],
+});
+
+test('somebody watches a website in one step, is told of an incident, and reads all of it without a network', async ({
+  app,
+  page,
+  network,
+}) => {
+  test.setTimeout(120_000);
+  await app.openSignedIn('/monitoring/', { sites: [SITE] });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Watch this website' }).click();
+  const table = main.getByRole('table', { name: 'Monitors' });
+  await expect(table.getByRole('row', { name: /Availability/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /Certificate/ })).toBeVisible();
+
+  await main.getByRole('button', { name: 'Add a monitor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a monitor' });
+  await dialog.getByLabel('What to watch').selectOption({ label: 'Text on a page' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Enter a text.')).toBeVisible();
+  await dialog.getByLabel('Text', { exact: true }).fill('shoes');
+  await dialog.getByRole('button', { name: 'More settings' }).click();
+  await dialog.getByLabel('Further tries before an alarm').fill('0');
+  await expectAccessible(page, 'the dialog of a monitor');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  const row = table.getByRole('row', { name: /Text on a page/ });
+  await expect(async () => {
+    await main.getByRole('button', { name: 'Refresh' }).click();
+    await expect(row.getByText('Problem')).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+  await row.click();
+  const detail = page.getByRole('dialog', { name: 'Text on a page' });
+  await expect(detail.getByText('What changed')).toBeVisible();
+  await expectAccessible(page, 'the history of a monitor');
+  await page.keyboard.press('Escape');
+
+  await main.getByRole('tab', { name: /Incidents/ }).click();
+  await main.getByRole('button', { name: 'Acknowledge' }).first().click();
+  await expect(main.getByText('Acknowledged').first()).toBeVisible();
+  await expectAccessible(page, 'incidents');
+
+  await main.getByRole('tab', { name: 'Alarm settings' }).click();
+  await main.getByLabel('Way').selectOption({ label: 'Webhook, signed' });
+  await main.getByLabel('Address').fill('no address');
+  await main.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(main.getByText('Enter the address of a webhook, with https://.')).toBeVisible();
+  await expect(main.getByLabel('Address')).toHaveValue('no address');
+  await main.getByLabel('Address').fill('https://hooks.example/secret');
+  await main.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(main.getByText('Each message is signed with this secret')).toBeVisible();
+  await expectAccessible(page, 'alarm settings');
+
+  await main.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(main.getByText('What happened')).toBeVisible();
+  await expect(main.getByRole('list').getByText('Open').first()).toBeVisible();
+  await main.getByLabel('Period').selectOption({ index: 3 });
+  await expect(main.getByText('Google June 2026 spam update')).toBeVisible();
+  await expectAccessible(page, 'the timeline');
+
+  await app.untilOfflineReady();
+  await network.cut();
+  await page.reload();
+  await expect(row.getByText('Problem')).toBeVisible();
+  await expect(main.getByText('This is kept on this device')).toBeVisible();
+  await main.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(main.getByRole('list').getByText('Open').first()).toBeVisible();
+  await network.restore();
+});
