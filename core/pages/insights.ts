@@ -14,7 +14,7 @@ export const insightsPage = definePage({
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
   name: { message: 'Insights', comment: 'Sidebar: page that ranks what matters now on all websites' },
-  menu: { order: 15, icon: 'lightbulb', project: 'none' },
+  menu: { order: 15, icon: 'sparkles', project: 'none' },
   feature: 'insights',
   isIndexable: false,
 });

@@ -2,8 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { InsightsScreen } from '#src/features/insights/insights-screen.tsx';
 import { parseInsightsSearch } from '#src/features/insights/insights-search.ts';
 
+type Typed = Partial<Record<'site' | 'kind' | 'tag' | 'view', unknown>>;
+
 export const Route = createFileRoute('/{-$lang}/insights')({
-  validateSearch: parseInsightsSearch,
+  // What it may be is known to the screen: the table of routes is loaded with the first page.
+  validateSearch: ({ site, kind, tag, view }: Record<string, unknown>): Typed => ({ site, kind, tag, view }),
   component: InsightsRoute,
 });
 
@@ -11,7 +14,7 @@ function InsightsRoute() {
   const navigate = Route.useNavigate();
   return (
     <InsightsScreen
-      search={Route.useSearch()}
+      search={parseInsightsSearch(Route.useSearch())}
       onSearchChange={(search) => void navigate({ search: (old) => ({ ...old, ...search }), resetScroll: false })}
     />
   );
