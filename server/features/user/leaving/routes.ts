@@ -5,7 +5,7 @@ import { createCheckOwnPassword } from '#server/features/user/own-password.ts';
 import { createUserRepository } from '#server/features/user/repository.ts';
 import { ACCOUNT_MAILS, queueAccountMail } from '#server/services/mail/account-mails.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { createGoogleRevocations } from '#server/services/social/google-revocations.ts';
+import { createGoogleRevocations } from '#server/services/social/google-revocation-repository.ts';
 import { zipStream } from '#server/services/zip-stream.ts';
 import { openExport } from './export-repository.ts';
 
