@@ -92,7 +92,9 @@ test('an account with a code of an app asks for it after Google, too', async ({ 
   const secret = (await page.getByRole('dialog').locator('[class*="secret"]').textContent()) ?? '';
   await page.getByLabel('Code the app shows').fill(new TOTP({ secret }).generate());
   await page.getByRole('button', { name: 'Switch on' }).click();
-  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+  const items = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(items).toHaveCount(10);
+  const codes = await items.allTextContents();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   const [window] = await Promise.all([
     page.waitForEvent('popup'),

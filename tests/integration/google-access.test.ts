@@ -7,7 +7,7 @@ import { obfuscatePassword } from '#core/domain/password.ts';
 import { createGoogle } from '#server/services/social/google/google.ts';
 import { createGoogleAccess } from '#server/services/social/google-access.ts';
 import { createGoogleAccessRepository } from '#server/services/social/google-access-repository.ts';
-import { createGoogleRevocations } from '#server/services/social/google-revocations.ts';
+import { createGoogleRevocations } from '#server/services/social/google-revocation-repository.ts';
 import { createSecretBox } from '#server/services/secret-box.ts';
 import { CLIENT_ID, CLIENT_SECRET, startOpenIdProvider, type OpenIdProvider } from '#tests/support/openid-provider.ts';
 import { signInAt } from '#tests/support/social-walk.ts';

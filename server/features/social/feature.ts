@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/features/feature.ts';
 import { createSessionTokenRepository } from '#server/services/session-token-repository.ts';
 import { createAttemptRepository } from '#server/services/social/attempt-repository.ts';
-import { createGoogleRevocations } from '#server/services/social/google-revocations.ts';
+import { createGoogleRevocations } from '#server/services/social/google-revocation-repository.ts';
 import { createPendingSignInRepository } from '#server/services/social/pending-sign-in-repository.ts';
 import { socialRoutes } from './routes.ts';
 

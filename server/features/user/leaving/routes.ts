@@ -7,7 +7,7 @@ import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { ACCOUNT_MAILS, queueAccountMail } from '#server/services/mail/account-mails.ts';
 import { createMembershipRepository } from '#server/services/members/membership-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { createGoogleRevocations } from '#server/services/social/google-revocations.ts';
+import { createGoogleRevocations } from '#server/services/social/google-revocation-repository.ts';
 import { zipStream } from '#server/services/zip-stream.ts';
 import { openExport } from './export-repository.ts';
 
