@@ -14,7 +14,6 @@ import Globe from 'lucide-react/icons/globe';
 import Group from 'lucide-react/icons/group';
 import Languages from 'lucide-react/icons/languages';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import Lightbulb from 'lucide-react/icons/lightbulb';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Network from 'lucide-react/icons/network';
 import Send from 'lucide-react/icons/send';
@@ -42,7 +41,6 @@ export const PAGE_ICONS: Readonly<Record<string, LucideIcon>> = {
   'group': Group,
   'languages': Languages,
   'layout-dashboard': LayoutDashboard,
-  'lightbulb': Lightbulb,
   'list-ordered': ListOrdered,
   'network': Network,
   'send': Send,
