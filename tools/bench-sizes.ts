@@ -13,15 +13,15 @@ const MARKS = ['<!-- sizes:begin -->', '<!-- sizes:end -->'] as const;
 
 /** Gzip KB, by which everything here is measured. */
 export const BUDGET = {
-  // The start knows the address, the name and the icon of each page, and there are twenty more.
-  startJs: 139,
-  // One style sheet for all pages, twenty more among them.
-  css: 25.5,
+  // The start knows the address, the name and the icon of each page, the rules of each list that is kept offline, and what a role may do.
+  startJs: 145,
+  // One style sheet for all pages: those of monitoring, insights, schedules and delivery among them.
+  css: 26.5,
   routeJs: 40,
   // The names of those pages, and a sentence for each new thing that can go wrong in them.
-  pageTexts: 22.5,
-  // Twenty more pages, all of which open without a network.
-  precache: 1350,
+  pageTexts: 24.5,
+  // All pages open without a network.
+  precache: 1450,
 } as const;
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] };

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#core/contract/errors.ts';
 import { getUser } from '#core/contract/user.ts';
 import { isApiToken } from '#server/services/api-tokens/api-token.ts';
 
-const BEARER = /^Bearer +(\S*) *$/iu;
+const BEARER = /^Bearer (\S*)$/iu;
 const ANY_BEARER = /^Bearer(?: |$)/iu;
 
 /**
@@ -13,7 +13,7 @@ const ANY_BEARER = /^Bearer(?: |$)/iu;
 export function bearerOf({ headers, routeOptions }: FastifyRequest): string | null {
   const { authorization } = headers;
   if (authorization === undefined || !ANY_BEARER.test(authorization)) return null;
-  const token = BEARER.exec(authorization)?.[1] ?? '';
+  const token = BEARER.exec(authorization.trim())?.[1] ?? '';
   return routeOptions.config.endpoint === getUser && !isApiToken(token) ? null : token;
 }
 

@@ -6,7 +6,6 @@ import { shownHost } from '#core/domain/shown-host.ts';
 import { toSiteHost } from '#core/domain/site-host.ts';
 import { useNewestResults, useOtherWebsites } from '#src/data/hooks/use-newest-results.ts';
 import { useProjectCommands } from '#src/data/hooks/use-projects.ts';
-import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Button, DataTable, Foreign, Panel, ScoreArc, useSnackbar, type DataColumn } from '#src/ui/index.tsx';
 import type { AnalysisView } from './analysis-view.ts';
@@ -52,7 +51,6 @@ export function OtherWebsites({ views }: { views: readonly AnalysisView[] }) {
 function useColumns(views: readonly AnalysisView[]): DataColumn<ResultSummary>[] {
   const { t } = useLingui();
   const { _ } = useTexts();
-  const formats = useFormats();
   const viewOf = ({ type }: ResultSummary) => views.find((view) => view.type === type);
   const nameOf = (row: ResultSummary) => {
     const view = viewOf(row);

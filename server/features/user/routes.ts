@@ -72,7 +72,7 @@ export const userRoutes: FeatureRoutes = (app, services) => {
     { session, headers, brand, bearer: apiToken }: FastifyRequest,
     scopes: string,
   ): Promise<Asker | null> {
-    if (apiToken?.kind === 'valid') return { user: apiToken.user, scopes: readableByToken(scopes) };
+    if (apiToken?.kind === 'valid') return { who: inOwnAccount(apiToken.user), scopes: readableByToken(scopes) };
     const bearer = /^Bearer ([\w-]{43})$/u.exec(headers.authorization ?? '')?.[1];
     if (headers.authorization === undefined) return session?.user.status === 'active' ? { who: session, scopes } : null;
     const found = bearer === undefined ? null : await tokens.find(bearer, brand.id);

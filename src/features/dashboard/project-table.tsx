@@ -34,7 +34,6 @@ type ProjectTableProps = {
 
 export function ProjectTable({ rows, latest, main, emptyText, selection }: ProjectTableProps) {
   const { t } = useLingui();
-  const formats = useFormats();
   const auditOf = (row: Row) => latest.get(row.site);
   const numberOf = (row: Row, field: string): number | null => {
     const audit = auditOf(row);

@@ -11,9 +11,9 @@ import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, EmptyNote, ErrorNote, PageTitle, Skeleton, Tabs, useAppActions, useSnackbar } from '#src/ui/index.tsx';
-import { MonitorList } from './monitor-list.tsx';
 import styles from './monitoring.module.css';
 
+const MonitorList = lazy(() => import('./monitor-list.tsx').then((module) => ({ default: module.MonitorList })));
 const Timeline = lazy(() => import('./timeline.tsx').then((module) => ({ default: module.Timeline })));
 const Incidents = lazy(() => import('./incidents.tsx').then((module) => ({ default: module.Incidents })));
 const AlarmSettings = lazy(() => import('./alarm-channels.tsx').then((module) => ({ default: module.AlarmChannels })));

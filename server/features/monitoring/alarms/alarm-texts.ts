@@ -52,7 +52,11 @@ const REASON_TEXTS: Readonly<
   timeout: /*i18n*/ { id: 'ALARM_REASON_TIMEOUT', message: 'No response in time', comment: 'Alarm: why.' },
   dns: /*i18n*/ { id: 'ALARM_REASON_DNS', message: 'The host name cannot be resolved', comment: 'Alarm: why.' },
   tls: /*i18n*/ { id: 'ALARM_REASON_TLS', message: 'No secure connection can be made', comment: 'Alarm: why.' },
-  redirects: /*i18n*/ { id: 'ALARM_REASON_REDIRECTS', message: 'The redirects do not reach a page', comment: 'Alarm: why.' },
+  redirects: /*i18n*/ {
+    id: 'ALARM_REASON_REDIRECTS',
+    message: 'The redirects do not reach a page',
+    comment: 'Alarm: why.',
+  },
   status: /*i18n*/ { id: 'ALARM_REASON_STATUS', message: 'The server returns an error', comment: 'Alarm: why.' },
   slow: /*i18n*/ { id: 'ALARM_REASON_SLOW', message: 'The response is too slow', comment: 'Alarm: why.' },
   keywordMissing: /*i18n*/ {

@@ -51,5 +51,5 @@ async function putIntoInbox(
       ...old,
       ...(await store.oldestAlarms(userId, alarms.maxRows - SPARE_ROWS)),
     ]);
-  await lists.put(userId, alarms.name, [{ id, value, isNew: true }], alarms.maxRows);
+  await lists.put(userId, alarms, [{ id, value, isNew: true }]);
 }
