@@ -39,7 +39,7 @@ const HEADINGS = {
 /** What the columns of a file are, by their names and by what they hold; the first column of addresses counts. Of a file without any all are ignored. */
 export function guessSiteTable(rows: Rows): SiteTableForm {
   const sample = rows.filter((row) => !isEmpty(row)).slice(0, SAMPLE_ROWS);
-  const width = Math.max(0, ...sample.map((row) => row.length));
+  const width = sample.reduce((widest, row) => Math.max(widest, row.length), 0);
   const columns = Array.from({ length: width }, (_none, at) => columnOf(sample, at));
   const addressAt = bestAddress(columns);
   const head = columns.map(({ name }) => name);

@@ -34,7 +34,7 @@ function nearTopOf({ phrase, volume, readings, readAtMs }: Track): Near[] {
 function competingOf(site: string, search: string, { phrase, volume, readings, readAtMs }: Track): Insight[] {
   const found = findCannibalisation(readings);
   if (found === null) return [];
-  const best = Math.min(...readings.flatMap(({ rank }) => rank ?? []));
+  const best = readings.reduce((least, { rank }) => Math.min(least, rank ?? Infinity), Infinity);
   const pages = found.urls.map((url) => ({ url, atMs: readAtMs }));
   const phrases = [{ phrase, volume, from: rankNow(readings), to: Number.isFinite(best) ? best : null }];
   return [toInsight({ kind: 'competingPages', site, search, key: phrase, severity: 'warning', pages, phrases })];
@@ -51,7 +51,7 @@ type Chance = {
 };
 
 function toInsight({ kind, site, search, key, severity, pages, phrases }: Chance): Insight {
-  const atMs = Math.max(0, ...pages.map((page) => page.atMs));
+  const atMs = pages.reduce((latestMs, page) => Math.max(latestMs, page.atMs), 0);
   return {
     id: `${kind}-${textHash(`${kind} ${site} ${search} ${key}`).toString(36)}`,
     kind,

@@ -61,7 +61,7 @@ export function plantYear(seed: number, hasCause: boolean): PlantedSite {
     const changeDay = quarter * QUARTER + 25 + dice(20);
     const [kind, source] = KINDS[dice(KINDS.length - 1)] ?? ['title', 'pageAudit'];
     const changed = hasCause ? group : chosen(dice, pages, group.length);
-    events.push(...changed.map((page) => seen(site, page, kind, source, changeDay)));
+    for (const page of changed) events.push(seen(site, page, kind, source, changeDay));
     // Whoever works on pages often changes more than one thing.
     const [other, otherSource] = KINDS[dice(KINDS.length)] ?? ['h1', 'pageAudit'];
     if (dice(3) === 0 && other !== kind)

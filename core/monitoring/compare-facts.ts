@@ -74,7 +74,8 @@ export function learnMasks(first: Facts, second: Facts, known: readonly Mask[]):
   const found: Mask[] = [...known];
   for (const { field } of compareFacts(first, second, known)) {
     const [old, fresh] = [first[field], second[field]].map((lines) => withoutMasked(field, lines ?? [], found));
-    for (const block of differingBlocks(old ?? [], fresh ?? [])) found.push(...masksOf(field, block));
+    for (const block of differingBlocks(old ?? [], fresh ?? []))
+      for (const mask of masksOf(field, block)) found.push(mask);
   }
   const unique = [...new Map(found.map((mask) => [JSON.stringify(mask), mask])).values()];
   return unique.slice(0, MAX_MASKS);

@@ -10,10 +10,9 @@ export const invitationLinkPage = definePage({
   },
   description: {
     message:
-      'The link from our e-mail invites you to work in the account of somebody else. Accept or decline; it works once, for seven days.',
+      'The link from our e-mail invites you to work in another person’s account. Accept or decline; it works once, for seven days.',
     comment: 'Meta description of 70 to 155 characters, shown in search results.',
   },
   name: { message: 'Invitation', comment: 'Name of a page, in the tab of the browser and in links.' },
-  isBare: true,
   isIndexable: false,
 });

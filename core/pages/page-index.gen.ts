@@ -21,7 +21,7 @@ export const PAGE_INDEX: readonly PageFacts[] = [
   {"id":"howWeMeasure","path":"/how-we-measure/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_HOW_WE_MEASURE"},
   {"id":"hreflang","path":"/hreflang-checker/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_HREFLANG"},
   {"id":"insights","path":"/insights/","requiresAuth":false,"feature":"insights","isBare":false,"projectLink":"none","nameId":"NAV_INSIGHTS"},
-  {"id":"invitationLink","path":"/invitation/:token/","requiresAuth":false,"isBare":true,"projectLink":"none","nameId":"NAV_INVITATION_LINK"},
+  {"id":"invitationLink","path":"/invitation/:token/","requiresAuth":false,"isBare":false,"projectLink":"none","nameId":"NAV_INVITATION_LINK"},
   {"id":"keywordsClustering","path":"/ai-tools/keywords-clustering/","requiresAuth":false,"isBare":false,"projectLink":{"query":"site","se":true},"nameId":"NAV_KEYWORDS_CLUSTERING"},
   {"id":"longTailKeywords","path":"/ai-tools/long-tail-keywords/","requiresAuth":false,"isBare":false,"projectLink":{"query":"site","se":true},"nameId":"NAV_LONG_TAIL_KEYWORDS"},
   {"id":"monitoring","path":"/monitoring/:site?/","requiresAuth":false,"isBare":false,"projectLink":"segment","nameId":"NAV_MONITORING"},

@@ -83,7 +83,7 @@ describe('the footer', () => {
     const titles = within(footer.getByRole('navigation'))
       .getAllByRole('link')
       .map((link) => link.textContent);
-    expect(titles.slice(0, 3)).toEqual(['Dashboard', 'Project', 'Keywords']);
+    expect(titles.slice(0, 3)).toEqual(['Dashboard', 'Insights', 'Project']);
     expect(titles).toContain('WHOIS lookup');
     expect(footer.queryByLabelText('Contacts')).toBeNull();
   });

@@ -14,8 +14,8 @@ test('somebody is invited, accepts from the mail, sees and may not change, may c
   const [ownerEmail, memberEmail] = [freeEmail('owner'), freeEmail('member')];
   await app.openSignedIn('/account/profile/', { email: ownerEmail, sites: ['garden.example'] });
   await page.getByRole('button', { name: 'Who works in this account' }).click();
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  const asked = page.getByRole('dialog', { name: 'Invite somebody' });
+  await page.getByRole('button', { name: 'Invite a person' }).click();
+  const asked = page.getByRole('dialog', { name: 'Invite a person' });
   await asked.getByRole('button', { name: 'Send invitation' }).click();
   await expect(asked.getByText('Please fill this in.')).toBeVisible();
   await asked.getByLabel('E-mail').fill(memberEmail);

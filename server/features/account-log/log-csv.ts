@@ -15,7 +15,7 @@ export async function logCsv(read: ReadPage): Promise<string> {
   let after: PageCursor | null = null;
   while (rows.length <= MOST_ROWS) {
     const entries: LogEntry[] = await read({ after, limit: PAGE });
-    rows.push(...entries.map(toRow));
+    for (const entry of entries) rows.push(toRow(entry));
     const last = entries.at(-1);
     if (last === undefined || entries.length < PAGE) break;
     after = { atMs: last.atMs, id: last.id };

@@ -19,7 +19,7 @@ export function auditFacts(
       const before = own[index - 1];
       if (before === undefined) continue;
       const seen = { site, page, source: 'pageAudit' as const, sinceMs: before.finishedAtMs, atMs: row.finishedAtMs };
-      events.push(...pageChanges(toState(before), toState(row), seen));
+      for (const event of pageChanges(toState(before), toState(row), seen)) events.push(event);
     }
     const [newest, previous] = [own.at(-1), own.at(-2)];
     if (newest === undefined || previous === undefined) continue;

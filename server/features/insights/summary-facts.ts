@@ -38,7 +38,8 @@ function speedFacts(site: string, rows: readonly SummaryRow[]): { events: Insigh
   for (const own of groups.values()) {
     for (const [index, now] of own.entries()) {
       const previous = own[index - 1];
-      if (previous !== undefined) events.push(...slowerLcp(site, previous, now));
+      if (previous === undefined) continue;
+      for (const event of slowerLcp(site, previous, now)) events.push(event);
     }
     const [now, previous] = [own.at(-1), own.at(-2)];
     if (now === undefined || previous === undefined) continue;
@@ -61,7 +62,7 @@ function speedFacts(site: string, rows: readonly SummaryRow[]): { events: Insigh
     isNew: true,
     sinceMs: worst.previous.atMs,
     atMs: worst.now.atMs,
-    measuredAtMs: Math.max(...slower.map(({ now }) => now.atMs)),
+    measuredAtMs: slower.reduce((latestMs, { now }) => Math.max(latestMs, now.atMs), 0),
     before: worst.before,
     after: worst.now.score,
   };

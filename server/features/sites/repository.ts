@@ -76,7 +76,7 @@ export function createSiteRepository({ db, transaction }: Pick<Database, 'db' | 
             .delete(sites)
             .where(and(eq(sites.userId, userId), inArray(sites.host, batch)))
             .returning({ host: sites.host });
-          removed.push(...gone.map(({ host }) => host));
+          for (const { host } of gone) removed.push(host);
           await rememberDeletions(
             tx,
             list,

@@ -17,7 +17,7 @@ export function useLogKindNames(): Readonly<Record<LogKind, string>> {
     serviceConnected: t`Connected a service`,
     serviceDisconnected: t`Disconnected a service`,
     sessionsEnded: t`Signed out other devices`,
-    memberInvited: t`Invited somebody`,
+    memberInvited: t`Invited a person`,
     invitationSentAgain: t`Sent an invitation again`,
     invitationRevoked: t`Withdrew an invitation`,
     invitationDeclined: t`Declined an invitation`,

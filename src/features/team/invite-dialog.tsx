@@ -18,7 +18,7 @@ export function InviteDialog({ onClose, onDone }: { onClose: () => void; onDone:
   const chosen = languages.some(({ code }) => code === lang) ? lang : 'en';
   return (
     <GrantsDialog
-      title={t`Invite somebody`}
+      title={t`Invite a person`}
       action={t`Send invitation`}
       start={NEW_GRANTS}
       onClose={onClose}

@@ -54,7 +54,7 @@ function OwnTeam() {
           <MemberList team={data} isReadOnly={isAway} onChange={refetch} />
           <div className={styles['actions']}>
             <Button disabled={isAway} onClick={() => setIsInviting(true)}>
-              <Trans>Invite somebody</Trans>
+              <Trans>Invite a person</Trans>
             </Button>
           </div>
         </>
