@@ -41,6 +41,39 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL(`${server.origin}/de/`);
   });
 
+  test('all pages of reports need sign-in, and a delivery is edited or new, nothing else [spec:2.19] [spec:2.20] [spec:2.21]', async ({
+    app,
+    page,
+    server,
+  }) => {
+    test.slow();
+    const pages = {
+      'download-report/': 'Create a report',
+      'schedule/': 'Schedule a report',
+      'schedule-list/': 'Schedules',
+      'schedule-list/edit/': 'Schedule a report',
+      'delivery/': 'Delivery',
+      'delivery/new/': 'Add delivery',
+      'delivery/edit/': 'Add delivery',
+      'white-label/': 'White label',
+      'white-label/edit/': 'Add brand',
+    };
+    for (const path of Object.keys(pages)) {
+      await page.goto(`${server.origin}/report-center/${path}`);
+      await expect(page.getByRole('dialog', { name: 'Your account' }), path).toBeVisible();
+      await expect(page).toHaveURL(`${server.origin}/`);
+    }
+    await app.openSignedIn('/dashboard/');
+    for (const [path, heading] of Object.entries(pages)) {
+      await app.open(`/report-center/${path}`);
+      await expect(page.getByRole('heading', { name: heading, level: 1 }), path).toBeVisible();
+    }
+    for (const path of ['delivery/remove/', 'delivery/new/more/', 'schedule/new/', 'schedule-list/new/']) {
+      await app.open(`/report-center/${path}`);
+      await expect(page.getByRole('heading', { name: 'Page not found' }), path).toBeVisible();
+    }
+  });
+
   test('a person who is signed in goes from home to the dashboard; signing out there leads home [spec:2.04] [spec:2.30] [spec:4.02]', async ({
     app,
     page,

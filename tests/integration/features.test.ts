@@ -84,7 +84,7 @@ describe('a feature', () => {
     ]);
   });
 
-  it.each(FEATURES)('%s that is switched off has no page, task, call or link [spec:2.16]', async (feature) => {
+  it.each(FEATURES)('%s that is switched off has no page, task, call or link [spec:2.16] [spec:2.07]', async (feature) => {
     const server = await startWithout(feature);
     const browser = await server.signUp();
     const { pages, analyses, endpoints } = partsOf(feature);
@@ -132,7 +132,7 @@ describe('a feature', () => {
     }
   });
 
-  it.each(BUILT_FEATURES)('%s that is not switched off has all of these [spec:2.16]', async (feature) => {
+  it.each(BUILT_FEATURES)('%s that is not switched off has all of these [spec:2.16] [spec:2.07]', async (feature) => {
     const server = await startWithout('');
     const browser = await server.signUp();
     const { pages, analyses, endpoints } = partsOf(feature);

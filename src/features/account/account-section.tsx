@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, type ReactNode } from 'react';
 import { Disclosure, Panel, Skeleton } from '#src/ui/index.tsx';
-import styles from './account-frame.module.css';
 
 type AccountSectionProps = { title: ReactNode; note: ReactNode; children: ReactNode };
 
@@ -9,12 +8,10 @@ type AccountSectionProps = { title: ReactNode; note: ReactNode; children: ReactN
 export function AccountSection({ title, note, children }: AccountSectionProps) {
   const { t } = useLingui();
   return (
-    <div className={styles['section']}>
-      <Panel title={title}>
-        <Disclosure summary={note}>
-          <Suspense fallback={<Skeleton label={t`Loading`} lines={4} />}>{children}</Suspense>
-        </Disclosure>
-      </Panel>
-    </div>
+    <Panel title={title}>
+      <Disclosure summary={note}>
+        <Suspense fallback={<Skeleton label={t`Loading`} lines={4} />}>{children}</Suspense>
+      </Disclosure>
+    </Panel>
   );
 }

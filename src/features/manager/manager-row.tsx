@@ -22,11 +22,9 @@ export function ManagerPanel() {
 function KnownPanel() {
   if (useManager() === null) return null;
   return (
-    <div className={styles['panel']}>
-      <Panel>
-        <KnownManager />
-      </Panel>
-    </div>
+    <Panel>
+      <KnownManager />
+    </Panel>
   );
 }
 
