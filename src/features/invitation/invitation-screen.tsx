@@ -23,14 +23,20 @@ export function InvitationScreen({ token }: { token: string }) {
           <Done isAccepted={state === 'accepted'} />
         ) : invitation !== undefined ? (
           <Question invitation={invitation} view={view} />
-        ) : error === null ? (
-          <Skeleton label={t`Loading the invitation`} lines={4} />
         ) : (
           <>
             <PageTitle>
-              <Trans>This invitation cannot be opened</Trans>
+              <Trans>Invitation</Trans>
             </PageTitle>
-            <p role="alert">{errorText(error)}</p>
+            {error !== null ? (
+              <p role="alert">{errorText(error)}</p>
+            ) : view.isAway ? (
+              <p role="status">
+                <Trans>The invitation opens as soon as the server can be reached.</Trans>
+              </p>
+            ) : (
+              <Skeleton label={t`Loading the invitation`} lines={4} />
+            )}
             <ToDashboard />
           </>
         )}

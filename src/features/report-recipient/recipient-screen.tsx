@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { answerAsRecipient, getRecipientAnswer } from '#core/contract/report-delivery.ts';
 import type { EndpointReply } from '#core/contract/endpoint.ts';
+import { useConnectivity } from '#src/data/hooks/use-connectivity.ts';
 import { useQuery } from '#src/data/hooks/use-query.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
@@ -15,6 +16,7 @@ type Answer = EndpointReply<typeof getRecipientAnswer>;
 export function RecipientScreen({ token }: { token: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();
+  const isAway = useConnectivity().state !== 'online';
   const { data, error, refetch } = useQuery({
     queryKey: ['report recipient', token],
     queryFn: ({ signal }) => api.call(getRecipientAnswer, { params: { token } }, { signal }),
@@ -23,14 +25,20 @@ export function RecipientScreen({ token }: { token: string }) {
     <div className={styles['screen']}>
       {data !== undefined ? (
         <AnswerForm token={token} first={data} />
-      ) : error === null ? (
-        <Skeleton label={t`Loading`} lines={3} />
       ) : (
         <>
           <PageTitle>
             <Trans>Reports by e-mail</Trans>
           </PageTitle>
-          <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />
+          {error !== null ? (
+            <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />
+          ) : isAway ? (
+            <p role="status">
+              <Trans>Your choice opens as soon as the server can be reached.</Trans>
+            </p>
+          ) : (
+            <Skeleton label={t`Loading`} lines={3} />
+          )}
         </>
       )}
     </div>
