@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ACCENT_NEIGHBOURS, contrastOf, findAccentFaults, SOFT_PART, suggestAccent } from './accent.ts';
+import { contrastOf } from '#core/base/color/hex-contrast.ts';
+import { ACCENT_NEIGHBOURS, findAccentFaults, SOFT_PART, suggestAccent } from './accent.ts';
 
 const css = readFileSync(`${process.cwd()}/src/ui/tokens.css`, 'utf8');
 const THEMES = ['light', 'dark'] as const;

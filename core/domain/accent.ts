@@ -1,4 +1,5 @@
 import { converter, formatHex, type Oklch } from 'culori';
+import { channelsOf, contrastOf } from '#core/base/color/hex-contrast.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -25,12 +26,6 @@ const STEP = 0.002;
 
 /** A pair of colours that cannot be told apart well enough. */
 export type ContrastFault = { readonly text: string; readonly background: string; readonly ratio: number };
-
-/** Contrast ratio of WCAG 2 of two colours written `#rrggbb`, 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 /** What would be hard to read with this accent (`#rrggbb`) in a theme, the worst first; empty when all can be read. */
 export function findAccentFaults(accent: string, theme: Theme): ContrastFault[] {
@@ -66,16 +61,4 @@ function mix(front: string, back: string): string {
   const [above, below] = [channelsOf(front), channelsOf(back)];
   const channels = above.map((value, index) => Math.round(value * SOFT_PART + (below[index] ?? 0) * (1 - SOFT_PART)));
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-}
-
-function channelsOf(hex: string): number[] {
-  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
-}
-
-function luminanceOf(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(hex).map((channel) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

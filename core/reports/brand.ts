@@ -1,5 +1,5 @@
+import { contrastOf } from '#core/base/color/hex-contrast.ts';
 import type { ReportBrandRow } from './brand-row.ts';
-import { contrast } from './contrast.ts';
 import type { ReportBrand } from './document.ts';
 
 export const DEFAULT_COLOUR = '#1f5fbf';
@@ -12,7 +12,7 @@ export function toReportBrand(row: Omit<ReportBrandRow, 'label' | 'defaultFor'>)
   return {
     name,
     colour,
-    onColour: contrast(colour, WHITE) >= contrast(colour, BLACK) ? WHITE : BLACK,
+    onColour: contrastOf(colour, WHITE) >= contrastOf(colour, BLACK) ? WHITE : BLACK,
     logo: logo === '' ? '' : `data:image/png;base64,${logo}`,
     footer,
     contact,

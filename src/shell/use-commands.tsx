@@ -50,7 +50,10 @@ function usePageCommands(): Command[] {
   const isVisitor = useAccount() === null;
   const ofMenu = flatten(navigation.en).map(({ route, text }) => ({ route, nameId: text }));
   const open = offeredPages(PAGE_INDEX, features).filter(({ requiresAuth }) => !requiresAuth || !isVisitor);
-  return [...ofMenu, ...itemsOf(open)].map(({ route, nameId }) => ({
+  // A page that stands in the menu is not listed a second time.
+  const known = new Set(ofMenu.map(({ route }) => route));
+  const others = new Map(itemsOf(open).flatMap((item) => (known.has(item.route) ? [] : [[item.route, item] as const])));
+  return [...ofMenu, ...others.values()].map(({ route, nameId }) => ({
     id: `page ${route}`,
     label: _(navigationMessage(nameId)),
     kind: t`Page`,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SyntheticEvent } from 'react';
 import { reportBrandSchema, type ReportBrandRow } from '#core/reports/brand-row.ts';
 import { DEFAULT_COLOUR, toReportBrand } from '#core/reports/brand.ts';
-import { contrast } from '#core/reports/contrast.ts';
+import { contrastOf } from '#core/base/color/hex-contrast.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { useProjects } from '#src/data/hooks/use-projects.ts';
 import { useReportBrands } from '#src/data/hooks/use-report-brands.ts';
@@ -145,9 +145,9 @@ function ColourField({ colour, onChange }: { colour: string; onChange: (colour: 
   const formats = useFormats();
   const [typed, setTyped] = useState(colour);
   const isColour = COLOUR.test(typed);
-  const onWhite = isColour ? contrast(typed, '#ffffff') : 0;
+  const onWhite = isColour ? contrastOf(typed, '#ffffff') : 0;
   const { onColour } = toReportBrand({ ...NEW_BRAND, colour });
-  const ofText = formats.number(Math.round(contrast(colour, onColour) * 10) / 10);
+  const ofText = formats.number(Math.round(contrastOf(colour, onColour) * 10) / 10);
   const ofMarks = formats.number(Math.round(onWhite * 10) / 10);
   const note =
     onWhite < VISIBLE
