@@ -84,53 +84,56 @@ describe('a feature', () => {
     ]);
   });
 
-  it.each(FEATURES)('%s that is switched off has no page, task, call or link [spec:2.16] [spec:2.07]', async (feature) => {
-    const server = await startWithout(feature);
-    const browser = await server.signUp();
-    const { pages, analyses, endpoints } = partsOf(feature);
+  it.each(FEATURES)(
+    '%s that is switched off has no page, task, call or link [spec:2.16] [spec:2.07]',
+    async (feature) => {
+      const server = await startWithout(feature);
+      const browser = await server.signUp();
+      const { pages, analyses, endpoints } = partsOf(feature);
 
-    const settings = await browser.call(getFileService, { query: { scope: 'features' } });
-    expect(settings.result.features).toEqual(
-      BUILT_FEATURES.filter((each) => each !== feature && each !== 'facebookAuth'),
-    );
+      const settings = await browser.call(getFileService, { query: { scope: 'features' } });
+      expect(settings.result.features).toEqual(
+        BUILT_FEATURES.filter((each) => each !== feature && each !== 'facebookAuth'),
+      );
 
-    const sitemap = (await browser.send({ method: 'GET', url: '/sitemap.xml' })).body;
-    const routes = routesOf((await browser.call(getNavigation, {})).result.en);
-    // Not what moved or what the operator writes, which is not there yet.
-    const there = PAGES.filter(({ id, path }) => !['notFound', 'price'].includes(id) && !isWritten(path));
-    for (const page of there) {
-      const isOff = pages.includes(page);
-      for (const path of pathsOf(page)) {
-        const isPathOff = isOff || itemOf(page, path)?.feature === feature;
-        for (const url of [path, `/de${path}`, `${path}?domain=example.org`]) {
-          const answer = await browser.send({ method: 'GET', url });
-          expect(answer.statusCode, url).toBe(isPathOff ? 404 : 200);
-          expect(answer.body.includes('<meta name="robots" content="noindex">'), url).toBe(
-            isPathOff || !page.isIndexable,
-          );
-          for (const own of isOff ? pathsOf(page) : []) expect(answer.body, url).not.toContain(`${own}"`);
+      const sitemap = (await browser.send({ method: 'GET', url: '/sitemap.xml' })).body;
+      const routes = routesOf((await browser.call(getNavigation, {})).result.en);
+      // Not what moved or what the operator writes, which is not there yet.
+      const there = PAGES.filter(({ id, path }) => !['notFound', 'price'].includes(id) && !isWritten(path));
+      for (const page of there) {
+        const isOff = pages.includes(page);
+        for (const path of pathsOf(page)) {
+          const isPathOff = isOff || itemOf(page, path)?.feature === feature;
+          for (const url of [path, `/de${path}`, `${path}?domain=example.org`]) {
+            const answer = await browser.send({ method: 'GET', url });
+            expect(answer.statusCode, url).toBe(isPathOff ? 404 : 200);
+            expect(answer.body.includes('<meta name="robots" content="noindex">'), url).toBe(
+              isPathOff || !page.isIndexable,
+            );
+            for (const own of isOff ? pathsOf(page) : []) expect(answer.body, url).not.toContain(`${own}"`);
+          }
         }
+        for (const own of isOff ? pathsOf(page) : []) expect(sitemap).not.toContain(own);
+        if (isOff) expect(routes).not.toContain(page.path);
       }
-      for (const own of isOff ? pathsOf(page) : []) expect(sitemap).not.toContain(own);
-      if (isOff) expect(routes).not.toContain(page.path);
-    }
 
-    for (const analysis of ANALYSES) {
-      const { status, error } = await start(browser, analysis.type);
-      expect(error?.code === 'FEATURE_OFF', analysis.type).toBe(analyses.includes(analysis));
-      if (analyses.includes(analysis)) expect(status).toBe(403);
-    }
-    const { tasks } = (await browser.call(listTasks, { query: {} })).result;
-    expect(analyses.filter(({ type }) => tasks.some((task) => task.type === type))).toEqual([]);
+      for (const analysis of ANALYSES) {
+        const { status, error } = await start(browser, analysis.type);
+        expect(error?.code === 'FEATURE_OFF', analysis.type).toBe(analyses.includes(analysis));
+        if (analyses.includes(analysis)) expect(status).toBe(403);
+      }
+      const { tasks } = (await browser.call(listTasks, { query: {} })).result;
+      expect(analyses.filter(({ type }) => tasks.some((task) => task.type === type))).toEqual([]);
 
-    const unknown = await askOddly(browser, { ...getUser, path: '/api/v1/no-such-call/' });
-    expect(unknown.statusCode).toBe(404);
-    for (const endpoint of ENDPOINTS) {
-      const answer = await askOddly(browser, endpoint);
-      if (endpoints.includes(endpoint)) expect(answer, endpoint.path).toEqual(unknown);
-      else expect(answer, endpoint.path).not.toEqual(unknown);
-    }
-  });
+      const unknown = await askOddly(browser, { ...getUser, path: '/api/v1/no-such-call/' });
+      expect(unknown.statusCode).toBe(404);
+      for (const endpoint of ENDPOINTS) {
+        const answer = await askOddly(browser, endpoint);
+        if (endpoints.includes(endpoint)) expect(answer, endpoint.path).toEqual(unknown);
+        else expect(answer, endpoint.path).not.toEqual(unknown);
+      }
+    },
+  );
 
   it.each(BUILT_FEATURES)('%s that is not switched off has all of these [spec:2.16] [spec:2.07]', async (feature) => {
     const server = await startWithout('');
