@@ -9,6 +9,7 @@ describe('parseConfig', () => {
   it('has a default for everything', () => {
     expect(parseConfig({})).toEqual({
       testHost: 'localhost',
+      networkProbes: ['https://www.gstatic.com/generate_204', 'https://cp.cloudflare.com/generate_204'],
       unconfirmedCrawlPages: 0,
       port: 8080,
       host: '127.0.0.1',
@@ -85,9 +86,11 @@ describe('parseConfig', () => {
       FACEBOOK_CLIENT_SECRET: 'facebook-secret',
       FACEBOOK_PROFILE_URL: 'https://graph.example/me',
       SECRET_KEY: 'k'.repeat(32),
+      NETWORK_PROBES: 'https://probe.example/',
     };
     expect(parseConfig(env)).toEqual({
       testHost: 'localhost',
+      networkProbes: ['https://probe.example/'],
       serpUrls: { serper: 'http://127.0.0.1:4444', serpapi: 'http://127.0.0.1:4445/a=b' },
       unconfirmedCrawlPages: 100,
       port: 0,

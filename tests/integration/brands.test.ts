@@ -84,7 +84,7 @@ describe('the brand of a request', () => {
   it('is told by every page and call of its host, with its own features, languages and addresses', async () => {
     const { brand, features, languages, navigation, meta } = await environmentOf('acme.example:8443', '/de/');
     expect(brand.host).toBe('acme.example:8443');
-    expect(features).toEqual(['tools', 'manager']);
+    expect(features).toEqual(['tools', 'insights', 'manager']);
     expect(languages.map(({ code }) => code)).toEqual(['de', 'en']);
     expect(JSON.stringify(navigation)).not.toContain('/website-checker/');
     expect(meta.canonical).toBe('https://acme.example:8443/de/');
@@ -96,7 +96,7 @@ describe('the brand of a request', () => {
     const { result } = await browser.call(getFileService, { query: { scope: 'brand,features,active_langs' } });
     expect([result.brand?.name, result.features, result.active_langs?.length]).toEqual([
       'Acme Studio',
-      ['tools', 'manager'],
+      ['tools', 'insights', 'manager'],
       2,
     ]);
     expect(JSON.stringify((await browser.call(getNavigation, {})).result)).not.toContain('/website-checker/');

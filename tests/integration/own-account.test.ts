@@ -390,6 +390,7 @@ describe('leaving', () => {
     // How somebody signs in, what is ours alone, what only counts or remembers deletions.
     expect(missing.sort()).toEqual(
       [
+        'deploy_secrets',
         'idempotency_keys',
         'linked_accounts',
         'lists',
@@ -397,6 +398,7 @@ describe('leaving', () => {
         'passkey_challenges',
         'pending_sign_ins',
         'recovery_codes',
+        'report_webhook_keys',
         'second_factors',
         'seen_popups',
         'sign_in_places',

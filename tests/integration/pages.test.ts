@@ -126,7 +126,7 @@ describe('the start page', () => {
     expect(environment).toMatchObject({
       user: null,
       plan: 'free',
-      features: ['websiteChecker', 'tools', 'payments', 'manager'],
+      features: ['websiteChecker', 'tools', 'insights', 'payments', 'manager'],
       brand: { kind: 'main', name: 'Sitewarden', host: 'app.example.org' },
       build: 'test',
       meta: { status: 200, canonical: `${ORIGIN}/` },
@@ -135,8 +135,12 @@ describe('the start page', () => {
     expect(environment.navigation.protected).toEqual([
       '/account/:tab/',
       '/dashboard/',
+      '/report-center/delivery/',
       '/report-center/download-report/',
       '/email-confirmation/',
+      '/report-center/schedule-list/edit/',
+      '/report-center/schedule-list/',
+      '/report-center/schedule/',
       '/serp/keywords/groups/',
       '/support/',
       '/unsubscribe/',
@@ -486,7 +490,7 @@ describe('the calls about the installation', () => {
   it('tell what it offers, by the scopes asked for', async () => {
     const browser = server.browser();
     const { result } = await browser.call(getFileService, { query: { scope: 'plan,features' } });
-    expect(result).toEqual({ plan: 'free', features: ['websiteChecker', 'tools', 'payments', 'manager'] });
+    expect(result).toEqual({ plan: 'free', features: ['websiteChecker', 'tools', 'insights', 'payments', 'manager'] });
     const more = await browser.call(getFileService, { query: { scope: 'plan_sites,is_test_host' } });
     expect(more.result).toEqual({ plan_sites: 100_000, is_test_host: false });
     expect((await browser.call(getFileService, { query: { scope: 'active_langs' } })).result.active_langs).toHaveLength(
@@ -536,10 +540,12 @@ describe('the calls about the installation', () => {
     const { result: navigation } = await browser.call(getNavigation, {});
     expect(navigation.en.map((item) => item.text)).toEqual([
       'NAV_DASHBOARD',
+      'NAV_INSIGHTS',
       'NAV_PROJECT',
       'NAV_POSITIONS',
       'NAV_SEO_AUDIT',
       'NAV_CONTENT',
+      'NAV_MONITORING',
       'NAV_AI_TOOLS',
       'NAV_REPORTS',
       'NAV_TOOLS',

@@ -57,6 +57,27 @@ export const EXPORTED: Readonly<Record<string, string>> = {
     where account_id = $1 order by created_at_ms, email`,
   'account-log.json': `select at_ms, person_name, kind, detail, user_agent, country from account_log
     where account_id = $1 order by at_ms, id`,
+  'monitors.json': `select site, kind, settings, every_ms, state, since_ms, last_at_ms, last_value, last_status, reason, created_at_ms
+    from monitors where user_id = $1 order by created_at_ms, id`,
+  'changes-seen.json':
+    'select site, kind, url, at_ms, changes from monitor_changes where user_id = $1 order by at_ms, id',
+  'incidents.json': `select site, url, kind, reason, cause, severity, started_at_ms, ended_at_ms, acknowledged_at_ms, note
+    from incidents where user_id = $1 order by started_at_ms, id`,
+  'deploys.json': 'select site, at_ms, text from deploys where user_id = $1 order by at_ms, id',
+  'alarm-channels.json': 'select kind, hint, is_on, least from alarm_channels where user_id = $1 order by id',
+  'alarm-settings.json': 'select settings from alarm_settings where user_id = $1',
+  'alarms-sent.json': `select note, attempts, sent_at_ms, error, created_at_ms
+    from alarm_deliveries where user_id = $1 order by created_at_ms, id`,
+  'report-recipients.json': `select email, groups, state, lang, asked_at_ms, answered_at_ms, created_at_ms
+    from report_recipients where user_id = $1 order by created_at_ms, id`,
+  'report-schedules.json': `select settings, next_at_ms, last_at_ms, created_at_ms
+    from report_schedules where user_id = $1 order by created_at_ms, id`,
+  'report-runs.json': `select kind, due_at_ms, state, title, reason, created_at_ms, ended_at_ms
+    from report_runs where user_id = $1 order by created_at_ms, id`,
+  'report-sends.json': `select channel, target, state, reason, attempts, created_at_ms, ended_at_ms
+    from report_sends where user_id = $1 order by created_at_ms, id`,
+  'report-links.json': `select language, expires_at_ms, revoked_at_ms, opens, opened_at_ms, created_at_ms
+    from report_links where user_id = $1 order by created_at_ms, id`,
   'activity.json': 'select at_ms, entry from activity_log where user_id = $1 order by at_ms, id',
 };
 
