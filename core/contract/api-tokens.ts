@@ -24,7 +24,9 @@ const tokensReply = z.object({ tokens: z.array(apiTokenSchema) });
 export const listApiTokens = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/api-tokens/',
+  // A token works in the account of whoever made it: those of an account one works in are nobody else's matter.
   access: 'user',
+  needs: 'person',
   writes: false,
   summary: 'The API tokens of the account, the newest first, without what is secret of them',
   reply: tokensReply,
@@ -34,6 +36,7 @@ export const createApiToken = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/api-tokens/create/',
   access: 'user',
+  needs: 'person',
   writes: true,
   summary: 'Makes an API token; it is told in this answer only',
   body: z.strictObject({
@@ -51,6 +54,7 @@ export const revokeApiToken = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user/api-tokens/revoke/',
   access: 'user',
+  needs: 'person',
   writes: true,
   summary: 'Ends an API token for good; harmless when it has ended',
   body: z.strictObject({ id: z.string().min(1).max(64) }),

@@ -25,6 +25,22 @@ describe('the API', () => {
     },
   );
 
+  // What is forgotten here would be done by any editor to the holder of the account.
+  it('says of each call about a person or an account what it needs of those who work in it', () => {
+    const unsaid = ENDPOINTS.filter(
+      ({ path, access, needs }) =>
+        access !== 'public' && needs === undefined && /^\/api\/v1\/(?:user|account|invitation|mail)\//u.test(path),
+    ).map(({ path }) => path);
+    // Those see the manager and the files of the account they work in, and editors delete the files.
+    expect(unsaid.toSorted()).toEqual([
+      '/api/v1/account/downloads/',
+      '/api/v1/account/downloads/delete/',
+      '/api/v1/account/downloads/file/:token/',
+      '/api/v1/user/get-manager/',
+      '/api/v1/user/manager-avatar/',
+    ]);
+  });
+
   it('has no route without an endpoint, and describes each in its OpenAPI 3.1 document', async () => {
     const response = await server.app.inject({
       url: '/api/v1/openapi.json',

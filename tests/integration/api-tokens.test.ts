@@ -7,10 +7,12 @@ import {
   revokeApiToken,
   type ApiToken,
 } from '#core/contract/api-tokens.ts';
+import { readAccountLog } from '#core/contract/account-log.ts';
 import type { EndpointInput } from '#core/contract/endpoint.ts';
 import { addSites, listSites } from '#core/contract/sites.ts';
 import { getUser } from '#core/contract/user.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';
+import { memberOf } from '#tests/support/team.ts';
 import { PASSWORD, startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
 
 const password = obfuscatePassword(PASSWORD);
@@ -126,6 +128,34 @@ describe('an API token', () => {
     const { token, made } = await tokenOf(await server.signUp());
     await (await server.signUp()).call(revokeApiToken, { body: { id: made.id } });
     expect((await callAs(token)).status).toBe(200);
+  });
+
+  it('is nothing to those who work in the account of its maker: they have their own', async () => {
+    const holder = await server.signUp('holder@example.org');
+    const { made } = await tokenOf(holder);
+    const editor = await memberOf(server, holder, 'editor@example.org', [{ site: '*', role: 'editor' }]);
+    expect((await editor.call(listApiTokens, {})).result.tokens).toEqual([]);
+    await editor.call(revokeApiToken, { body: { id: made.id } });
+    expect((await holder.call(listApiTokens, {})).result.tokens).toMatchObject([{ id: made.id, revokedAtMs: null }]);
+    const own = await tokenOf(editor);
+    expect((await editor.call(listApiTokens, {})).result.tokens).toMatchObject([{ id: own.made.id }]);
+    // It works where its maker is at home, not in the account of the holder.
+    await holder.call(addSites, { body: { sitesAll: [{ site: 'holder.example' }] } });
+    expect(JSON.stringify((await callAs(own.token)).result)).not.toContain('holder.example');
+  });
+
+  it('is noted in the log of the account when it is made and when it is revoked, by its name only', async () => {
+    const browser = await server.signUp();
+    const { token, made } = await tokenOf(browser, { name: 'Export' });
+    await browser.call(revokeApiToken, { body: { id: made.id } });
+    await browser.call(revokeApiToken, { body: { id: made.id } });
+    const { entries } = (await browser.call(readAccountLog, { query: {} })).result;
+    expect(entries.map(({ kind, detail }) => [kind, detail.about])).toEqual([
+      ['tokenRevoked', ['Export']],
+      ['tokenCreated', ['Export']],
+      ['signIn', undefined],
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(token);
   });
 
   it('stays when the password changes, unless it is to end with it', async () => {

@@ -124,8 +124,7 @@ export function createTeam(services: WebServices) {
   };
 
   async function nameOf(accountId: string, memberId: string): Promise<string[]> {
-    const [found] = await memberships.accounts(memberId, accountId);
-    const member = found && (await memberships.members(accountId)).find(({ user }) => user.id === memberId);
+    const member = (await memberships.members(accountId)).find(({ user }) => user.id === memberId);
     return member?.user.email == null ? [] : [member.user.email];
   }
 }

@@ -99,12 +99,14 @@ export function createApiTokenRepository(
         return token;
       }),
 
-    /** Ends one of a user's; harmless for any other. */
-    async revoke(userId: string, id: string): Promise<void> {
-      await db
+    /** Ends one of a user's; harmless for any other. @returns its name; `null` when none was ended. */
+    async revoke(userId: string, id: string): Promise<string | null> {
+      const [row] = await db
         .update(apiTokens)
         .set({ revokedAtMs: now() })
-        .where(and(eq(apiTokens.userId, userId), eq(apiTokens.id, id), isNull(apiTokens.revokedAtMs)));
+        .where(and(eq(apiTokens.userId, userId), eq(apiTokens.id, id), isNull(apiTokens.revokedAtMs)))
+        .returning({ name: apiTokens.name });
+      return row?.name ?? null;
     },
 
     /** Ends all of a user's. */

@@ -22,5 +22,7 @@ describe('an API token', () => {
     expect(withoutApiTokens(`/a/${token}/b?x=${token}`)).toBe('/a/swt_…/b?x=swt_…');
     expect(withoutApiTokens('/api/v1/tasks/')).toBe('/api/v1/tasks/');
     expect(holdsApiToken('/api/v1/tasks/')).toBe(false);
+    // Names of files of websites begin like one.
+    expect(holdsApiToken('?url=https://example.org/swt_logo-large.png')).toBe(false);
   });
 });

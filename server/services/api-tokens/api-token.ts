@@ -4,7 +4,9 @@ import { createToken, type RandomBytes } from '#server/services/tokens.ts';
 const MARK = 'swt_';
 const SHOWN_LENGTH = 8;
 const TOKEN = /^swt_[\w-]{43}$/u;
-const TOKENS_IN_TEXT = /swt_[\w-]{4,}/gu;
+const IN_TEXT = /swt_[\w-]{43}/u;
+/** For the log parts of one are too much, too. */
+const PARTS_IN_TEXT = /swt_[\w-]{4,}/gu;
 
 /** A new token of 256 random bits. */
 export function createApiToken(random: RandomBytes): string {
@@ -21,12 +23,12 @@ export function prefixOf(token: string): string {
   return token.slice(0, SHOWN_LENGTH);
 }
 
-/** Whether something that looks like a token, whole or in part, stands in a text. */
+/** Whether a text holds a whole token. */
 export function holdsApiToken(text: string): boolean {
-  return text.search(TOKENS_IN_TEXT) >= 0;
+  return IN_TEXT.test(text);
 }
 
 /** A text for the log: what looks like a token is left out. */
 export function withoutApiTokens(text: string): string {
-  return text.replace(TOKENS_IN_TEXT, `${MARK}…`);
+  return text.replace(PARTS_IN_TEXT, `${MARK}…`);
 }

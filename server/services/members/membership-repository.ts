@@ -49,8 +49,6 @@ export function createMembershipRepository({ db }: { readonly db: Queryable }, n
         .orderBy(asc(memberships.sinceMs), asc(users.id));
     },
 
-    count: (accountId: string): Promise<number> => db.$count(memberships, eq(memberships.accountId, accountId)),
-
     /** @returns false when the person is a member already. */
     async add(accountId: string, memberId: string, grants: readonly Grant[]): Promise<boolean> {
       const rows = await db

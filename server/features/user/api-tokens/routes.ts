@@ -2,11 +2,14 @@ import { createApiToken, listApiTokens, MAX_API_TOKENS, revokeApiToken } from '#
 import { AppError } from '#core/contract/errors.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { createCheckOwnPassword } from '#server/features/user/own-password.ts';
+import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { createApiTokenRepository } from '#server/services/api-tokens/api-token-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 
 /** Tokens by which programs of a user call the API. */
-export const apiTokenRoutes: FeatureRoutes = (app, { database, limiters, now, random }) => {
+export const apiTokenRoutes: FeatureRoutes = (app, services) => {
+  const { database, limiters, now, random } = services;
+  const log = createAccountLog(services);
   const tokens = createApiTokenRepository(database, now, random);
   const checkOwn = createCheckOwnPassword(limiters);
   const list = async (userId: string) => ({ tokens: await tokens.listOf(userId) });
@@ -28,18 +31,24 @@ export const apiTokenRoutes: FeatureRoutes = (app, { database, limiters, now, ra
       requireFilled('name', name);
       requireFilled('scopes', scopes);
       const user = await checkOwn(request, body.password);
-      const token = await tokens.create(user.id, { name, scopes, endsInDays: body.endsInDays }, MAX_API_TOKENS);
-      if (token === null) throw new AppError('TOKENS_FULL', `An account has at most ${String(MAX_API_TOKENS)} tokens`);
-      return { result: { token, ...(await list(user.id)) } };
+      return database.together(async () => {
+        const token = await tokens.create(user.id, { name, scopes, endsInDays: body.endsInDays }, MAX_API_TOKENS);
+        if (token === null)
+          throw new AppError('TOKENS_FULL', `An account has at most ${String(MAX_API_TOKENS)} tokens`);
+        await log.note(request, 'tokenCreated', { about: [name] });
+        return { result: { token, ...(await list(user.id)) } };
+      });
     },
   });
 
   app.route({
     ...routeOf(revokeApiToken),
-    handler: async ({ userId, body: { id } }) => {
-      await tokens.revoke(userId, id);
-      return { result: await list(userId) };
-    },
+    handler: (request) =>
+      database.together(async () => {
+        const name = await tokens.revoke(request.userId, request.body.id);
+        if (name !== null) await log.note(request, 'tokenRevoked', { about: [name] });
+        return { result: await list(request.userId) };
+      }),
   });
 };
 
