@@ -352,9 +352,10 @@ export const listProviders = defineEndpoint({
 export const listOwnQueries = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/queries/',
+  perSite: 'site',
   access: 'user',
   writes: false,
-  summary: 'What a website was found for in the last four weeks, by Search Console: most clicks first',
+  summary: 'What a website of the account was found for in the last four weeks, by Search Console: most clicks first',
   query: z.strictObject({ site }),
   reply: z.object({
     queries: z.array(
@@ -383,8 +384,10 @@ export type ComparedList = z.infer<typeof comparedListSchema>;
 export const listComparedLists = defineEndpoint({
   method: 'GET',
   path: '/api/v1/serp/lists/',
+  perSite: 'site',
   access: 'user',
   writes: false,
+  scope: 'positions:read',
   summary:
     'The newest whole list of each keyword of a project in one search: first results, questions and related searches',
   query: z.strictObject({
@@ -398,6 +401,8 @@ export const listComparedLists = defineEndpoint({
 
 /** Phrases that one paid call may ask about: so many a person sees the progress of, and can stop between. */
 export const ASKED_AT_ONCE = 10;
+/** Such a call is answered within this time, with what there is by then. */
+export const PAID_ASK_WITHIN_MS = 60_000;
 export const PAID_ASKS = ['suggestions', 'passages'] as const;
 export const planPaidAsks = defineEndpoint({
   method: 'GET',
@@ -419,7 +424,7 @@ export const planPaidAsks = defineEndpoint({
     beyondCap: z.number(),
   }),
 });
-/** Answers are in the order asked; those that nobody gave are missing. */
+/** Answers are in the order asked, one for each text however often it was given; those that nobody gave are missing. */
 const paidReply = {
   costMicros: z.number(),
   /** Why it ended before the last one; null when it did not. */

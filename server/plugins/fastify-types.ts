@@ -20,6 +20,8 @@ declare module 'fastify' {
     isOpenDocument?: boolean;
     /** The route itself makes repeated calls harmless (`plugins/write-effects.ts` leaves it alone). */
     keepsOwnKeys?: boolean;
+    /** Asks others for up to a minute: no transaction is held meanwhile, and the role of who calls is judged when it begins. */
+    isSlow?: boolean;
     /** Tells a browser who it is: it learns here that it was put out of an account. */
     saysWho?: boolean;
   }

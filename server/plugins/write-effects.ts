@@ -38,19 +38,19 @@ export function addWriteEffects(app: App, deps: WriteEffectDeps): void {
   app.addHook('onRoute', (route) => {
     const endpoint = route.config?.endpoint;
     if (endpoint === undefined || !endpoint.writes || route.config?.keepsOwnKeys === true) return;
-    const { handler } = route;
+    const handler = route.handler as (this: App, ...args: Parameters<RouteHandlerMethod>) => unknown; // the same, its `this` not generic
+    const isSlow = route.config?.isSlow === true;
     route.handler = async function handle(request, reply) {
       const key = keyOf(request);
+      if (isSlow) {
+        const run = async () => handler.call(app, request, reply);
+        return key === null ? run() : onceSlowly(request, key, run, deps);
+      }
       const needsGuest = endpoint.access === 'guest' && request.session === null;
       const work = async (): Promise<Done> => {
         await holdRole(request, endpoint, deps);
         const guestToken = needsGuest ? await startGuest(request, deps) : null;
-        const payload = await (handler as (this: App, ...args: Parameters<RouteHandlerMethod>) => unknown).call(
-          app,
-          request,
-          reply,
-        ); // the same handler, its `this` not generic
-        return { payload, sessionToken: guestToken };
+        return { payload: await handler.call(app, request, reply), sessionToken: guestToken };
       };
       const isMember = request.session?.guestOf != null && needsOf(endpoint) !== 'person';
       if (key === null && !needsGuest && !isMember) return (await work()).payload;
@@ -109,15 +109,14 @@ async function once(
   work: () => Promise<Done>,
   { database, ...deps }: WriteEffectDeps,
 ): Promise<Done> {
-  const owner = isSignedIn(request) ? (request.session?.person.id ?? VISITOR) : VISITOR;
+  const owner = ownerOf(request);
   const requestHash = hashOf(request);
-  for (let waitedMs = 0; waitedMs < WAIT_FOR_FIRST_MS; waitedMs += LOOK_EVERY_MS) {
-    const done = await database.together(async () => {
+  return whenFree(() =>
+    database.together(async () => {
       const state = await deps.keys.claim(owner, key, requestHash);
       if (state.kind === 'running') return null;
+      if (state.kind === 'conflict') throw conflict();
       if (state.kind === 'repeat') return replay(state.reply as StoredReply, request, deps.sessions); // written below
-      if (state.kind === 'conflict')
-        throw new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for another call');
       const first = await work();
       const guestId = isSignedIn(request) ? null : (request.session?.user.id ?? null);
       await deps.keys.complete(owner, key, {
@@ -125,7 +124,49 @@ async function once(
         reply: { payload: first.payload, guestId } satisfies StoredReply,
       });
       return first;
-    });
+    }),
+  );
+}
+
+/** As `once` for what asks others: the key is taken before, and given back when it came to nothing. */
+async function onceSlowly(
+  request: FastifyRequest,
+  key: string,
+  run: () => Promise<unknown>,
+  { keys }: Pick<WriteEffectDeps, 'keys'>,
+): Promise<unknown> {
+  const owner = ownerOf(request);
+  const requestHash = hashOf(request);
+  const { payload } = await whenFree(async () => {
+    const state = await keys.take(owner, key, requestHash);
+    if (state.kind === 'running') return null;
+    if (state.kind === 'conflict') throw conflict();
+    if (state.kind === 'repeat') return state.reply as StoredReply; // written here and above
+    let first: StoredReply;
+    try {
+      first = { payload: await run(), guestId: null };
+    } catch (error) {
+      await keys.release(owner, key);
+      throw error;
+    }
+    await keys.complete(owner, key, { requestHash, reply: first });
+    return first;
+  });
+  return payload;
+}
+
+function ownerOf(request: FastifyRequest): string {
+  return isSignedIn(request) ? (request.session?.person.id ?? VISITOR) : VISITOR;
+}
+
+function conflict(): AppError {
+  return new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for another call');
+}
+
+/** @param look gives null while the first call with a key is still running. @throws AppError STILL_RUNNING after ten seconds of that. */
+async function whenFree<T>(look: () => Promise<T | null>): Promise<T> {
+  for (let waitedMs = 0; waitedMs < WAIT_FOR_FIRST_MS; waitedMs += LOOK_EVERY_MS) {
+    const done = await look();
     if (done !== null) return done;
     await wait(LOOK_EVERY_MS);
   }

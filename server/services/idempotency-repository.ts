@@ -1,7 +1,9 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { idempotencyKeys } from '#server/db/schema.ts';
 
+/** What asks others is over before: then the process that had the key has died. */
+const SLOW_MS = 60_000;
 const KEPT_MS = 7 * 24 * 3_600_000;
 /** Owner of the keys of visitors and their guests: a visitor's first answer may get lost with its cookie, so the key alone must do. */
 export const VISITOR = 'visitor';
@@ -12,14 +14,17 @@ export type Claim =
 export type IdempotencyRepository = ReturnType<typeof createIdempotencyRepository>;
 
 /** First answers of writes that carried an Idempotency-Key, for 7 days. */
-export function createIdempotencyRepository({ db, run }: Pick<Database, 'db' | 'run'>, now: () => number) {
+export function createIdempotencyRepository(
+  { db, run, together }: Pick<Database, 'db' | 'run' | 'together'>,
+  now: () => number,
+) {
   /** Holds the key until the transaction ends, however it does: a process that dies lets go of it. */
   async function hold(key: string): Promise<boolean> {
     const { rows } = await run('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held', [key]);
     return rows[0]?.['held'] === true;
   }
 
-  return {
+  const repository = {
     /** Tries to be the first to use a key, in a transaction that is to hold the work and its answer as well. */
     async claim(owner: string, key: string, requestHash: string): Promise<Claim> {
       if (!(await hold(key))) return { kind: 'running' };
@@ -30,8 +35,27 @@ export function createIdempotencyRepository({ db, run }: Pick<Database, 'db' | '
         .limit(1);
       if (row === undefined) return { kind: 'first' };
       if (row.requestHash !== requestHash) return { kind: 'conflict' };
-      // One without an answer was left by a process of an earlier version that died.
-      return row.status === null ? { kind: 'first' } : { kind: 'repeat', reply: row.reply };
+      if (row.status !== null) return { kind: 'repeat', reply: row.reply };
+      return { kind: row.createdAtMs > now() - SLOW_MS ? 'running' : 'first' };
+    },
+
+    /** As `claim` for work that no transaction holds: whoever is the first has the key for a minute, until `complete` or `release`. */
+    take: (owner: string, key: string, requestHash: string): Promise<Claim> =>
+      together(async () => {
+        const state = await repository.claim(owner, key, requestHash);
+        if (state.kind !== 'first') return state;
+        const taken = { requestHash, status: null, reply: null, createdAtMs: now() };
+        await db
+          .insert(idempotencyKeys)
+          .values({ userId: owner, key, ...taken })
+          .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: taken });
+        return state;
+      }),
+
+    /** Gives a key back that was taken and has no answer. */
+    async release(owner: string, key: string): Promise<void> {
+      const { userId, key: name, status } = idempotencyKeys;
+      await db.delete(idempotencyKeys).where(and(eq(userId, owner), eq(name, key), isNull(status)));
     },
 
     /** Keeps the first answer. */
@@ -47,4 +71,5 @@ export function createIdempotencyRepository({ db, run }: Pick<Database, 'db' | '
       await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAtMs, now() - KEPT_MS));
     },
   };
+  return repository;
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serpKeywords } from '#core/contract/lists/serp-keywords.ts';
 import { putListRows, removeListRows } from '#core/contract/lists.ts';
 import {
@@ -12,14 +12,21 @@ import {
   saveProvider,
   storeList,
 } from '#core/contract/serp.ts';
+import { addSites } from '#core/contract/sites.ts';
 import { keywordId } from '#core/domain/keywords/phrase.ts';
 import { defaultSearch, toSearchKey } from '#core/domain/serp/search.ts';
+import { parseConfig } from '#server/config/config.ts';
 import { plans } from '#server/db/brand-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { readBilling } from '#server/features/billing/read-billing.ts';
+import { askPaid } from '#server/features/serp-check/run/ask-paid.ts';
+import { usableProviders } from '#server/features/serp-check/run/usable-providers.ts';
+import { createStores } from '#server/features/serp-check/store/stores.ts';
+import { createServices } from '#server/features/services.ts';
 import { serveHttp } from '#tests/support/loopback-server.ts';
 import { startOpenIdProvider } from '#tests/support/openid-provider.ts';
 import { signInAt } from '#tests/support/social-walk.ts';
+import { memberOf } from '#tests/support/team.ts';
 import { startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
 
 const LIST = { list: serpKeywords.name };
@@ -98,7 +105,8 @@ describe('searches that Search Console tells', () => {
       await console[Symbol.asyncDispose]();
     });
     const browser = await server.signUp();
-    const ask = (who: Browser) => who.call(listOwnQueries, { query: { site: 'own.example' } });
+    const ask = (who: Browser, site = 'own.example') => who.call(listOwnQueries, { query: { site } });
+    await browser.call(addSites, { body: { sitesAll: [{ site: 'own.example' }, { site: 'second.example' }] } });
     expect((await ask(browser)).error?.code).toBe('GOOGLE_ACCESS_NEEDED');
     expect((await ask(server.browser())).error?.code).toBe('AUTH_REQUIRED');
     expect(calls).toEqual([]);
@@ -114,6 +122,13 @@ describe('searches that Search Console tells', () => {
         body: { dimensions: ['query'], rowLimit: 25_000 },
       },
     ]);
+
+    // Of other websites of that Google account nobody learns anything, and members of no others than they see.
+    expect((await ask(browser, 'private.example')).error?.code).toBe('NOT_FOUND');
+    const viewer = await memberOf(server, browser, 'viewer@example.org', [{ site: 'own.example', role: 'viewer' }]);
+    expect((await ask(viewer, 'second.example')).error?.code).toBe('ROLE_FORBIDDEN');
+    expect((await ask(viewer)).status).toBe(200);
+    expect(calls).toHaveLength(2);
   });
 });
 
@@ -121,7 +136,8 @@ describe('what providers are asked and paid for', () => {
   const KEY = toSearchKey(defaultSearch(3));
   const SETTINGS = { id: 'serper', isOn: true, order: 0, engines: ['google'], pricePerCallMicros: 1000 } as const;
 
-  async function setUp(answer: (path: string, body: Record<string, unknown>) => { status?: number; json: unknown }) {
+  type Answer = { status?: number; headers?: Record<string, string>; json: unknown };
+  async function setUp(answer: (path: string, body: Record<string, unknown>) => Answer | Promise<Answer>) {
     const calls: { path: string; body: Record<string, unknown> }[] = [];
     const serper = await serveHttp((request, response) => {
       const chunks: Buffer[] = [];
@@ -129,8 +145,9 @@ describe('what providers are asked and paid for', () => {
       request.on('end', () => {
         const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>; // what we sent
         calls.push({ path: request.url ?? '', body });
-        const { status = 200, json } = answer(request.url ?? '', body);
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+        void Promise.resolve(answer(request.url ?? '', body)).then(({ status = 200, headers = {}, json }) =>
+          response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(json)),
+        );
       });
     });
     const env = { SERP_API_URLS: `serper=http://127.0.0.1:${serper.port}`, SECRET_KEY: 's'.repeat(32) };
@@ -143,7 +160,7 @@ describe('what providers are asked and paid for', () => {
     const save = (monthlyCapMicros: number | null) =>
       browser.call(saveProvider, { body: { ...SETTINGS, engines: ['google'], monthlyCapMicros, key: 'key' } });
     const spent = async () => (await browser.call(listProviders, {})).result.providers[1]?.spentMicros;
-    return { calls, server, browser, save, spent };
+    return { calls, server, browser, save, spent, env };
   }
 
   it('are suggestions, told what they cost before, each with its phrase; the cap ends them cleanly', async () => {
@@ -178,6 +195,119 @@ describe('what providers are asked and paid for', () => {
     expect(result).toMatchObject({ answers: [], costMicros: 0, stop: 'refused', problem: 'SERP_KEY_WRONG' });
     expect(calls.length).toBeLessThanOrEqual(4);
     expect(await spent()).toBe(0);
+  });
+
+  const suggest = (who: Browser, phrases: string[], key?: string) =>
+    who.call(
+      askSuggestions,
+      { body: { search: KEY, phrases } },
+      key === undefined ? undefined : { 'idempotency-key': key },
+    );
+  const told = (json: unknown = { suggestions: [{ value: 'more' }] }) => ({ json });
+
+  it('are asked while no transaction waits for them, also for a member and with a key, and what was spent stays written down', async () => {
+    const answers = Promise.withResolvers<void>();
+    const { calls, server, browser, save, spent } = await setUp(async () => {
+      await answers.promise;
+      return told();
+    });
+    await save(null);
+    const grants = (role: 'editor' | 'viewer') => [{ site: '*', role }];
+    const viewer = await memberOf(server, browser, 'viewer@example.org', grants('viewer'));
+    expect((await suggest(viewer, ['tee'], 'k1')).error?.code).toBe('ROLE_FORBIDDEN');
+    const editor = await memberOf(server, browser, 'editor@example.org', grants('editor'));
+    const asked = [suggest(editor, ['tee'], 'k1'), suggest(editor, ['kaffee']), suggest(browser, ['saft'], 'k1')];
+    await vi.waitFor(() => expect(calls).toHaveLength(3));
+    const { rows } = await server.database.run(
+      `select count(*)::int as held from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+      [],
+    );
+    expect(rows).toEqual([{ held: 0 }]);
+    expect(await spent()).toBe(3000);
+    answers.resolve();
+    for (const { result } of await Promise.all(asked)) expect(result.answers).toHaveLength(1);
+    expect(await spent()).toBe(3000);
+  });
+
+  it('are asked and paid once by one key: who repeats it gets the first answer, and a refusal gives the key back', async () => {
+    const { calls, browser, save, spent } = await setUp(() => told());
+    expect((await suggest(browser, ['tee'], 'k1')).error?.code).toBe('SERP_NO_PROVIDER');
+    await save(null);
+    const first = await Promise.all([1, 2, 3].map(() => suggest(browser, ['tee'], 'k1')));
+    const again = await suggest(browser, ['tee'], 'k1');
+    for (const { result } of first) expect(result).toEqual(again.result);
+    expect(again.result).toMatchObject({ answers: [{ phrase: 'tee', suggestions: ['more'] }], costMicros: 1000 });
+    expect((await suggest(browser, ['kaffee'], 'k1')).error?.code).toBe('IDEMPOTENCY_CONFLICT');
+    expect(calls).toHaveLength(1);
+    expect(await spent()).toBe(1000);
+  });
+
+  it('are asked for once however often a text is given', async () => {
+    const { calls, browser, save } = await setUp(() => told());
+    await save(null);
+    const { result } = await suggest(browser, ['tee', 'saft', 'tee', 'tee']);
+    expect(result.answers.map(({ phrase }) => phrase)).toEqual(['tee', 'saft']);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('pass no cap when two ask at once', async () => {
+    const { calls, browser, save, spent } = await setUp(() => told());
+    await save(5500);
+    const both = await Promise.all([
+      suggest(browser, ['a1', 'a2', 'a3', 'a4']),
+      suggest(browser, ['b1', 'b2', 'b3', 'b4']),
+    ]);
+    expect(both.map(({ result }) => result.answers.length).reduce((sum, each) => sum + each)).toBe(5);
+    expect(both.map(({ result }) => result.costMicros).reduce((sum, each) => sum + each)).toBe(5000);
+    expect(both.map(({ result }) => result.stop)).toContain('cap');
+    expect(calls).toHaveLength(5);
+    expect(await spent()).toBe(5000);
+  });
+
+  it('are left alone after five failures in a row, and waited for where they want fewer calls at a time', async () => {
+    let limited = 2;
+    const { calls, browser, save, spent } = await setUp((_path, { q }) => {
+      if (String(q).startsWith('down')) return { status: 500, json: {} };
+      limited -= 1;
+      return limited < 0 ? told() : { status: 429, headers: { 'retry-after': '0' }, json: {} };
+    });
+    await save(null);
+    expect((await suggest(browser, ['tee', 'saft'])).result).toMatchObject({ problem: null, costMicros: 2000 });
+    expect(calls).toHaveLength(4);
+    const down = Array.from({ length: 10 }, (_each, at) => `down ${at}`);
+    const { result } = await suggest(browser, down);
+    expect(result).toMatchObject({ answers: [], costMicros: 0, stop: 'refused', problem: 'SERP_UNREACHABLE' });
+    // Four are asked at a time.
+    expect(calls.length - 4).toBeLessThanOrEqual(8);
+    expect(await spent()).toBe(2000);
+  });
+
+  it('give what there is when they are too slow: no call begins late, and none is booked that was not made', async () => {
+    const { calls, server, browser, save, spent, env } = await setUp((_path, { q }) =>
+      String(q).startsWith('never') ? new Promise(() => undefined) : told(),
+    );
+    await save(null);
+    const services = createServices({
+      ...({} as Parameters<typeof createServices>[0]), // the rest is not used
+      config: parseConfig(env),
+      database: server.database,
+      now: () => server.clock.nowMs,
+    });
+    const [account] = await server.database.db.select().from(users).where(eq(users.status, 'active'));
+    const search = defaultSearch(3);
+    const usable = await usableProviders(createStores(services), services, account?.id ?? '', search);
+    const outcome = await askPaid(server.database, services.now, {
+      ...{ userId: account?.id ?? '', usable },
+      texts: ['tee', ...Array.from({ length: 4 }, (_each, at) => `never ${at}`), 'late 1', 'late 2'],
+      ask: async ({ provider, access }, phrase, signal) =>
+        (await provider.suggest?.({ phrase, search }, access, signal)) ?? [],
+      limits: { beginMs: 300, callMs: 600 },
+    });
+    expect(outcome.answers).toEqual([{ text: 'tee', provider: 'serper', value: ['more'] }]);
+    expect(outcome).toMatchObject({ problem: 'SERP_TIMEOUT', stop: null, costMicros: 5000 });
+    expect(calls.map(({ body }) => body['q'])).not.toContain('late 1');
+    // Those that never answered may have been paid.
+    expect(await spent()).toBe(5000);
   });
 
   it('are passages word for word, with the pages that have them', async () => {

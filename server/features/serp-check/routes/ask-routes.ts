@@ -21,7 +21,8 @@ import { callerOf } from '#server/plugins/rate-limit.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { toAbout } from './access.ts';
 
-const ASK_WITHIN_MS = 60_000;
+/** Providers may take their time: no transaction is held for them, and what was spent stays written down whatever becomes of the call. */
+const slowly = <R extends { config: object }>(route: R) => ({ ...route, config: { ...route.config, isSlow: true } });
 
 /** Routes of what other tools take from result lists: those that are stored, and what is asked for anew and paid. */
 export function addAskRoutes(app: App, services: WebServices, stores: Stores): void {
@@ -76,16 +77,15 @@ export function addAskRoutes(app: App, services: WebServices, stores: Stores): v
   });
 
   app.route({
-    ...routeOf(askSuggestions),
+    ...slowly(routeOf(askSuggestions)),
     handler: async (request) => {
       const { userId, body } = request;
       await limiters.lookups.count(request, callerOf(request));
       const search = toSearch(body.search);
       const usable = await payersOrRefusal(userId, 'suggestions', search);
-      const signal = AbortSignal.timeout(ASK_WITHIN_MS);
       const { answers, ...rest } = await askPaid(database, now, {
         ...{ userId, texts: body.phrases, usable },
-        ask: async ({ provider, access }, phrase) =>
+        ask: async ({ provider, access }, phrase, signal) =>
           (await provider.suggest?.({ phrase, search }, access, signal)) ?? [],
       });
       const rows = answers.map(({ text, provider, value }) => ({ phrase: text, provider, suggestions: value }));
@@ -94,16 +94,15 @@ export function addAskRoutes(app: App, services: WebServices, stores: Stores): v
   });
 
   app.route({
-    ...routeOf(askPassages),
+    ...slowly(routeOf(askPassages)),
     handler: async (request) => {
       const { userId, body } = request;
       await limiters.lookups.count(request, callerOf(request));
       const search = toSearch(body.search);
       const usable = await payersOrRefusal(userId, 'passages', search);
-      const signal = AbortSignal.timeout(ASK_WITHIN_MS);
       const { answers, ...rest } = await askPaid(database, now, {
         ...{ userId, texts: body.passages, usable },
-        ask: async ({ provider, access }, passage) => {
+        ask: async ({ provider, access }, passage, signal) => {
           const phrase = `"${passage.replaceAll('"', ' ')}"`;
           return toFound(await provider.ask?.({ phrase, search, depth: PAID_DEPTH }, access, signal));
         },

@@ -20,6 +20,7 @@ import type { WebServices } from '#server/features/services.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
 import { callerOf } from '#server/plugins/rate-limit.ts';
 import { routeOf } from '#server/services/route-of.ts';
+import { askWithin } from '#server/services/serp/ask-within.ts';
 import { ProviderFailure } from '#server/services/serp/provider.ts';
 import { toAbout, toSite } from './access.ts';
 
@@ -59,8 +60,11 @@ export function addProviderRoutes(
     },
   });
 
+  const testRoute = routeOf(testProvider);
   app.route({
-    ...routeOf(testProvider),
+    ...testRoute,
+    // It changes nothing, and asks the provider outside of any transaction.
+    config: { ...testRoute.config, keepsOwnKeys: true },
     handler: async (request) => {
       const { userId, body } = request;
       await limiters.lookups.count(request, callerOf(request));
@@ -68,10 +72,8 @@ export function addProviderRoutes(
       const row = rows.find(({ id }) => id === body.id);
       const stored = row === undefined ? { key: '', address: '' } : await accessOf(stores, { googleAccess }, row);
       const access = { key: body.key ?? stored.key, address: body.address ?? stored.address };
-      const { callsLeft } = await serpProviders
-        .find(body.id)
-        .test(access, AbortSignal.timeout(TEST_WITHIN_MS))
-        .catch(toRefusal);
+      const { test } = serpProviders.find(body.id);
+      const { callsLeft } = await askWithin(TEST_WITHIN_MS, (signal) => test(access, signal)).catch(toRefusal);
       return { result: { isWorking: true as const, callsLeft } };
     },
   });
@@ -81,13 +83,17 @@ export function addProviderRoutes(
     handler: async (request) => {
       const { userId, query } = request;
       const site = toSite(query.site);
+      // What else the account at Google may see is not for everybody who works here.
+      if (!(await stores.projects.isOf(userId, site)))
+        throw new AppError('NOT_FOUND', 'The account has no such website');
       await limiters.lookups.count(request, callerOf(request));
       const { accessToken } = await googleAccess.token(userId, 'google_webmaster');
       const day = dayIn(now(), 'UTC');
-      const queries = await serpProviders
-        .find('searchConsole')
-        .askQueries?.({ site, day }, { key: accessToken, address: '' }, AbortSignal.timeout(TEST_WITHIN_MS))
-        .catch(toRefusal);
+      const { askQueries } = serpProviders.find('searchConsole');
+      const access = { key: accessToken, address: '' };
+      const queries = await askWithin(TEST_WITHIN_MS, async (signal) =>
+        askQueries?.({ site, day }, access, signal),
+      ).catch(toRefusal);
       return { result: { queries: [...(queries ?? [])] } };
     },
   });
@@ -131,8 +137,6 @@ export function addProviderRoutes(
 function toRefusal(error: unknown): never {
   if (error instanceof ProviderFailure)
     throw new AppError(error.code, 'The provider refused the call', { cause: error });
-  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
-    throw new AppError('SERP_TIMEOUT', 'The provider took too long', { cause: error });
   throw error;
 }
 

@@ -7,8 +7,7 @@ import type { Batch } from '#server/features/serp-check/store/list-repository.ts
 import { monthOf, type Spend } from '#server/features/serp-check/store/provider-repository.ts';
 import type { Stores } from '#server/features/serp-check/store/stores.ts';
 import type { PositionToStore, Track } from '#server/features/serp-check/store/track-repository.ts';
-import { ProviderFailure } from '#server/services/serp/provider.ts';
-import { askPatiently } from './ask-patiently.ts';
+import { askInTurn, CONCURRENCY, toCandidates, type Booking, type Candidate } from './ask-in-turn.ts';
 import type { Tally } from './run-state.ts';
 import type { UsableProvider } from './usable-providers.ts';
 
@@ -32,10 +31,8 @@ export type Wanted = {
   readonly repeatOf: string | null;
 };
 
-/** Lists asked for at a time. */
-const CONCURRENCY = 4;
-/** Failures in a row of one provider after which it is left alone for the rest of the run: it is down, or its shape has changed. */
-const MAX_IN_A_ROW = 5;
+/** A run ends between two lists, of its own accord. */
+const NEVER = new AbortController().signal;
 
 /** Asks for the lists of keywords, each from the first provider that gives one. */
 export async function askLists(
@@ -44,75 +41,62 @@ export async function askLists(
   usable: readonly UsableProvider[],
 ): Promise<void> {
   const queue = wanted.values();
-  const providers = usable.map((each): Candidate => ({
-    ...each,
-    failures: 0,
-    isOut: false,
-    isCapped: false,
-    code: null,
-  }));
+  const candidates = toCandidates(usable);
   const work = async (): Promise<void> => {
     for (const each of queue) {
       if (asking.isStopped()) return;
       if (asking.isFinishWanted()) asking.tally.notAsked(each.track.phrase, 'finished', 'CANCELLED');
-      else await askOne(asking, each, providers);
+      else await askOne(asking, each, candidates);
       await asking.onProgress();
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
-type Candidate = UsableProvider & { failures: number; isOut: boolean; isCapped: boolean; code: string | null };
-
-async function askOne(asking: Asking, wanted: Wanted, providers: readonly Candidate[]): Promise<void> {
-  const { tally } = asking;
+async function askOne(asking: Asking, wanted: Wanted, candidates: readonly Candidate[]): Promise<void> {
+  const { search, depth, tally } = asking;
   const { phrase } = wanted.track;
-  let code: string | null = null;
-  for (const candidate of providers) {
-    if (candidate.isOut || candidate.isCapped) continue;
-    const outcome = await askFrom(asking, wanted, candidate);
-    if (outcome === 'done') return;
-    if (outcome === 'taken') return void tally.known();
-    if (outcome === 'cap') candidate.isCapped = true;
-    else code = outcome;
-  }
-  if (code !== null) tally.failed(phrase, code);
-  else if (providers.some(({ isCapped }) => isCapped)) tally.notAsked(phrase, 'cap', 'SERP_CAP');
-  else tally.notAsked(phrase, 'refused', providers.findLast((each) => each.code !== null)?.code ?? 'SERP_NO_PROVIDER');
+  const outcome = await askInTurn<SerpList>(candidates, {
+    book: (candidate) => book(asking, wanted, candidate),
+    async call({ provider, access }) {
+      if (provider.ask === undefined) throw new Error(`${provider.id} gives no lists`);
+      // Not the run's own signal: an answer that is on its way is paid, and read.
+      return provider.ask({ phrase, search, depth }, access, NEVER);
+    },
+    closing: NEVER,
+  });
+  if (outcome.kind === 'taken') tally.known();
+  else if (outcome.kind === 'failed') tally.failed(phrase, outcome.code);
+  else if (outcome.kind === 'cap') tally.notAsked(phrase, 'cap', 'SERP_CAP');
+  else if (outcome.kind === 'refused') tally.notAsked(phrase, 'refused', outcome.code ?? 'SERP_NO_PROVIDER');
 }
 
-type Outcome = 'done' | 'taken' | 'cap' | ProviderFailure['code'];
-
-async function askFrom(asking: Asking, { track, repeatOf }: Wanted, candidate: Candidate): Promise<Outcome> {
-  const { stores, batch, search, depth, tally, now } = asking;
+async function book(
+  asking: Asking,
+  { track, repeatOf }: Wanted,
+  candidate: Candidate,
+): Promise<Booking<SerpList> | 'cap' | 'taken'> {
+  const { stores, batch, depth, tally, now } = asking;
+  const source = candidate.provider.id;
   const spend = spendOf(asking, candidate);
   const claim = {
     phraseKey: track.phraseKey,
-    provider: candidate.provider.id,
+    provider: source,
     depth,
     atMs: now(),
     spend,
     takesAsked: repeatOf !== null,
-    isRepeat: repeatOf === candidate.provider.id,
+    isRepeat: repeatOf === source,
   };
   const id = await stores.lists.claim(batch, claim);
   if (typeof id === 'string') return id;
-  let list: SerpList;
-  try {
-    // Not the run's own signal: an answer that is on its way is paid, and read.
-    list = await askPatiently(candidate, { phrase: track.phrase, search, depth }, new AbortController().signal);
-    candidate.failures = 0;
-  } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error;
-    candidate.failures += 1;
-    candidate.code = error.code;
-    if (error.isOfAll || candidate.failures >= MAX_IN_A_ROW) candidate.isOut = true;
-    await stores.lists.fail(id, error.code, error.isMaybePaid ? null : spend);
-    return error.code;
-  }
-  await stores.lists.complete(id, list, now(), toPosition(asking, track, { id, list, source: candidate.provider.id }));
-  tally.done(candidate.provider.id, spend.costMicros);
-  return 'done';
+  return {
+    async done(list) {
+      await stores.lists.complete(id, list, now(), toPosition(asking, track, { id, list, source }));
+      tally.done(source, spend.costMicros);
+    },
+    fail: ({ code, isMaybePaid }) => stores.lists.fail(id, code, isMaybePaid ? null : spend),
+  };
 }
 
 function spendOf({ batch, depth, now }: Asking, { provider, row }: Candidate): Spend {

@@ -6,19 +6,21 @@ import {
   type Spend,
 } from '#server/features/serp-check/store/provider-repository.ts';
 import type { Database } from '#server/db/database.ts';
-import { ProviderFailure } from '#server/services/serp/provider.ts';
+import { askWithin } from '#server/services/serp/ask-within.ts';
+import { askInTurn, CONCURRENCY, isOpen, toCandidates, type Booking, type Candidate } from './ask-in-turn.ts';
 import type { UsableProvider } from './usable-providers.ts';
 
 /** What one answer takes: suggestions, and a list of ten. */
 export const PAID_DEPTH = 10;
-/** Asked for at a time. */
-const CONCURRENCY = 4;
+/** No call begins later, and none takes longer: all of it is over before `PAID_ASK_WITHIN_MS`. */
+const LIMITS = { beginMs: 30_000, callMs: 20_000 };
 
 export type PaidAsk<T> = {
   readonly userId: string;
   readonly texts: readonly string[];
   readonly usable: readonly UsableProvider[];
-  readonly ask: (provider: UsableProvider, text: string) => Promise<T>;
+  readonly ask: (provider: UsableProvider, text: string, signal: AbortSignal) => Promise<T>;
+  readonly limits?: typeof LIMITS;
 };
 export type PaidAnswers<T> = {
   readonly answers: readonly { readonly text: string; readonly provider: ProviderId; readonly value: T }[];
@@ -26,7 +28,6 @@ export type PaidAnswers<T> = {
   readonly stop: 'cap' | 'refused' | null;
   readonly problem: string | null;
 };
-type Candidate = UsableProvider & { isOut: boolean; isCapped: boolean };
 
 /** What a call of this provider costs. */
 export function costOfCall({ provider, row }: UsableProvider): number {
@@ -34,56 +35,57 @@ export function costOfCall({ provider, row }: UsableProvider): number {
 }
 
 /**
- * Asks about each text the first provider that answers, and writes down before what it costs: no cap is passed. It ends cleanly where every
- * cap is reached or every provider refuses.
+ * Asks about each text, once, the first provider that answers, and writes down before what it costs: no cap is passed. It ends with what
+ * there is where every cap is reached, every provider refuses, or too much time has passed.
  */
 export async function askPaid<T>(
   { transaction }: Pick<Database, 'transaction'>,
   now: () => number,
-  { userId, texts, usable, ask }: PaidAsk<T>,
+  { userId, texts, usable, ask, limits = LIMITS }: PaidAsk<T>,
 ): Promise<PaidAnswers<T>> {
-  const candidates = usable.map((each): Candidate => ({ ...each, isOut: false, isCapped: false }));
-  const found = new Map<number, PaidAnswers<T>['answers'][number]>();
+  const candidates = toCandidates(usable);
+  const closing = AbortSignal.timeout(limits.beginMs);
+  const found = new Map<string, PaidAnswers<T>['answers'][number]>();
   let costMicros = 0;
   let problem: string | null = null;
-  const isOpen = (): boolean => candidates.some(({ isOut, isCapped }) => !isOut && !isCapped);
 
-  async function askFrom(candidate: Candidate, text: string, place: number): Promise<boolean> {
+  async function book(candidate: Candidate, text: string): Promise<Booking<T> | 'cap'> {
+    const provider = candidate.provider.id;
     const cost = costOfCall(candidate);
     const spend: Spend = {
-      ...{ userId, provider: candidate.provider.id, month: monthOf(now()), costMicros: cost },
+      ...{ userId, provider, month: monthOf(now()), costMicros: cost },
       ...{ calls: cost === 0 ? 0 : callsPerList(PAID_DEPTH), capMicros: candidate.row.monthlyCapMicros },
     };
-    if (!(await transaction((tx) => reserveSpending(tx, spend)))) {
-      candidate.isCapped = true;
-      return false;
-    }
+    if (!(await transaction((tx) => reserveSpending(tx, spend)))) return 'cap';
     costMicros += cost;
-    try {
-      found.set(place, { text, provider: candidate.provider.id, value: await ask(candidate, text) });
-      return true;
-    } catch (error) {
-      if (!(error instanceof ProviderFailure)) throw error;
-      problem = error.code;
-      if (error.isOfAll || error.code === 'SERP_RATE_LIMIT') candidate.isOut = true;
-      if (!error.isMaybePaid) {
+    return {
+      async done(value) {
+        found.set(text, { text, provider, value });
+      },
+      async fail({ code, isMaybePaid }) {
+        problem = code;
+        if (isMaybePaid) return;
         costMicros -= cost;
         await transaction((tx) => refundSpending(tx, spend));
-      }
-      return false;
-    }
+      },
+    };
   }
 
-  const queue = texts.entries();
+  const wanted = [...new Set(texts)];
+  const queue = wanted.values();
   const work = async (): Promise<void> => {
-    for (const [place, text] of queue) {
-      if (!isOpen()) return;
-      for (const candidate of candidates)
-        if (!candidate.isOut && !candidate.isCapped && (await askFrom(candidate, text, place))) break;
+    for (const text of queue) {
+      if (!candidates.some(isOpen)) return;
+      const { kind } = await askInTurn<T>(candidates, {
+        book: (candidate) => book(candidate, text),
+        call: (candidate) => askWithin(limits.callMs, (signal) => ask(candidate, text, signal)),
+        closing,
+      });
+      if (kind === 'closed') problem ??= 'SERP_TIMEOUT';
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  const answers = [...found].toSorted(([a], [b]) => a - b).map(([, answer]) => answer);
-  const stop = isOpen() ? null : candidates.some(({ isCapped }) => isCapped) ? 'cap' : 'refused';
+  const answers = wanted.flatMap((text) => found.get(text) ?? []);
+  const stop = candidates.some(isOpen) ? null : candidates.some(({ isCapped }) => isCapped) ? 'cap' : 'refused';
   return { answers, costMicros, stop, problem };
 }

@@ -5,6 +5,7 @@ import { DEFAULT_OWN_RULE, type OwnRule } from '#core/domain/serp/own-rule.ts';
 import { toPhraseKey } from '#core/domain/serp/phrase-key.ts';
 import type { Database } from '#server/db/database.ts';
 import { listRows } from '#server/db/list-schema.ts';
+import { sites } from '#server/db/schema.ts';
 
 const keywordSchema = z.object({ phrase: z.string() });
 const settingsSchema = z.object({ site: z.string(), rule: ownRuleSchema });
@@ -32,6 +33,14 @@ export function createProjectRepository({ db }: Pick<Database, 'db'>) {
   }
 
   return {
+    /** Whether the account has this website. */
+    async isOf(userId: string, site: string): Promise<boolean> {
+      const rows = await db
+        .select({ host: sites.host })
+        .from(sites)
+        .where(and(eq(sites.userId, userId), eq(sites.host, site)));
+      return rows.length > 0;
+    },
     /** The phrases of a project, each once, in the order they were added or changed. */
     async phrases(userId: string, site: string): Promise<string[]> {
       const rows = await rowsOf(userId, 'serp-keywords', site, keywordSchema);
