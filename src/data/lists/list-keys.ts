@@ -15,5 +15,10 @@ export function cursorKey(list: string): string {
   return `listCursor:${list}`;
 }
 
+/** Where it is kept whether rows may be left that both sides have deleted: false once there are none, and nothing before the first look. */
+export function buriedKey(list: string): string {
+  return `listBuried:${list}`;
+}
+
 /** After every text that begins with it, as the database compares them. */
 export const LAST_CHARACTER = '\uFFFF';

@@ -2,7 +2,7 @@ import type { ListRow } from '#core/contract/lists.ts';
 import type { AppDatabase, ListRowRow } from '#src/data/database/app-database.ts';
 import { readKeys } from '#src/data/database/read-keys.ts';
 import { rowsOfLanes } from '#src/data/outbox/rows-of-lanes.ts';
-import { keyOfRow, LAST_CHARACTER, laneOfRow, type RowName } from './list-keys.ts';
+import { buriedKey, keyOfRow, LAST_CHARACTER, laneOfRow, type RowName } from './list-keys.ts';
 
 /** Rows read at once: a few milliseconds of work. */
 const PART_SIZE = 1000;
@@ -42,6 +42,17 @@ export function emptyRow(row: RowName & Pick<ListRowRow, 'quota'>): ListRowRow {
   return { ...row, key: keyOfRow(row), value: null, stored: null, revision: 0 };
 }
 
+/** Whether both sides have deleted a row. */
+export function isBuried({ value, stored }: Pick<ListRowRow, 'value' | 'stored'>): boolean {
+  return value === null && stored === null;
+}
+
+/** Stores rows, and remembers when some of them are only left to be dropped. */
+export async function putRows(db: AppDatabase, list: string, rows: readonly ListRowRow[]): Promise<void> {
+  await db.listRows.bulkPut(rows);
+  if (rows.some(isBuried)) await db.meta.put({ key: buriedKey(list), value: true });
+}
+
 /** Those of these rows that a change waits for. */
 export async function pendingIds(db: AppDatabase, list: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const lanes = ids.map((id) => laneOfRow({ list, id }));
@@ -70,7 +81,7 @@ export async function takeRows(
     const stored = revision > row.revision || revision === 0 ? value : row.stored;
     return { ...row, stored, value: pending.has(id) ? row.value : stored, revision: Math.max(revision, row.revision) };
   });
-  await db.listRows.bulkPut(changed);
+  await putRows(db, list, changed);
 }
 
 /** Shows of rows what the server has of them: changes were given up. Runs inside the transaction that drops these. */
@@ -78,6 +89,10 @@ export async function restoreRows(db: AppDatabase, list: string, ids: readonly s
   const rows = await db.listRows.bulkGet(ids.map((id) => keyOfRow({ list, id })));
   const present = rows.filter((row) => row !== undefined);
   const isKnown = (row: ListRowRow): boolean => row.revision > 0;
-  await db.listRows.bulkPut(present.filter(isKnown).map((row) => ({ ...row, value: row.stored })));
+  await putRows(
+    db,
+    list,
+    present.filter(isKnown).map((row) => ({ ...row, value: row.stored })),
+  );
   await db.listRows.bulkDelete(present.filter((row) => !isKnown(row)).map((row) => row.key));
 }

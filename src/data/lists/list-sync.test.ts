@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import type { ListRow } from '#core/contract/lists.ts';
 import { createApiClient } from '#src/data/server/api-client.ts';
+import { discard } from '#src/data/outbox/outbox-discard.ts';
 import { createFakeApi } from '#tests/support/fake-api.ts';
 import { openTestRuntime } from '#tests/support/local-data.ts';
 import { words } from '#tests/support/test-lists.ts';
 import { pullList } from './list-sync.ts';
-import { takeRows } from './list-rows.ts';
+import { emptyRow, takeRows } from './list-rows.ts';
 
 const row = (word: string, note: string | null, revision: number): ListRow => ({
   id: word,
@@ -83,4 +84,34 @@ it('reads a list of several parts to its end, also when the server has forgotten
   await pull();
   expect(await shown()).toEqual(['a 1', 'b 2']);
   expect(api.calls).toHaveLength(2);
+});
+
+it('drops what both sides have deleted, also when a change of it still waited as that was told, and looks for it only then', async () => {
+  const { runtime, table, answerWith, pull } = await setUp();
+  const { db } = runtime;
+  const left = async () => (await db.listRows.toArray()).map(({ id }) => id);
+  answerWith([row('a', '1', 1), row('b', '2', 2), row('c', '3', 3)]);
+  await pull();
+  await table.change('a', { word: 'a', note: 'mine' });
+  answerWith([row('a', null, 4), row('b', null, 5)]);
+  await pull();
+  expect(await left()).toEqual(['a', 'c']);
+  const waiting = await db.outbox.toArray();
+  await discard(
+    db,
+    waiting.map(({ sequence }) => sequence),
+    () => 1,
+  );
+  answerWith([row('c', '4', 6)]);
+  await pull();
+  expect(await left()).toEqual(['c']);
+
+  // Nothing of this list was deleted since: its rows are not gone through.
+  await db.listRows.put({ ...emptyRow({ list: words.name, id: 'd', quota: 'kept' }), revision: 7 });
+  answerWith([row('c', '5', 8)]);
+  await pull();
+  expect(await left()).toEqual(['c', 'd']);
+  answerWith([row('c', null, 9)]);
+  await pull();
+  expect(await left()).toEqual([]);
 });

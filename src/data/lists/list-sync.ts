@@ -2,8 +2,8 @@ import { readList, type ListRow } from '#core/contract/lists.ts';
 import type { SyncedList } from '#core/contract/synced-list.ts';
 import { write, type AppDatabase, type ListRowRow } from '#src/data/database/app-database.ts';
 import type { ApiClient } from '#src/data/server/api-client.ts';
-import { cursorKey } from './list-keys.ts';
-import { eachPart, pendingIds, takeRows } from './list-rows.ts';
+import { buriedKey, cursorKey } from './list-keys.ts';
+import { eachPart, isBuried, pendingIds, takeRows } from './list-rows.ts';
 
 /** `null` when that is not known: then the list is read as a whole. */
 async function readCursor(db: AppDatabase, list: string): Promise<number | null> {
@@ -66,19 +66,21 @@ async function dropUnseen(db: AppDatabase, list: string, seen: ReadonlySet<strin
 }
 
 /**
- * Deleted rows that every further answer of the server knows to be deleted. All of the list are looked at: the deletion may have been told
- * while something of the row still waited.
+ * Deleted rows that every further answer of the server knows to be deleted. All of the list are looked at, while some may be left: the
+ * deletion may have been told while something of the row still waited.
  */
 async function dropBuried(db: AppDatabase, list: string, cursor: number): Promise<void> {
+  if ((await db.meta.get(buriedKey(list)))?.value === false) return;
   const buried: ListRowRow[] = [];
   await eachPart(db, list, (rows) => {
-    for (const row of rows) if (row.value === null && row.stored === null && row.revision <= cursor) buried.push(row);
+    for (const row of rows) if (isBuried(row)) buried.push(row);
   });
-  if (buried.length === 0) return;
   const pending = await pendingIds(
     db,
     list,
     buried.map(({ id }) => id),
   );
-  await db.listRows.bulkDelete(buried.filter(({ id }) => !pending.has(id)).map(({ key }) => key));
+  const dropped = buried.filter(({ id, revision }) => revision <= cursor && !pending.has(id));
+  await db.listRows.bulkDelete(dropped.map(({ key }) => key));
+  await db.meta.put({ key: buriedKey(list), value: dropped.length < buried.length });
 }

@@ -12,7 +12,7 @@ import { listsPut } from '#src/data/outbox/commands/lists-put.ts';
 import { listsRemove } from '#src/data/outbox/commands/lists-remove.ts';
 import { BATCH_SIZE, isUnsent, type Outbox } from '#src/data/outbox/outbox.ts';
 import { keyOfRow, laneOfRow } from './list-keys.ts';
-import { emptyRow } from './list-rows.ts';
+import { emptyRow, putRows } from './list-rows.ts';
 
 /** A row and how far its changes are: `saved` when nothing of it waits. */
 export type SyncedRow<V> = { readonly id: string; readonly value: V; readonly syncState: 'saved' | OutboxState };
@@ -102,7 +102,7 @@ export function createSyncedTable<V extends object>(deps: SyncedTableDeps, list:
     }
     await db.outbox.bulkDelete(needless);
     await db.listRows.bulkDelete(forgotten);
-    await db.listRows.bulkPut(buried);
+    await putRows(db, list.name, buried);
     await outbox.enqueue(
       told.map(({ id, value }) => ({ name: listsRemove.name, list: list.name, id, title: titleOf(value) })),
     );
