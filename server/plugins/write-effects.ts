@@ -43,7 +43,7 @@ export function addWriteEffects(app: App, deps: WriteEffectDeps): void {
     route.handler = async function handle(request, reply) {
       const key = keyOf(request);
       if (isSlow) {
-        const run = async () => handler.call(app, request, reply);
+        const run = (): unknown => handler.call(app, request, reply);
         return key === null ? run() : onceSlowly(request, key, run, deps);
       }
       const needsGuest = endpoint.access === 'guest' && request.session === null;
@@ -132,7 +132,7 @@ async function once(
 async function onceSlowly(
   request: FastifyRequest,
   key: string,
-  run: () => Promise<unknown>,
+  run: () => unknown,
   { keys }: Pick<WriteEffectDeps, 'keys'>,
 ): Promise<unknown> {
   const owner = ownerOf(request);

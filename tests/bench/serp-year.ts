@@ -1,6 +1,8 @@
 // A year of positions, 500 keywords in 4 searches each day: what it takes on the disk, and how long the calls of a screen take.
 // Lists are stored for the newest day; the size of one is told for itself. Run: node tests/bench/serp-year.ts [--write]
-import { getBestPages, getCompetitors, getFigures, listPositions } from '#core/contract/serp.ts';
+import { getCompetitors } from '#core/contract/serp/competitors.ts';
+import { getBestPages, getFigures } from '#core/contract/serp/figures.ts';
+import { listPositions } from '#core/contract/serp/positions.ts';
 import { seededDice } from '#core/base/dice-fixture.ts';
 import { toDayText } from '#core/domain/serp/day.ts';
 import { defaultSearch, toSearchKey } from '#core/domain/serp/search.ts';

@@ -25,7 +25,14 @@ import * as reportDelivery from '#core/contract/report-delivery.ts';
 import * as reportSchedules from '#core/contract/report-schedules.ts';
 import * as results from '#core/contract/results.ts';
 import * as secondFactor from '#core/contract/second-factor.ts';
-import * as serp from '#core/contract/serp.ts';
+import * as serpAsks from '#core/contract/serp/asks.ts';
+import * as serpCompetitors from '#core/contract/serp/competitors.ts';
+import * as serpFigures from '#core/contract/serp/figures.ts';
+import * as serpLists from '#core/contract/serp/lists.ts';
+import * as serpPositions from '#core/contract/serp/positions.ts';
+import * as serpProviders from '#core/contract/serp/providers.ts';
+import * as serpSchedules from '#core/contract/serp/schedules.ts';
+import * as serpUpload from '#core/contract/serp/upload.ts';
 import * as serpCheck from '#core/contract/analyses/serp-check.ts';
 import * as social from '#core/contract/social.ts';
 import * as sites from '#core/contract/sites.ts';
@@ -64,7 +71,14 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   reportSchedules,
   results,
   secondFactor,
-  serp,
+  serpAsks,
+  serpCompetitors,
+  serpFigures,
+  serpLists,
+  serpPositions,
+  serpProviders,
+  serpSchedules,
+  serpUpload,
   serpCheck,
   sites,
   social,

@@ -2,16 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serpKeywords } from '#core/contract/lists/serp-keywords.ts';
 import { putListRows, removeListRows } from '#core/contract/lists.ts';
-import {
-  askPassages,
-  askSuggestions,
-  listComparedLists,
-  listOwnQueries,
-  listProviders,
-  planPaidAsks,
-  saveProvider,
-  storeList,
-} from '#core/contract/serp.ts';
+import { askPassages, askSuggestions, planPaidAsks } from '#core/contract/serp/asks.ts';
+import { listComparedLists } from '#core/contract/serp/lists.ts';
+import { listOwnQueries, listProviders, saveProvider } from '#core/contract/serp/providers.ts';
+import { storeList } from '#core/contract/serp/upload.ts';
 import { addSites } from '#core/contract/sites.ts';
 import { keywordId } from '#core/domain/keywords/phrase.ts';
 import { defaultSearch, toSearchKey } from '#core/domain/serp/search.ts';

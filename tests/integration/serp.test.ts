@@ -2,26 +2,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serpCheckContract, listRunPositions } from '#core/contract/analyses/serp-check.ts';
 import type { EndpointInput } from '#core/contract/endpoint.ts';
 import { getResult } from '#core/contract/results.ts';
-import {
-  compareDays,
-  getBestPages,
-  getCompetitors,
-  getFigures,
-  getKeywordHistory,
-  getMatrix,
-  getSerpList,
-  listPositions,
-  listProviders,
-  listSchedules,
-  listSearches,
-  planRun,
-  removeSchedule,
-  saveProvider,
-  saveSchedule,
-  storeList,
-  storePositions,
-  testProvider,
-} from '#core/contract/serp.ts';
+import { getCompetitors, getMatrix } from '#core/contract/serp/competitors.ts';
+import { compareDays, getBestPages, getFigures } from '#core/contract/serp/figures.ts';
+import { getSerpList } from '#core/contract/serp/lists.ts';
+import { getKeywordHistory, listPositions, listSearches, planRun } from '#core/contract/serp/positions.ts';
+import { listProviders, saveProvider, testProvider } from '#core/contract/serp/providers.ts';
+import { listSchedules, removeSchedule, saveSchedule } from '#core/contract/serp/schedules.ts';
+import { storeList, storePositions } from '#core/contract/serp/upload.ts';
 import { createTask } from '#core/contract/tasks.ts';
 import { toSearchKey } from '#core/domain/serp/search.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';

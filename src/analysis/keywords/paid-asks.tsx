@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { AppError, isErrorCode } from '#core/contract/errors.ts';
-import { ASKED_AT_ONCE, planPaidAsks, type PAID_ASKS } from '#core/contract/serp.ts';
+import { ASKED_AT_ONCE, planPaidAsks, type PAID_ASKS } from '#core/contract/serp/asks.ts';
 import { providerFacts } from '#core/domain/serp/providers.ts';
 import { useProjectSearches } from '#src/data/hooks/use-compared-lists.ts';
 import { useQuery } from '#src/data/hooks/use-query.ts';

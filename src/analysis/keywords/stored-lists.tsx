@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ComparedList } from '#core/contract/serp.ts';
+import type { ComparedList } from '#core/contract/serp/lists.ts';
 import { readComparedLists, useProjectSearches } from '#src/data/hooks/use-compared-lists.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { shownHost } from '#core/domain/shown-host.ts';

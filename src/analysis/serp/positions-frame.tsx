@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { listSearches } from '#core/contract/serp.ts';
+import { listSearches } from '#core/contract/serp/positions.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';

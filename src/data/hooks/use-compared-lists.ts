@@ -1,4 +1,4 @@
-import { listComparedLists, type ComparedList } from '#core/contract/serp.ts';
+import { listComparedLists, type ComparedList } from '#core/contract/serp/lists.ts';
 import { toSearchKey } from '#core/domain/serp/search.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { useAccount } from './use-environment.ts';

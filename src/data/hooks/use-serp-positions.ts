@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RetryableError } from '#core/base/retryable-error.ts';
-import { listPositions, positionRowSchema, type PositionRow } from '#core/contract/serp.ts';
+import { listPositions, positionRowSchema, type PositionRow } from '#core/contract/serp/positions.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { isPassing } from '#src/data/server/network-error.ts';
 import { RETRIES } from '#src/data/server/query-client.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { askSuggestions } from '#core/contract/serp.ts';
+import { askSuggestions } from '#core/contract/serp/asks.ts';
 import { MAX_PHRASE_LENGTH, phraseKey, toPhrase } from '#core/domain/keywords/phrase.ts';
 import type { FoundPhrase } from '#core/keywords/long-tail.ts';
 import { PaidAsks } from '#src/analysis/keywords/paid-asks.tsx';

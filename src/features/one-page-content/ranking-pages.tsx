@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ComparedList } from '#core/contract/serp.ts';
+import type { ComparedList } from '#core/contract/serp/lists.ts';
 import { phraseKey } from '#core/domain/keywords/phrase.ts';
 import { DEFAULT_OWN_RULE, ownCheck } from '#core/domain/serp/own-rule.ts';
 import { StoredLists } from '#src/analysis/keywords/stored-lists.tsx';

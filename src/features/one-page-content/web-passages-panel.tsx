@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { askPassages } from '#core/contract/serp.ts';
+import { askPassages } from '#core/contract/serp/asks.ts';
 import { DEFAULT_OWN_RULE, ownCheck } from '#core/domain/serp/own-rule.ts';
 import { SHINGLE_WORDS } from '#core/text/uniqueness.ts';
 import { PASSAGE_WORDS, pickPassages, webUniquenessOf, type FoundPassage } from '#core/text/web-passages.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { getBestPages } from '#core/contract/serp.ts';
+import { getBestPages } from '#core/contract/serp/figures.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { PositionsFrame, type PositionsPlace } from '#src/analysis/serp/positions-frame.tsx';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';

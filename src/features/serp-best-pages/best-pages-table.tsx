@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { BestPage } from '#core/contract/serp.ts';
+import type { BestPage } from '#core/contract/serp/figures.ts';
 import { pagePath } from '#src/analysis/serp/page-path.ts';
 import { useSaveTable } from '#src/analysis/use-save-table.ts';
 import { useFormats } from '#src/i18n/formats.ts';

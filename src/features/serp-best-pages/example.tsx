@@ -1,4 +1,4 @@
-import type { BestPage } from '#core/contract/serp.ts';
+import type { BestPage } from '#core/contract/serp/figures.ts';
 import { bestPages, type KeywordPlaces } from '#core/domain/serp/best-pages.ts';
 import { BestPagesTable } from './best-pages-table.tsx';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { BestPage } from '#core/contract/serp.ts';
+import type { BestPage } from '#core/contract/serp/figures.ts';
 import { useAnalysisPath } from '#src/analysis/analysis-view.ts';
 import { pagePath } from '#src/analysis/serp/page-path.ts';
 import { RankText } from '#src/analysis/serp/rank-text.tsx';

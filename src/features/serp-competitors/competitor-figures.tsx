@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EndpointReply } from '#core/contract/endpoint.ts';
-import type { Competitor, getCompetitors } from '#core/contract/serp.ts';
+import type { Competitor, getCompetitors } from '#core/contract/serp/competitors.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Badge, Button, DataTable, Foreign, Panel, type DataColumn } from '#src/ui/index.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { getCompetitors } from '#core/contract/serp.ts';
+import { getCompetitors } from '#core/contract/serp/competitors.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { PositionsFrame, type PositionsPlace } from '#src/analysis/serp/positions-frame.tsx';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { EndpointReply } from '#core/contract/endpoint.ts';
-import { getMatrix, type KeywordGap } from '#core/contract/serp.ts';
+import { getMatrix, type KeywordGap } from '#core/contract/serp/competitors.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { RankText } from '#src/analysis/serp/rank-text.tsx';
 import { useSaveTable } from '#src/analysis/use-save-table.ts';

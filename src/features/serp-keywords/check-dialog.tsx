@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EndpointReply } from '#core/contract/endpoint.ts';
-import { planRun } from '#core/contract/serp.ts';
+import { planRun } from '#core/contract/serp/positions.ts';
 import { providerFacts } from '#core/domain/serp/providers.ts';
 import { toSearchKey } from '#core/domain/serp/search.ts';
 import { useQuery } from '#src/data/hooks/use-query.ts';

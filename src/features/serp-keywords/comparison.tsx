@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { EndpointReply } from '#core/contract/endpoint.ts';
-import { compareDays } from '#core/contract/serp.ts';
+import { compareDays } from '#core/contract/serp/figures.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';

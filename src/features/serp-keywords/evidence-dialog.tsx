@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { getKeywordHistory, getSerpList } from '#core/contract/serp.ts';
+import { getSerpList } from '#core/contract/serp/lists.ts';
+import { getKeywordHistory } from '#core/contract/serp/positions.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, DataTable, Dialog, EmptyNote, ErrorNote, Foreign, Skeleton, Tabs } from '#src/ui/index.tsx';

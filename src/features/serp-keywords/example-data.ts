@@ -1,4 +1,4 @@
-import type { PositionRow } from '#core/contract/serp.ts';
+import type { PositionRow } from '#core/contract/serp/positions.ts';
 import { defaultSearch } from '#core/domain/serp/search.ts';
 import type { StoredList } from './result-list.tsx';
 import type { KeywordRow } from './keyword-rows.ts';

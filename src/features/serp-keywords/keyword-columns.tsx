@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Star from 'lucide-react/icons/star';
-import type { PositionRow } from '#core/contract/serp.ts';
+import type { PositionRow } from '#core/contract/serp/positions.ts';
 import { rankChange, changeOrder } from '#core/domain/keywords/rank-change.ts';
 import { pagePath } from '#src/analysis/serp/page-path.ts';
 import { useFormats } from '#src/i18n/formats.ts';

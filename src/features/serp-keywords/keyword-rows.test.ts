@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PositionRow } from '#core/contract/serp.ts';
+import type { PositionRow } from '#core/contract/serp/positions.ts';
 import type { SerpKeywordRow } from '#src/data/hooks/use-serp-keywords.ts';
 import { filterRows, isWrongPage, joinRows, tagsOf, type KeywordFilter } from './keyword-rows.ts';
 import { sortKeywords } from './sort-keywords.ts';

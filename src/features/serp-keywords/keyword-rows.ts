@@ -1,4 +1,4 @@
-import type { PositionRow } from '#core/contract/serp.ts';
+import type { PositionRow } from '#core/contract/serp/positions.ts';
 import { groupOf } from '#core/domain/keywords/groups.ts';
 import { toPhraseKey } from '#core/domain/serp/phrase-key.ts';
 import type { SerpGroupRow } from '#src/data/hooks/use-serp-groups.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { EndpointReply } from '#core/contract/endpoint.ts';
-import { getFigures } from '#core/contract/serp.ts';
+import { getFigures } from '#core/contract/serp/figures.ts';
 import { SiteNotes } from '#src/analysis/history/site-notes.tsx';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { useSiteNotes } from '#src/data/hooks/use-site-notes.ts';

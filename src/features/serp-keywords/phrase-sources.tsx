@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AppError } from '#core/contract/errors.ts';
-import { listOwnQueries } from '#core/contract/serp.ts';
+import { listOwnQueries } from '#core/contract/serp/providers.ts';
 import { FEATURE_OF_SERVICE } from '#core/contract/social.ts';
 import { useAuditPhrases } from '#src/data/hooks/use-audit-phrases.ts';
 import { useAccount, useEnvironment } from '#src/data/hooks/use-environment.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SyntheticEvent } from 'react';
-import { listProviders, saveProvider, testProvider, type ProviderSettings } from '#core/contract/serp.ts';
+import { listProviders, saveProvider, testProvider, type ProviderSettings } from '#core/contract/serp/providers.ts';
 import { providerFacts } from '#core/domain/serp/providers.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';

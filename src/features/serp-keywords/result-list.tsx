@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EndpointReply } from '#core/contract/endpoint.ts';
-import type { getSerpList } from '#core/contract/serp.ts';
+import type { getSerpList } from '#core/contract/serp/lists.ts';
 import { ENGINE_KIND_NAMES, findSearchEngine } from '#core/domain/search-engines.ts';
 import type { SerpItemKind } from '#core/domain/serp/result-list.ts';
 import type { SerpSearch } from '#core/domain/serp/search.ts';

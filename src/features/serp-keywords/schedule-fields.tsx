@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { listSchedules, removeSchedule, saveSchedule, SCHEDULE_KINDS, type SerpSchedule } from '#core/contract/serp.ts';
+import {
+  listSchedules,
+  removeSchedule,
+  saveSchedule,
+  SCHEDULE_KINDS,
+  type SerpSchedule,
+} from '#core/contract/serp/schedules.ts';
 import { toSearchKey } from '#core/domain/serp/search.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';

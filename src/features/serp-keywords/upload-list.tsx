@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState, type SyntheticEvent } from 'react';
-import { storeList } from '#core/contract/serp.ts';
+import { storeList } from '#core/contract/serp/upload.ts';
 import { MAX_PHRASE_LENGTH, toPhrase } from '#core/domain/keywords/phrase.ts';
 import { readResultPage } from '#core/parse/result-page.ts';
 import { decodeTextFile } from '#core/parse/text-encoding.ts';

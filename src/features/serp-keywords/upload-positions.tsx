@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SyntheticEvent } from 'react';
-import { POSITIONS_BATCH, storePositions } from '#core/contract/serp.ts';
+import { POSITIONS_BATCH, storePositions } from '#core/contract/serp/upload.ts';
 import { readPositionTable, type PositionTable } from '#core/domain/keywords/position-table.ts';
 import { parseDelimited } from '#core/parse/delimited.ts';
 import { decodeTextFile } from '#core/parse/text-encoding.ts';

@@ -1,12 +1,6 @@
 import { AppError } from '#core/contract/errors.ts';
-import {
-  askPassages,
-  askSuggestions,
-  COMPARED_RESULTS,
-  listComparedLists,
-  planPaidAsks,
-  type ComparedList,
-} from '#core/contract/serp.ts';
+import { askPassages, askSuggestions, planPaidAsks } from '#core/contract/serp/asks.ts';
+import { COMPARED_RESULTS, listComparedLists, type ComparedList } from '#core/contract/serp/lists.ts';
 import { findSearchEngine } from '#core/domain/search-engines.ts';
 import { toPhraseKey } from '#core/domain/serp/phrase-key.ts';
 import type { SerpList } from '#core/domain/serp/result-list.ts';

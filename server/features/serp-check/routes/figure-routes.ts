@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  compareDays,
-  getBestPages,
-  getCompetitors,
-  getFigures,
-  getMatrix,
-  type BestPage,
-} from '#core/contract/serp.ts';
+import { getCompetitors, getMatrix } from '#core/contract/serp/competitors.ts';
+import { compareDays, getBestPages, getFigures, type BestPage } from '#core/contract/serp/figures.ts';
 import { serpFiguresSchema, type SerpFigures } from '#core/contract/serp-shared.ts';
 import { bestPages, type KeywordPlaces } from '#core/domain/serp/best-pages.ts';
 import { CANNIBALISATION_DAYS, findCannibalisation } from '#core/domain/serp/cannibalisation.ts';

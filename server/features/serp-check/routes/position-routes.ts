@@ -6,7 +6,8 @@ import {
   type SerpRunRow,
 } from '#core/contract/analyses/serp-check.ts';
 import { AppError } from '#core/contract/errors.ts';
-import { getKeywordHistory, getSerpList, listPositions, listSearches, type PositionRow } from '#core/contract/serp.ts';
+import { getSerpList } from '#core/contract/serp/lists.ts';
+import { getKeywordHistory, listPositions, listSearches, type PositionRow } from '#core/contract/serp/positions.ts';
 import { findCannibalisation, urlChangesOf } from '#core/domain/serp/cannibalisation.ts';
 import { ranksBefore, TREND_POINTS } from '#core/domain/serp/changes.ts';
 import { toDayNumber, toDayText } from '#core/domain/serp/day.ts';

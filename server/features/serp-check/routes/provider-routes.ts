@@ -1,12 +1,12 @@
 import { AppError } from '#core/contract/errors.ts';
+import { planRun } from '#core/contract/serp/positions.ts';
 import {
   listOwnQueries,
   listProviders,
-  planRun,
   saveProvider,
   testProvider,
   type ProviderSettings,
-} from '#core/contract/serp.ts';
+} from '#core/contract/serp/providers.ts';
 import { ENGINE_KINDS } from '#core/domain/search-engines.ts';
 import { dayIn, toDayNumber } from '#core/domain/serp/day.ts';
 import { toPhraseKey } from '#core/domain/serp/phrase-key.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts';
-import { listSchedules, removeSchedule, saveSchedule, serpScheduleSchema } from '#core/contract/serp.ts';
+import { listSchedules, removeSchedule, saveSchedule, serpScheduleSchema } from '#core/contract/serp/schedules.ts';
 import { dayIn, toDayNumber } from '#core/domain/serp/day.ts';
 import { isZone, nextAt } from '#server/services/schedule/next-at.ts';
 import type { Stores } from '#server/features/serp-check/store/stores.ts';

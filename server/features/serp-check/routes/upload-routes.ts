@@ -1,4 +1,4 @@
-import { storeList, storePositions } from '#core/contract/serp.ts';
+import { storeList, storePositions } from '#core/contract/serp/upload.ts';
 import { toDayNumber } from '#core/domain/serp/day.ts';
 import { distributionOf } from '#core/domain/serp/figures.ts';
 import { toPhraseKey } from '#core/domain/serp/phrase-key.ts';

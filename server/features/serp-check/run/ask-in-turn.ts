@@ -17,7 +17,7 @@ export type Candidate = UsableProvider & {
 
 /** What is written down of one paid call. */
 export type Booking<T> = {
-  readonly done: (value: T) => Promise<void>;
+  readonly done: (value: T) => void | Promise<void>;
   /** What the call was to cost is taken back, unless it may have been paid. */
   readonly fail: (failure: ProviderFailure) => Promise<void>;
 };

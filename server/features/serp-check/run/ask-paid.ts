@@ -59,7 +59,7 @@ export async function askPaid<T>(
     if (!(await transaction((tx) => reserveSpending(tx, spend)))) return 'cap';
     costMicros += cost;
     return {
-      async done(value) {
+      done(value) {
         found.set(text, { text, provider, value });
       },
       async fail({ code, isMaybePaid }) {

@@ -1,4 +1,4 @@
-import { serpScheduleSchema } from '#core/contract/serp.ts';
+import { serpScheduleSchema } from '#core/contract/serp/schedules.ts';
 import { parseSearchKey } from '#core/domain/serp/search.ts';
 import type { Services } from '#server/features/services.ts';
 import { createStores } from '#server/features/serp-check/store/stores.ts';
