@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AppError, isErrorCode } from '#core/contract/errors.ts';
 import { ASKED_AT_ONCE, planPaidAsks, type PAID_ASKS } from '#core/contract/serp/asks.ts';
 import { providerFacts } from '#core/domain/serp/providers.ts';
@@ -43,6 +43,8 @@ export function PaidAsks<A>({ kind, texts, ask, onAnswers, label }: PaidAsksProp
   const [state, setState] = useState<State | null>(null);
   const isStopped = useRef(false);
   const hasStopped = (): boolean => isStopped.current;
+  // Whoever leaves the page sees neither the cost nor the answers of what would still be asked.
+  useEffect(() => () => void (isStopped.current = true), []);
   if (searches === null)
     return (
       <p className={styles['note']}>
