@@ -86,6 +86,21 @@ export const exportReport = defineEndpoint({
   reply: madeFile,
 });
 
+/** Formats of tables: as a spreadsheet of Google, each part of the report is a sheet. */
+export const SHEET_FORMATS = ['csv', 'xlsx'] as const satisfies readonly (typeof REPORT_FORMATS)[number][];
+
+export const exportToSheets = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/file/:type/:id/google-sheets/upload/',
+  access: 'user',
+  writes: true,
+  scope: 'reports:write',
+  summary:
+    'Saves a report of the user as a spreadsheet in the Google Drive that the account has given access to; once, however often it is asked for',
+  params: z.strictObject({ type: z.enum(SHEET_FORMATS), id: rowId }),
+  reply: z.object({ linkExport: z.string() }),
+});
+
 /** Results of which a report can be made at once. */
 export const RESULT_REPORTS = ['website-checker'] as const;
 

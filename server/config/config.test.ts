@@ -35,6 +35,7 @@ describe('parseConfig', () => {
       secretKey: null,
       chromiumPath: '',
       serpUrls: {},
+      googleDriveUrl: 'https://www.googleapis.com',
       crux: { key: '', apiUrl: 'https://chromeuxreport.googleapis.com/v1/records:queryRecord' },
       mail: { smtpUrl: null, from: 'Sitewarden <no-reply@localhost.invalid>', contact: '' },
       social: { google: null, facebook: null },
@@ -82,6 +83,7 @@ describe('parseConfig', () => {
       GOOGLE_CLIENT_ID: 'google-id',
       GOOGLE_CLIENT_SECRET: 'google-secret',
       GOOGLE_ISSUER: 'http://127.0.0.1:4444',
+      GOOGLE_DRIVE_URL: 'http://127.0.0.1:4445',
       FACEBOOK_CLIENT_ID: 'facebook-id',
       FACEBOOK_CLIENT_SECRET: 'facebook-secret',
       FACEBOOK_PROFILE_URL: 'https://graph.example/me',
@@ -92,6 +94,7 @@ describe('parseConfig', () => {
       testHost: 'localhost',
       networkProbes: ['https://probe.example/'],
       serpUrls: { serper: 'http://127.0.0.1:4444', serpapi: 'http://127.0.0.1:4445/a=b' },
+      googleDriveUrl: 'http://127.0.0.1:4445',
       unconfirmedCrawlPages: 100,
       port: 0,
       host: '::1',
@@ -165,6 +168,7 @@ describe('parseConfig', () => {
     ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
     ['CONTACT_EMAIL', 'nobody'],
     ['GOOGLE_ISSUER', 'http://secret.example'],
+    ['GOOGLE_DRIVE_URL', 'http://secret.example'],
     ['FACEBOOK_TOKEN_URL', 'ftp://secret'],
   ])('refuses %s=%s in one line that names the variable and keeps the value to itself', (name, value) => {
     const parse = () => parseConfig({ [name]: value });

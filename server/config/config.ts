@@ -63,6 +63,8 @@ export type Config = {
   };
   /** Where the sources of result lists are reached, by name; empty for where they are. */
   readonly serpUrls: Readonly<Record<string, string>>;
+  /** Where the API of Google Drive is, without a path. */
+  readonly googleDriveUrl: string;
   /** Who vouches for people who sign in; `null` for a service that is not set up. */
   readonly social: {
     readonly google: {
@@ -208,6 +210,7 @@ const VARIABLES = z.object({
   GOOGLE_CLIENT_ID: z.string().trim().default(''),
   GOOGLE_CLIENT_SECRET: z.string().trim().default(''),
   GOOGLE_ISSUER: serviceUrl('https://accounts.google.com'),
+  GOOGLE_DRIVE_URL: serviceUrl('https://www.googleapis.com'),
   FACEBOOK_CLIENT_ID: z.string().trim().default(''),
   FACEBOOK_CLIENT_SECRET: z.string().trim().default(''),
   FACEBOOK_AUTHORIZATION_URL: serviceUrl('https://www.facebook.com/v24.0/dialog/oauth'),
@@ -253,6 +256,7 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   GOOGLE_CLIENT_ID: 'the id of an OAuth client at Google',
   GOOGLE_CLIENT_SECRET: 'the secret of that client',
   GOOGLE_ISSUER: 'an https address such as https://accounts.google.com',
+  GOOGLE_DRIVE_URL: 'an https address such as https://www.googleapis.com',
   FACEBOOK_CLIENT_ID: 'the id of an app at Facebook',
   FACEBOOK_CLIENT_SECRET: 'the secret of that app',
   FACEBOOK_AUTHORIZATION_URL: 'an https address such as https://www.facebook.com/v24.0/dialog/oauth',
@@ -384,6 +388,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     chromiumPath: variables.CHROMIUM_PATH,
     crux: { key: variables.CRUX_API_KEY, apiUrl: variables.CRUX_API_URL },
     serpUrls: variables.SERP_API_URLS,
+    googleDriveUrl: variables.GOOGLE_DRIVE_URL,
     databaseBackupHours: variables.DATABASE_BACKUP_HOURS ?? (variables.DATABASE_URL === undefined ? 24 : 0),
     killsServiceWorker: variables.KILL_SERVICE_WORKER === 'true',
     trustProxy: variables.TRUST_PROXY,

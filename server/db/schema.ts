@@ -160,7 +160,12 @@ export const tasks = pgTable(
     kept: jsonb('kept').$type<Record<string, unknown> | null>(),
     resultId: text('result_id'),
     /** What a task that ended well tells besides its result, such as where its file is. */
-    told: jsonb('told').$type<{ finishAction: string; linkDownload: string; filename: string } | null>(),
+    told: jsonb('told').$type<{
+      finishAction: string;
+      linkDownload: string;
+      filename: string;
+      linkExport?: string;
+    } | null>(),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     isCancelRequested: boolean('is_cancel_requested').notNull().default(false),

@@ -24,7 +24,13 @@ export type AnalysisContext = {
 };
 
 /** What a task tells at its end besides its result: fields of the socket task. */
-export type ToldAtEnd = { readonly finishAction: string; readonly linkDownload: string; readonly filename: string };
+export type ToldAtEnd = {
+  readonly finishAction: string;
+  readonly linkDownload: string;
+  readonly filename: string;
+  /** Where it was put besides, such as a file in Google Drive. */
+  readonly linkExport?: string;
+};
 
 export type AdmitDeps = {
   readonly userId: string;

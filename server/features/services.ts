@@ -28,6 +28,7 @@ import { createPayments } from '#server/services/payments/create-payments.ts';
 import { createSessionRepository } from '#server/services/session-repository.ts';
 import { createPageTexts } from '#server/services/page-texts/page-texts.ts';
 import { createSecretBox } from '#server/services/secret-box.ts';
+import { createGoogleDrive } from '#server/services/google-drive/google-drive.ts';
 import { createGoogleAccess } from '#server/services/social/google-access.ts';
 import { createGoogleAccessRepository } from '#server/services/social/google-access-repository.ts';
 import { toProviders } from '#server/services/social/providers.ts';
@@ -74,6 +75,7 @@ const MADE = {
       box: createSecretBox({ secretKey: config.secretKey, dataDir: config.dataDir, random }),
       now,
     }),
+  googleDrive: ({ config: { googleDriveUrl } }: Given) => createGoogleDrive(googleDriveUrl),
   /** Asks and reads many pages in threads. */
   pagePool: ({ config }: Given) => sharedPagePool(config.allowTargets, threadsFor(MAX_PAGE_READERS)),
   /** Sends a request that somebody put together. */

@@ -29,6 +29,11 @@ export function routeOf<E extends EndpointShape>(
   };
 }
 
+/** A route that asks others: no transaction is held while they take their time, and what it did stays done whatever becomes of the call. */
+export function slowly<R extends { config: object }>(route: R): R & { config: { isSlow: true } } {
+  return { ...route, config: { ...route.config, isSlow: true } };
+}
+
 function areaOf(path: string): string {
   return path.split('/')[3] ?? 'other';
 }

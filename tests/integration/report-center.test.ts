@@ -15,18 +15,15 @@ import {
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { putListRows } from '#core/contract/lists.ts';
 import { getResult } from '#core/contract/results.ts';
-import { getTask } from '#core/contract/tasks.ts';
-import { getUser } from '#core/contract/user.ts';
 import { reportDocumentSchema } from '#core/reports/document.ts';
 import { defaultSettings } from '#core/reports/settings.ts';
-import { results } from '#server/db/schema.ts';
 import { createReportAnalysis } from '#server/features/report-center/create-report-analysis.ts';
 import { createMailRepository } from '#server/services/mail/mail-repository.ts';
 import { createMailTransport } from '#server/services/mail/mail-transport.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import { startMailWorker } from '#server/services/mail/mail-worker.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { MEASURED_SITE } from '#tests/support/report-fixture.ts';
+import { endedTask, measuredUser } from '#tests/support/measured-user.ts';
 import { startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,37 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody whose website was measured as in the fixture. */
-async function measured(): Promise<{ user: Browser; crawlId: string }> {
-  const user = await server.signUp();
-  const { id } = (await user.call(getUser, { query: { scopes: 'id' } })).result ?? {};
-  const userId = String(id);
-  const rows = MEASURED_SITE.now.map(({ type, url, engine, summary, body }, at) => ({
-    ...{
-      id: `${userId.slice(0, 10)}-${type}`,
-      userId,
-      taskId: `${userId}-${at}`,
-      type,
-      site: MEASURED_SITE.site,
-      url,
-      engine,
-      summary,
-    },
-    // The fixture is frozen already: counts stand where lists were.
-    body: { ...body, passed: Array.from({ length: Number(body?.['passed'] ?? 0) }, () => 'x') },
-    ...{ startedAtMs: server.clock.nowMs - DAY_MS, finishedAtMs: server.clock.nowMs - DAY_MS },
-  }));
-  await server.database.db.insert(results).values(rows);
-  return { user, crawlId: `${userId.slice(0, 10)}-SiteAudit` };
-}
-
-async function ended(user: Browser, taskId: string) {
-  for (;;) {
-    const task = (await user.call(getTask, { params: { id: taskId } })).result;
-    if (task.finished) return task;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 const settings = defaultSettings(['example.org'], 'en', 'Europe/Berlin');
 const send = (user: Browser, filetype: string, finishAction: 'download' | 'email' = 'download') =>
   user.call(sendReport, { params: { filetype: filetype as 'html' }, body: { settings, finishAction } });
@@ -74,9 +40,9 @@ const tokenOf = (href: string) => /downloads\/file\/([\w-]{43})\//u.exec(href)?.
 
 describe('a report', () => {
   it('is made as a task, ends with a link, and its file is fetched by its user alone [spec:4.22]', async () => {
-    const { user } = await measured();
+    const { user } = await measuredUser(server);
     const { taskId } = (await send(user, 'html')).result;
-    const task = await ended(user, taskId);
+    const task = await endedTask(user, taskId);
     expect(task).toMatchObject({ status: 'success', v2: true, finishAction: 'download' });
     expect(task.filename).toMatch(/^SEO report example\.org \d{4}-\d\d-\d\d\.html$/u);
     const token = tokenOf(task.linkDownload ?? '');
@@ -92,9 +58,9 @@ describe('a report', () => {
   });
 
   it('is the same bytes when it is made again, whatever was measured meanwhile', async () => {
-    const { user } = await measured();
+    const { user } = await measuredUser(server);
     const { taskId } = (await send(user, 'xlsx')).result;
-    const task = await ended(user, taskId);
+    const task = await endedTask(user, taskId);
     const id = task.resultId ?? '';
     const body = createReportBody.parse((await user.call(getResult, { params: { id } })).result.body);
     expect(reportDocumentSchema.parse(body.report).sections.length).toBeGreaterThan(5);
@@ -107,7 +73,7 @@ describe('a report', () => {
   });
 
   it('of one crawl is made at once', async () => {
-    const { user, crawlId } = await measured();
+    const { user, crawlId } = await measuredUser(server);
     const made = await user.call(exportResult, {
       params: { type: 'website-checker', id: crawlId },
       body: { format: 'txt', language: 'de', zone: 'UTC', brandId: '' },
@@ -117,14 +83,14 @@ describe('a report', () => {
   });
 
   it('is mailed to a confirmed address only, in text and HTML with the file', async () => {
-    const { user } = await measured();
+    const { user } = await measuredUser(server);
     expect((await send(user, 'txt', 'email')).error?.code).toBe('EMAIL_NOT_CONFIRMED');
     const { rows } = await server.database.run('select text from mails order by created_at_ms desc limit 1');
     const token = /\/email-confirmation\/([\w-]{43})\//u.exec(String(rows[0]?.['text']))?.[1] ?? '';
     await user.call(confirmEmail, { body: { token } });
     await server.database.run('delete from mails');
     const { taskId } = (await send(user, 'txt', 'email')).result;
-    expect(await ended(user, taskId)).toMatchObject({ status: 'success', finishAction: 'email' });
+    expect(await endedTask(user, taskId)).toMatchObject({ status: 'success', finishAction: 'email' });
     const smtp = await startMailServer();
     const worker = startMailWorker({
       mails: createMailRepository(server.database.db, () => Date.now()),
@@ -146,7 +112,7 @@ describe('a report', () => {
 
 describe('what somebody ignores', () => {
   it('is left out of a report, which says how much that is; what a stranger ignores is not', async () => {
-    const { user } = await measured();
+    const { user } = await measuredUser(server);
     const rule = { site: 'example.org', finding: null, reason: '', byName: 'Ann', untilMs: null, ignoredAtMs: 1 };
     const ignore = (who: Browser, check: string) =>
       who.call(putListRows, {
@@ -154,7 +120,7 @@ describe('what somebody ignores', () => {
         body: { rows: [{ id: check, value: { ...rule, check }, isNew: true }] },
       });
     const textOf = async () => {
-      const task = await ended(user, (await send(user, 'txt')).result.taskId);
+      const task = await endedTask(user, (await send(user, 'txt')).result.taskId);
       return (await user.call(fetchDownload, { params: { token: tokenOf(task.linkDownload ?? '') } })).text;
     };
     await ignore(await server.signUp(), 'title-duplicate');
@@ -170,8 +136,8 @@ describe('what somebody ignores', () => {
 
 describe('someone else', () => {
   it('gets no report, no result and no settings by their ids [sec:R6]', async () => {
-    const { user, crawlId } = await measured();
-    const task = await ended(user, (await send(user, 'json')).result.taskId);
+    const { user, crawlId } = await measuredUser(server);
+    const task = await endedTask(user, (await send(user, 'json')).result.taskId);
     const template = { name: 'Mine', settings };
     await user.call(saveReportSettings, { params: { type: 'template', id: 'mine' }, body: { settings: template } });
     const stranger = await server.signUp();
@@ -236,7 +202,7 @@ describe('the preview', () => {
     });
 
   it('is the real document, under a policy by which nothing runs', async () => {
-    const { user } = await measured();
+    const { user } = await measuredUser(server);
     const answer = await ask(user, { ...settings, title: '<script>alert(1)</script>' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('&lt;script&gt;');
@@ -280,8 +246,8 @@ describe('a logo', () => {
 });
 
 it('packs the tables of a report as CSV files', async () => {
-  const { user } = await measured();
-  const task = await ended(user, (await send(user, 'csv')).result.taskId);
+  const { user } = await measuredUser(server);
+  const task = await endedTask(user, (await send(user, 'csv')).result.taskId);
   const { rows } = await server.database.run(
     'select bytes from download_parts join downloads on downloads.id = download_id where token = $1',
     [tokenOf(task.linkDownload ?? '')],

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineAnalysisContract } from '#core/contract/analysis-contract.ts';
 import { REPORT_FORMATS, reportSettingsSchema } from '#core/reports/settings.ts';
 
-/** What becomes of a report's file: it is fetched, or sent to the one who asked for it. */
-export const REPORT_ACTIONS = ['download', 'email'] as const;
+/** What becomes of a report's file: it is fetched, sent to the one who asked for it, or saved to the account's Google Drive. */
+export const REPORT_ACTIONS = ['download', 'email', 'google_drive'] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
 
 export const createReportParams = z.strictObject({
@@ -25,6 +25,8 @@ export const createReportSummary = z.object({
   /** Where the file is until it expires. */
   href: z.string(),
   expiresAtMs: z.number(),
+  /** Where it is in Google Drive, when it was saved there. */
+  linkExport: z.string().optional(),
 });
 export type CreateReportSummary = z.infer<typeof createReportSummary>;
 

@@ -8,6 +8,7 @@ import type { ReportFile } from '#server/reports/writer.ts';
 import { brandOf, composeReport, reportFileTitle, writeReport } from './make-report.ts';
 import { mailOwnReport } from './mail-own-report.ts';
 import { createReportRepository } from './repository.ts';
+import { saveToDrive } from './save-to-drive.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
 const PCT = { frozen: 30, built: 45, written: 90 } as const;
@@ -18,10 +19,10 @@ export const createReportAnalysis = defineAnalysis({
   engine: 'sitewarden-report/1',
   isOpenToVisitors: false,
   target: (params) => ({ site: params.settings.sites[0] ?? '', url: null, params }),
-  async admit({ finishAction }, { isEmailConfirmed }) {
+  async admit({ finishAction }, { isEmailConfirmed, userId, services }) {
     if (finishAction === 'email' && isEmailConfirmed === false)
       throw new AppError('EMAIL_NOT_CONFIRMED', 'Reports are mailed to confirmed addresses only');
-    return Promise.resolve();
+    if (finishAction === 'google_drive') await services.googleAccess.token(userId, 'google_drive');
   },
   async run(params, context) {
     const { services, task, progress, signal } = context;
@@ -41,14 +42,23 @@ export const createReportAnalysis = defineAnalysis({
       await mailOwnReport({ userId: task.userId, file, written, title: report.title }, context);
       await context.keep({ mailed: true });
     }
+    const { userId, id: order } = task;
+    const saved =
+      finishAction === 'google_drive'
+        ? await saveToDrive({ userId, report, format, written, order, signal }, services)
+        : null;
     return {
       summary: toSummary(
         params,
         { title: report.title, language: report.language, sections: report.sections.length },
         file,
+        saved?.href,
       ),
       body: { settings, snapshot, report },
-      told: { finishAction, linkDownload: file.href, filename: file.fileName },
+      told: {
+        ...{ finishAction, linkDownload: file.href, filename: file.fileName },
+        ...(saved !== null && { linkExport: saved.href }),
+      },
     };
   },
 });
@@ -62,7 +72,12 @@ function store({ bytes, type }: ReportFile, fileName: string, { services, task }
 
 type Facts = { readonly title: string; readonly language: string; readonly sections: number };
 
-function toSummary({ format, finishAction, settings }: CreateReportParams, facts: Facts, file: Download) {
+function toSummary(
+  { format, finishAction, settings }: CreateReportParams,
+  facts: Facts,
+  file: Download,
+  linkExport: string | undefined,
+) {
   return {
     ...facts,
     format,
@@ -72,5 +87,6 @@ function toSummary({ format, finishAction, settings }: CreateReportParams, facts
     sizeBytes: file.sizeBytes,
     href: file.href,
     expiresAtMs: file.expiresAtMs,
+    ...(linkExport !== undefined && { linkExport }),
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { createReportBody, createReportContract } from '#core/contract/analyses/create-report.ts';
 import { siteAuditContract } from '#core/contract/analyses/site-audit-contract.ts';
 import { AppError } from '#core/contract/errors.ts';
-import { exportReport, exportResult, sendReport } from '#core/contract/report-center.ts';
+import { exportReport, exportResult, exportToSheets, sendReport } from '#core/contract/report-center.ts';
 import { reportDocumentSchema, type ReportDocument } from '#core/reports/document.ts';
 import { freezeBody } from '#core/reports/freeze.ts';
 import { newSection, type ReportFormat, type ReportSettings } from '#core/reports/settings.ts';
@@ -12,9 +12,10 @@ import { toShare } from '#server/jobs/queue.ts';
 import { callerOf } from '#server/plugins/rate-limit.ts';
 import { toFileName } from '#server/services/report-files/file-name.ts';
 import { createDownloads } from '#server/services/downloads/download-repository.ts';
-import { routeOf } from '#server/services/route-of.ts';
+import { routeOf, slowly } from '#server/services/route-of.ts';
 import { brandOf, composeReport, reportFileTitle, writeReport } from './make-report.ts';
 import { createReportRepository } from './repository.ts';
+import { saveToDrive } from './save-to-drive.ts';
 import { toReportTask } from './start-report.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,6 +29,13 @@ export const addFileRoutes: FeatureRoutes = (app, services) => {
   const { database, now, random, limiters, queue, texts } = services;
   const reports = createReportRepository(database.db);
   const files = createDownloads(database, now, random);
+
+  /** @throws {AppError} NOT_FOUND */
+  async function findReport(userId: string, id: string): Promise<ReportDocument> {
+    const found = await reports.findResult(userId, id);
+    if (found?.type !== createReportContract.type) throw new AppError('NOT_FOUND', 'There is no such report');
+    return reportDocumentSchema.parse(createReportBody.parse(found.body).report);
+  }
 
   async function makeFile(request: FastifyRequest, report: ReportDocument, format: ReportFormat) {
     const signal = AbortSignal.timeout(WRITE_WITHIN_MS);
@@ -50,6 +58,7 @@ export const addFileRoutes: FeatureRoutes = (app, services) => {
       const { settings, finishAction } = request.body;
       if (finishAction === 'email' && request.session?.user.emailConfirmedAtMs == null)
         throw new AppError('EMAIL_NOT_CONFIRMED', 'Reports are mailed to confirmed addresses only');
+      if (finishAction === 'google_drive') await services.googleAccess.token(request.userId, 'google_drive');
       const params = { settings, format: request.params.filetype, finishAction };
       const task = toReportTask(request.userId, params, random);
       return database.together(async () => {
@@ -64,13 +73,21 @@ export const addFileRoutes: FeatureRoutes = (app, services) => {
     ...routeOf(exportReport),
     handler: async (request) => {
       await limiters.lookups.count(request, callerOf(request));
-      const found = await reports.findResult(request.userId, request.params.id);
-      if (found?.type !== createReportContract.type) throw new AppError('NOT_FOUND', 'There is no such report');
-      return makeFile(
-        request,
-        reportDocumentSchema.parse(createReportBody.parse(found.body).report),
-        request.params.type,
-      );
+      const report = await findReport(request.userId, request.params.id);
+      return makeFile(request, report, request.params.type);
+    },
+  });
+
+  app.route({
+    ...slowly(routeOf(exportToSheets)),
+    handler: async (request) => {
+      await limiters.lookups.count(request, callerOf(request));
+      const { userId, params } = request;
+      const report = await findReport(userId, params.id);
+      const signal = AbortSignal.timeout(WRITE_WITHIN_MS);
+      const order = `${params.id}-sheet`;
+      const { href } = await saveToDrive({ userId, report, format: params.type, order, signal }, services);
+      return { result: { linkExport: href } };
     },
   });
 

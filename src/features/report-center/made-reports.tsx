@@ -4,7 +4,7 @@ import type { ResultSummary } from '#core/contract/results.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Button, DataTable, Panel } from '#src/ui/index.tsx';
+import { Button, DataTable, ExternalLink, Panel } from '#src/ui/index.tsx';
 
 type Row = { readonly result: ResultSummary; readonly summary: ReturnType<typeof createReportSummary.parse> };
 
@@ -44,7 +44,7 @@ export function MadeReports({ onRead }: { onRead: (id: string) => void }) {
   );
 }
 
-function FileLink({ summary: { href, fileName, format, expiresAtMs } }: { summary: Row['summary'] }) {
+function FileLink({ summary: { href, fileName, format, expiresAtMs, linkExport } }: { summary: Row['summary'] }) {
   const formats = useFormats();
   const until = formats.date(expiresAtMs);
   return (
@@ -53,6 +53,12 @@ function FileLink({ summary: { href, fileName, format, expiresAtMs } }: { summar
         {format.toUpperCase()}
       </a>{' '}
       <Trans>until {until}</Trans>
+      {linkExport !== undefined && (
+        <>
+          {' '}
+          <ExternalLink href={linkExport}>Google Drive</ExternalLink>
+        </>
+      )}
     </span>
   );
 }

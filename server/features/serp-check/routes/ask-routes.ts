@@ -12,11 +12,8 @@ import type { Stores } from '#server/features/serp-check/store/stores.ts';
 import type { WebServices } from '#server/features/services.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
 import { callerOf } from '#server/plugins/rate-limit.ts';
-import { routeOf } from '#server/services/route-of.ts';
+import { routeOf, slowly } from '#server/services/route-of.ts';
 import { toAbout } from './access.ts';
-
-/** Providers may take their time: no transaction is held for them, and what was spent stays written down whatever becomes of the call. */
-const slowly = <R extends { config: object }>(route: R) => ({ ...route, config: { ...route.config, isSlow: true } });
 
 /** Routes of what other tools take from result lists: those that are stored, and what is asked for anew and paid. */
 export function addAskRoutes(app: App, services: WebServices, stores: Stores): void {
