@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { asc, sql } from 'drizzle-orm';
+import { zipSync } from 'fflate';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import { crawlPages } from '#server/db/crawl-schema.ts';
@@ -85,6 +86,12 @@ async function sitewarden(args: readonly string[], env: Record<string, string>):
   });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: child.exitCode ?? NaN, out, err };
+}
+
+/** What begins so and goes on with 4 GB of zeros, in a few MB: a gzipped file may be of several parts. */
+function endless(begin: string): Buffer {
+  const part = gzipSync(Buffer.alloc(64 * 1024 * 1024));
+  return Buffer.concat([gzipSync(begin), ...Array.from({ length: 64 }, () => part)]);
 }
 
 describe('a backup', () => {
@@ -194,9 +201,20 @@ describe('a backup', () => {
       (text) => text.replace(/"migration":\d+/u, '"migration":99999999999999'),
       /later version of Sitewarden/u,
     ],
+    [
+      'is an archive of files',
+      () => Buffer.from(zipSync({ '../../etc/passwd': Buffer.from('x') })),
+      /incorrect header check/u,
+    ],
+    ['unpacks to 4 GB without an end', () => endless(''), /a line of more than 1000000 bytes/u],
+    [
+      'unpacks to 4 GB after its head',
+      (text) => endless(`${text.split('\n')[0] ?? ''}\n`),
+      /a line of more than 1000000 bytes/u,
+    ],
   ];
 
-  it('that cannot be used is refused with one line, and nothing of it is stored', async () => {
+  it('that cannot be used is refused with one line, and nothing of it is stored [sec:R8]', async () => {
     const from = await openShared();
     await from.db.insert(users).values([USER, { ...USER, id: 'u2', email: 'b@example.org' }]);
     const file = join(await temporaryFolder(), 'damaged.sql.gz');
