@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LOG_KINDS, type LogKind } from '#core/contract/account-log.ts';
+import { useStep } from '#src/analysis/use-step.ts';
 import { useAccountLog } from '#src/data/hooks/use-account-log.ts';
 import { useConnectivity } from '#src/data/hooks/use-connectivity.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { Button, DataTable, ErrorNote, SelectField, Skeleton, TextField, useSnackbar } from '#src/ui/index.tsx';
+import { Button, DataTable, ErrorNote, SelectField, Skeleton, TextField } from '#src/ui/index.tsx';
 import styles from './account-log.module.css';
 import { useLogColumns } from './log-columns.tsx';
 import { useLogKindNames } from './log-kind-names.ts';
@@ -16,18 +17,12 @@ type Filter = typeof NO_FILTER;
 export function AccountLogPanel() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const snackbar = useSnackbar();
   const columns = useLogColumns();
   const isAway = useConnectivity().state !== 'online';
   const [filter, setFilter] = useState(NO_FILTER);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useStep();
   const { entries, people, isKept, error, refetch, hasMore, readMore, save } = useAccountLog(toQuery(filter));
 
-  async function run(step: () => Promise<void>) {
-    setIsBusy(true);
-    await step().catch((reason: unknown) => snackbar.showError(errorText(reason)));
-    setIsBusy(false);
-  }
   return (
     <div className={styles['log']}>
       <Filters filter={filter} people={people} onChange={setFilter} />
