@@ -20,7 +20,6 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { useShownPage } from './use-shown-page.ts';
 import { useSidebar } from './use-sidebar.ts';
 import { useSignOut } from './use-sign-out.tsx';
-import { useZoneOfAccount } from './use-zone-of-account.ts';
 
 const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
 const WorkingInBar = lazy(async () => ({ default: (await import('./working-in-bar.tsx')).WorkingInBar }));
@@ -51,7 +50,6 @@ export function Shell({ isMissing, children }: ShellProps) {
   const signOut = useSignOut();
   useLoginHash(openAuth);
   useLanguageNotice();
-  useZoneOfAccount();
   useNewPath(main);
   useShortcuts({
     onPalette: actions.openPalette,

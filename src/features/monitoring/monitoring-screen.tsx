@@ -11,6 +11,7 @@ import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
+import { useZoneName } from '#src/i18n/time-zone.ts';
 import { Button, EmptyNote, ErrorNote, PageTitle, Skeleton, Tabs, useSnackbar } from '#src/ui/index.tsx';
 import styles from './monitoring.module.css';
 
@@ -114,7 +115,7 @@ function FirstUse({ site, onWatched }: { site: SiteHost; onWatched: () => void }
   const attempt = useAttempt();
   const snackbar = useSnackbar();
   const [isBusy, setIsBusy] = useState(false);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useZoneName();
 
   async function watch() {
     setIsBusy(true);
