@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#core/contract/errors.ts';
 import type { LimitName } from '#core/domain/plan-limits.ts';
+import { ROLE_REFUSAL } from './role-refusal.ts';
 
 /** What went wrong and what to do, for every code of the contract. */
 export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
@@ -43,7 +44,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   LAST_SIGN_IN_WAY: msg`This is the only way to sign in to your account. Set a password or connect another service first.`,
   GOOGLE_ACCESS_NEEDED: msg`This needs access to your Google data. Allow it and try again.`,
   FORBIDDEN: msg`Your account may not do this.`,
-  ROLE_FORBIDDEN: msg`Your role in this account does not allow this. Ask an owner of the account for more rights.`,
+  ROLE_FORBIDDEN: ROLE_REFUSAL,
   MEMBERSHIP_ENDED: msg`You no longer work in this account. Switch back to your own account.`,
   UNSENT_CHANGES: msg`Some of your changes here were not sent yet. Send or discard them before you switch.`,
   ALREADY_MEMBER: msg`This person is in the account already.`,

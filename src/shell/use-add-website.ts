@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useMayEdit } from '#src/data/hooks/use-role.ts';
+import { ROLE_REFUSAL } from '#src/i18n/role-refusal.ts';
 import { useSnackbar } from '#src/ui/index.tsx';
 
 /** The one door to adding a website: whoever may not is told why. @param open shows the dialog. */
@@ -7,10 +8,5 @@ export function useAddWebsite(open: (text?: string) => void): (text?: string) =>
   const { _ } = useLingui();
   const mayAdd = useMayEdit();
   const { showError } = useSnackbar();
-
-  async function refuse() {
-    const { toErrorText } = await import('#src/i18n/error-text.ts');
-    showError(toErrorText('ROLE_FORBIDDEN', _));
-  }
-  return (text) => (mayAdd ? open(text) : void refuse());
+  return (text) => (mayAdd ? open(text) : showError(_(ROLE_REFUSAL)));
 }
