@@ -12,6 +12,7 @@ import { recoverFromMissingParts } from '#src/data/update/missing-parts.ts';
 import { activateAtStart } from '#src/i18n/activate.ts';
 import { installPrompt } from '#src/shell/install-prompt.ts';
 import { keepAccent } from '#src/shell/accent.ts';
+import { keepTimeZone } from '#src/shell/keep-time-zone.ts';
 import { theme } from '#src/shell/theme.ts';
 import '#src/ui/base.css';
 
@@ -24,6 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
   const texts = activateAtStart(parseLocalePath(servedPath).lang);
   const store = await createBrowserStore();
   keepAccent(store);
+  keepTimeZone(store);
   const router = createAppRouter({ environment: () => store.getState().environment, servedPath });
   recoverFromMissingParts(async () => store.getState().runtime?.drafts.flushed());
   await Promise.all([texts, loadAhead(router, servedPath)]);

@@ -42,7 +42,7 @@ async function loadPage({ file, exportName }: PageFile): Promise<DefinedPage> {
 /** What the browser knows of pages without their texts, and the menu. */
 function index(pages: readonly Page[], header: string): Generated {
   const rows = pages.map(({ id, path, requiresAuth, feature, isBare, projectLink, nameId, items }) => {
-    const own = items?.map((item) => ({ segment: item.segment, nameId: item.nameId, feature: item.feature }));
+    const own = items?.map(({ segment, nameId, feature, needs }) => ({ segment, nameId, feature, needs }));
     const facts = { id, path, requiresAuth, feature, isBare, projectLink, nameId, items: own };
     return `  ${JSON.stringify(facts)},\n`;
   });

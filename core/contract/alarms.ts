@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEmail } from '#core/domain/email.ts';
-import { isZone, minutesOf } from '#core/monitoring/clock-times.ts';
+import { isTimeZone } from '#core/domain/time-zone.ts';
+import { minutesOf } from '#core/monitoring/clock-times.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { SEVERITIES } from './monitoring.ts';
 
@@ -12,7 +13,7 @@ export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 export const alarmSettings = z.strictObject({
   /** Nothing but what is critical is told then; it is told afterwards. Null for no such hours. */
   quiet: z.strictObject({ from: time, to: time }).nullable(),
-  zone: z.string().max(64).refine(isZone),
+  zone: z.string().max(64).refine(isTimeZone),
   /** What comes back so soon is noted, and not told again. */
   coolDownMinutes: z.number().int().min(0).max(1440),
   /** Whether changes of pages are told, besides incidents. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isZone, minutesOf } from '#core/monitoring/clock-times.ts';
+import { isTimeZone } from '#core/domain/time-zone.ts';
+import { minutesOf } from '#core/monitoring/clock-times.ts';
 import { MONITOR_KIND_IDS } from '#core/monitoring/kind-ids.ts';
 import { READING_STATES, REASONS } from '#core/monitoring/reading.ts';
 import { STANDINGS } from '#core/monitoring/decide.ts';
@@ -9,7 +10,7 @@ import { defineEndpoint } from './endpoint.ts';
 const site = z.string().min(1).max(260);
 const id = z.string().min(1).max(40);
 const time = z.string().refine((text) => !Number.isNaN(minutesOf(text)));
-const zone = z.string().max(64).refine(isZone);
+const zone = z.string().max(64).refine(isTimeZone);
 export const SEVERITIES = ['critical', 'warning', 'info'] as const;
 export type AlarmSeverity = (typeof SEVERITIES)[number];
 

@@ -1,3 +1,5 @@
+import { isTimeZone } from '#core/domain/time-zone.ts';
+
 /** Days of the week from Monday, 1, to Sunday, 7; 0 for every day. */
 export type Window = { readonly weekday: number; readonly from: string; readonly minutes: number };
 
@@ -18,7 +20,7 @@ function partsIn(zone: string, atMs: number): Intl.DateTimeFormatPart[] {
   let format = formats.get(zone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-US', {
-      timeZone: isZone(zone) ? zone : 'UTC',
+      timeZone: isTimeZone(zone) ? zone : 'UTC',
       weekday: 'short',
       hour: '2-digit',
       minute: '2-digit',
@@ -27,15 +29,6 @@ function partsIn(zone: string, atMs: number): Intl.DateTimeFormatPart[] {
     formats.set(zone, format);
   }
   return format.formatToParts(atMs);
-}
-
-/** Whether there is such a time zone. */
-export function isZone(zone: string): boolean {
-  try {
-    return zone !== '' && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** Minutes since midnight of `HH:MM`; NaN for anything else. */

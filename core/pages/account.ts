@@ -32,6 +32,7 @@ export const accountPage = definePage({
     {
       segment: 'balance',
       feature: 'payments',
+      needs: 'owner',
       title: {
         message: 'Your balance and your plan – Sitewarden',
         comment: 'Page title of 30 to 60 characters, shown in tabs and search results. Sitewarden is the product.',
@@ -45,6 +46,7 @@ export const accountPage = definePage({
     {
       segment: 'balance-history',
       feature: 'payments',
+      needs: 'owner',
       title: {
         message: 'History of your balance – Sitewarden',
         comment: 'Page title of 30 to 60 characters, shown in tabs and search results. Sitewarden is the product.',
@@ -59,6 +61,7 @@ export const accountPage = definePage({
     {
       segment: 'orders-history',
       feature: 'payments',
+      needs: 'owner',
       title: {
         message: 'Your orders and invoices – Sitewarden',
         comment: 'Page title of 30 to 60 characters, shown in tabs and search results. Sitewarden is the product.',

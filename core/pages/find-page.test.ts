@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPage, itemOf, offeredPages, pathsOf } from './find-page.ts';
+import { findPage, itemOf, itemsFor, offeredPages, pathsOf } from './find-page.ts';
 import { definePage, type PageInput } from './page.ts';
 
 const TEXT = { message: 'A', comment: '' };
@@ -66,4 +66,16 @@ it('texts are named after page and item', () => {
     name: { id: 'NAV_TOOL_URL_PARSER' },
   });
   expect(page('home', '/', { name: 'brand' })).toMatchObject({ name: null, nameId: '' });
+});
+
+it('items for owners are left out for everybody else', () => {
+  const account = page('account', '/account/:tab/', {
+    items: [item('profile'), { ...item('balance'), needs: 'owner' }],
+  });
+  const seen = (isOwner: boolean) => itemsFor(account, isOwner).map(({ segment }) => segment);
+  expect([seen(true), seen(false), itemsFor(page('home', '/'), true)]).toEqual([
+    ['profile', 'balance'],
+    ['profile'],
+    [],
+  ]);
 });

@@ -19,6 +19,14 @@ function withOfferedItems<T extends { readonly items?: readonly Offered[] }>(pag
   return items?.length === page.items?.length ? page : { ...page, items };
 }
 
+/** The items of a page that are for whoever is there. */
+export function itemsFor<I extends { readonly needs?: 'owner' }>(
+  { items = [] }: { readonly items?: readonly I[] },
+  isOwner: boolean,
+): readonly I[] {
+  return items.filter(({ needs }) => needs === undefined || isOwner);
+}
+
 /** The page of a path without language prefix (trailing slash optional), or `null`; one with items has no other addresses. */
 export function findPage<T extends PageAddress>(path: string, pages: readonly T[]): T | null {
   return pages.find((page) => patternFor(path, page) !== undefined) ?? null;

@@ -30,6 +30,8 @@ export type PageItem = Texts<PageMessage> & {
   readonly nameId: string;
   /** Where this is not offered there is no such item. */
   readonly feature?: Feature;
+  /** Whom of those who work in an account it is for; everybody without it. */
+  readonly needs?: 'owner';
 };
 
 /** What the browser knows of a page: no titles and descriptions, which the server sends. */
@@ -46,7 +48,7 @@ export type PageFacts = {
   /** Key of its name in the catalogue `app`; empty for the page that is called as the product is. */
   readonly nameId: string;
   /** All that the parameter may be; without them, the page itself judges it. */
-  readonly items?: readonly { readonly segment: string; readonly nameId: string; readonly feature?: Feature }[];
+  readonly items?: readonly Pick<PageItem, 'segment' | 'nameId' | 'feature' | 'needs'>[];
 };
 
 /** A page of ours. */
@@ -60,7 +62,7 @@ export type Page = Omit<PageFacts, 'items'> & {
   readonly items?: readonly PageItem[];
 };
 
-type ItemInput = Texts<PageText> & { readonly segment: string; readonly feature?: Feature };
+type ItemInput = Texts<PageText> & Pick<PageItem, 'segment' | 'feature' | 'needs'>;
 
 export type PageInput = {
   /** In camel case; the file is named after it. */
@@ -105,6 +107,7 @@ function toItem(pageKey: string, item: ItemInput): PageItem {
   return {
     segment: item.segment,
     ...(item.feature && { feature: item.feature }),
+    ...(item.needs && { needs: item.needs }),
     nameId: `NAV_${key}`,
     title: { id: `META_${key}_TITLE`, ...item.title },
     description: { id: `META_${key}_DESCRIPTION`, ...item.description },

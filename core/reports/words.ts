@@ -1,3 +1,5 @@
+import { isTimeZone } from '#core/domain/time-zone.ts';
+
 /** A text by its id, with English beside it. */
 export type Descriptor = { readonly id: string; readonly message: string; readonly comment?: string };
 export type Values = Readonly<Record<string, string | number>>;
@@ -34,7 +36,7 @@ const DIGITS_OF_SECONDS = 1;
 
 /** Numbers and dates of a language; a zone nobody knows is UTC. */
 export function createWords({ language, zone: wanted, t, check }: WordsOf): Words {
-  const zone = isZone(wanted) ? wanted : 'UTC';
+  const zone = isTimeZone(wanted) ? wanted : 'UTC';
   const number = (value: number, digits = 0) =>
     new Intl.NumberFormat(language, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
   const unit = (name: string, value: number, digits: number) =>
@@ -65,13 +67,4 @@ export function createWords({ language, zone: wanted, t, check }: WordsOf): Word
     bytes: (count) =>
       count >= KILO * KILO ? unit('megabyte', count / KILO / KILO, 1) : unit('kilobyte', Math.ceil(count / KILO), 0),
   };
-}
-
-/** Whether dates can be told in a zone. */
-export function isZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

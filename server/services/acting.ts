@@ -1,5 +1,6 @@
 import { needsOf, type EndpointShape } from '#core/contract/endpoint.ts';
 import { AppError } from '#core/contract/errors.ts';
+import { toMemberAccountId } from '#core/domain/account-id.ts';
 import {
   greatestRole,
   isEnough,
@@ -95,7 +96,7 @@ export function membershipOf(session: Session | null): Membership | null {
 export function accountIdOf(session: Session): string {
   const { user, person } = session;
   const membership = membershipOf(session);
-  return membership === null ? user.id : `${user.id}.${person.id}.${String(membership.sight)}`;
+  return membership === null ? user.id : toMemberAccountId(user.id, person.id, membership.sight);
 }
 
 function forbidden(): AppError {

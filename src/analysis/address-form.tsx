@@ -37,6 +37,7 @@ export function AddressForm({ words, initialAddress, isBusy, error, onSubmit }: 
   }
   return (
     <form
+      data-guide="address"
       className={styles['address']}
       noValidate
       onSubmit={handleSubmit}

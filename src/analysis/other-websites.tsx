@@ -13,6 +13,7 @@ import { Measured } from './cells.tsx';
 import { numberField } from './summary-field.ts';
 import styles from './other-websites.module.css';
 import { useAttempt } from './use-attempt.ts';
+import { useRoleRefusal } from './use-role-refusal.ts';
 
 const STEP = 10;
 
@@ -104,6 +105,7 @@ function useColumns(views: readonly AnalysisView[]): DataColumn<ResultSummary>[]
 /** Nothing for what cannot be one, such as a host with a port. */
 function AddAsProject({ site }: { site: string }) {
   const { t } = useLingui();
+  const refusal = useRoleRefusal();
   const projects = useProjectCommands();
   const attempt = useAttempt();
   const snackbar = useSnackbar();
@@ -111,6 +113,7 @@ function AddAsProject({ site }: { site: string }) {
   if (host === null || host !== site) return '–';
   return (
     <Button
+      {...refusal}
       variant="cancel"
       size="s"
       aria-label={t`Add ${{ site: shownHost(site) }} as project`}

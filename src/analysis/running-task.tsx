@@ -9,6 +9,7 @@ import { RunningFrame } from './running-frame.tsx';
 import styles from './running-frame.module.css';
 import { StepText } from './step-text.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { useRoleRefusal } from './use-role-refusal.ts';
 
 type RunningTaskProps = {
   view: AnalysisView;
@@ -47,8 +48,9 @@ export function RunningTask({ view, taskId, onFinished }: RunningTaskProps) {
 function CancelButton({ task }: { task: TaskRow }) {
   const cancel = useCancelTask();
   const attempt = useAttempt();
+  const refusal = useRoleRefusal(task.site);
   return (
-    <Button variant="cancel" size="s" onClick={() => void attempt(() => cancel(task.id))}>
+    <Button {...refusal} variant="cancel" size="s" onClick={() => void attempt(() => cancel(task.id))}>
       {task.isWaiting ? <Trans>Withdraw</Trans> : <Trans>Stop</Trans>}
     </Button>
   );

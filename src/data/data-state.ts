@@ -19,6 +19,8 @@ export type DataState = {
   readonly isSessionExpired: boolean;
   /** True when this tab is the one that talks to the server for all tabs of the account. */
   readonly isLeader: boolean;
+  /** Changes that were not sent before somebody's membership of another's account ended, since this page was opened. */
+  readonly lostChanges: number;
 };
 
 /** Holds the state, and what has one instance in each page. */

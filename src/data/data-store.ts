@@ -26,6 +26,7 @@ export function createDataStore(
     storage: 'opening',
     isSessionExpired: false,
     isLeader: false,
+    lostChanges: 0,
   };
   let session: Promise<Session> | null = null;
   const queryGate = createQueryGate({ connectivity, schedule });

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#core/contract/errors.ts';
 import type { LimitName } from '#core/domain/plan-limits.ts';
+import { ROLE_REFUSAL } from './role-refusal.ts';
 
 /** What went wrong and what to do, for every code of the contract. */
 export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
@@ -46,7 +47,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   DRIVE_REFUSED: msg`Google Drive did not take the file. Try again, or fetch it under Downloads.`,
   DRIVE_UNREACHABLE: msg`Google Drive cannot be reached. Try again later, or fetch the file under Downloads.`,
   FORBIDDEN: msg`Your account may not do this.`,
-  ROLE_FORBIDDEN: msg`Your role in this account does not allow this. Ask an owner of the account for more rights.`,
+  ROLE_FORBIDDEN: ROLE_REFUSAL,
   MEMBERSHIP_ENDED: msg`You no longer work in this account. Switch back to your own account.`,
   UNSENT_CHANGES: msg`Some of your changes here were not sent yet. Send or discard them before you switch.`,
   ALREADY_MEMBER: msg`This person is in the account already.`,

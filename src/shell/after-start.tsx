@@ -5,6 +5,7 @@ import { GuideHost } from './guide/guide-host.tsx';
 import { loadDeferred } from './prompts/deferred-load.ts';
 import { FirstProjectPrompt } from './prompts/first-project-prompt.tsx';
 import { TaskPanel } from './tasks/task-panel.tsx';
+import { LostChangesNotice } from './lost-changes-notice.tsx';
 import { RemovalNotices } from './removal-notices.tsx';
 
 const LaterParts = lazy(async () => ({ default: (await import('./later-parts.tsx')).LaterParts }));
@@ -16,6 +17,7 @@ export function AfterStart() {
       <BrandContacts />
       <FirstProjectPrompt />
       <RemovalNotices />
+      <LostChangesNotice />
       <GuideHost />
       <TaskPanel />
       <ActivityRecorder />

@@ -28,6 +28,7 @@ function BarWithList() {
   const actions = {
     openAuth: nothing,
     openAddWebsite: nothing,
+    signOut: nothing,
     openStorage: nothing,
     openOutbox: () => setIsOpen(true),
   };

@@ -4,6 +4,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
+import { useRoleRefusal } from '#src/analysis/use-role-refusal.ts';
 import type { ProjectView } from '#src/data/projects/project-repository.ts';
 import { IconButton, SeverityMark, SiteIcon } from '#src/ui/index.tsx';
 import { faviconUrl } from '#src/data/server/favicon-url.ts';
@@ -35,6 +36,7 @@ export const ProjectRow = memo(function ProjectRow({
   onRemove,
 }: ProjectRowProps) {
   const { t } = useLingui();
+  const refusal = useRoleRefusal();
   return (
     <div
       id={optionId(index)}
@@ -68,6 +70,7 @@ export const ProjectRow = memo(function ProjectRow({
         <IconButton
           label={t`Remove ${{ site: shownHost(site) }}`}
           icon={<Trash aria-hidden="true" />}
+          {...refusal}
           tabIndex={isHighlighted ? 0 : -1}
           className={styles['remove']}
           onClick={() => onRemove(site)}

@@ -11,6 +11,7 @@ import { SELECTOR_ID } from './project-selector.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { UpdateBar } from './update-bar.tsx';
+import { useAddWebsite } from './use-add-website.ts';
 import { useLanguageNotice } from './use-language-notice.ts';
 import { useLoginHash } from './use-login-hash.ts';
 import { useNewPath } from './use-new-path.ts';
@@ -18,7 +19,7 @@ import { useShellDialogs } from './use-shell-dialogs.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useShownPage } from './use-shown-page.ts';
 import { useSidebar } from './use-sidebar.ts';
-import { useZoneOfAccount } from './use-zone-of-account.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
 const WorkingInBar = lazy(async () => ({ default: (await import('./working-in-bar.tsx')).WorkingInBar }));
@@ -45,9 +46,10 @@ export function Shell({ isMissing, children }: ShellProps) {
     sidebar.close();
     actions.openAuth(tab);
   }
+  const openAddWebsite = useAddWebsite(actions.openAddWebsite);
+  const signOut = useSignOut();
   useLoginHash(openAuth);
   useLanguageNotice();
-  useZoneOfAccount();
   useNewPath(main);
   useShortcuts({
     onPalette: actions.openPalette,
@@ -59,7 +61,7 @@ export function Shell({ isMissing, children }: ShellProps) {
   });
 
   return (
-    <AppActionsContext value={{ ...actions, openAuth }}>
+    <AppActionsContext value={{ ...actions, openAuth, openAddWebsite, signOut: () => void signOut.begin() }}>
       <div className={styles['shell']} data-strip={hasStrip}>
         <SkipLink onSkip={() => main.current?.focus()} />
         <Header sidebarMode={isBare ? null : sidebar.mode} onSidebarToggle={sidebar.toggle} />
@@ -83,6 +85,7 @@ export function Shell({ isMissing, children }: ShellProps) {
         </div>
       </div>
       <SnackbarHost />
+      {signOut.dialog}
       <DialogHost dialogs={dialogs} actions={actions} />
       <Suspense>
         <AfterStart />

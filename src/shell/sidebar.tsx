@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Handshake from 'lucide-react/icons/handshake';
 import Plus from 'lucide-react/icons/plus';
+import { AddWebsiteButton } from '#src/analysis/add-website-button.tsx';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { useRoleRefusal } from '#src/analysis/use-role-refusal.ts';
-import { Button, buttonClass, IconButton, useAppActions } from '#src/ui/index.tsx';
+import { buttonClass, IconButton, useAppActions } from '#src/ui/index.tsx';
 import { NavigationTree } from './navigation-tree.tsx';
 import { ProjectSelector } from './project-selector.tsx';
 import styles from './sidebar.module.css';
@@ -43,15 +44,7 @@ function SidebarContent({ sidebar }: { sidebar: SidebarState }) {
           onClick={() => openAddWebsite()}
         />
       ) : (
-        <Button
-          {...refusal}
-          variant="cancel"
-          icon={<Plus aria-hidden="true" />}
-          data-activity="add-website"
-          onClick={() => openAddWebsite()}
-        >
-          <Trans>Add website</Trans>
-        </Button>
+        <AddWebsiteButton variant="cancel" icon={<Plus aria-hidden="true" />} data-activity="add-website" />
       )}
       <Consultation isMini={isMini} />
       <NavigationTree isMini={isMini} />

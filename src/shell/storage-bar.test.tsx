@@ -34,7 +34,13 @@ async function show(host = `storage-bar-${(count += 1)}.test`) {
   renderWithTexts(
     <DataContext value={tab.store}>
       <AppActionsContext
-        value={{ openAuth: () => undefined, openAddWebsite: () => undefined, openOutbox: () => undefined, openStorage }}
+        value={{
+          openAuth: () => undefined,
+          openAddWebsite: () => undefined,
+          openOutbox: () => undefined,
+          signOut: () => undefined,
+          openStorage,
+        }}
       >
         <StorageBar />
       </AppActionsContext>

@@ -36,6 +36,7 @@ async function setUp() {
   const actions = {
     openAuth: () => undefined,
     openAddWebsite: () => undefined,
+    signOut: () => undefined,
     openStorage: () => undefined,
     openOutbox: () => (opened += 1),
   };

@@ -8,13 +8,14 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import { useAnalysisViews } from '#src/analysis/analysis-view.ts';
 import type { NavigationItem } from '#core/contract/environment.ts';
-import { offeredPages, pathsOf } from '#core/pages/find-page.ts';
+import { itemsFor, offeredPages, pathsOf } from '#core/pages/find-page.ts';
 import { toMenuHref } from '#core/pages/menu-link.ts';
 import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
 import type { PageFacts } from '#core/pages/page.ts';
 import { hostContains, shownHost } from '#core/domain/shown-host.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useAccount, useEnvironment } from '#src/data/hooks/use-environment.ts';
+import { useIsOwner, useMayEdit } from '#src/data/hooks/use-role.ts';
 import { useProjects } from '#src/data/hooks/use-projects.ts';
 import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { navigationMessage } from '#src/i18n/navigation-messages.ts';
@@ -48,11 +49,14 @@ function usePageCommands(): Command[] {
   const project = useCurrentProject() ?? null;
   const navigate = useLocaleNavigate();
   const isVisitor = useAccount() === null;
+  const isOwner = useIsOwner();
   const ofMenu = flatten(navigation.en).map(({ route, text }) => ({ route, nameId: text }));
   const open = offeredPages(PAGE_INDEX, features).filter(({ requiresAuth }) => !requiresAuth || !isVisitor);
   // A page that stands in the menu is not listed a second time.
   const known = new Set(ofMenu.map(({ route }) => route));
-  const others = new Map(itemsOf(open).flatMap((item) => (known.has(item.route) ? [] : [[item.route, item] as const])));
+  const others = new Map(
+    itemsOf(open, isOwner).flatMap((item) => (known.has(item.route) ? [] : [[item.route, item] as const])),
+  );
   return [...ofMenu, ...others.values()].map(({ route, nameId }) => ({
     id: `page ${route}`,
     label: _(navigationMessage(nameId)),
@@ -100,6 +104,7 @@ function useActionCommands(): Command[] {
   const { t } = useLingui();
   const { openAddWebsite, openAuth, openOutbox, openStorage } = useAppActions();
   const isVisitor = useAccount() === null;
+  const mayAdd = useMayEdit();
   const addWebsite = {
     id: 'add',
     label: t`Add website`,
@@ -128,7 +133,7 @@ function useActionCommands(): Command[] {
     icon: <Database aria-hidden="true" />,
     run: openStorage,
   };
-  return isVisitor ? [addWebsite, signIn, outbox, storage] : [addWebsite, outbox, storage];
+  return [...(mayAdd ? [addWebsite] : []), ...(isVisitor ? [signIn] : []), outbox, storage];
 }
 
 function flatten(items: readonly NavigationItem[]): NavigationItem[] {
@@ -136,8 +141,10 @@ function flatten(items: readonly NavigationItem[]): NavigationItem[] {
 }
 
 /** Every item of every page, such as the small tools: no menu lists them. */
-function itemsOf(pages: readonly PageFacts[]): { route: string; nameId: string }[] {
-  return pages.flatMap(({ path, items = [] }) =>
-    items.flatMap((item) => pathsOf({ path, items: [item] }).map((route) => ({ route, nameId: item.nameId }))),
+function itemsOf(pages: readonly PageFacts[], isOwner: boolean): { route: string; nameId: string }[] {
+  return pages.flatMap((page) =>
+    itemsFor(page, isOwner).flatMap((item) =>
+      pathsOf({ path: page.path, items: [item] }).map((route) => ({ route, nameId: item.nameId })),
+    ),
   );
 }

@@ -12,7 +12,7 @@ export type ShellDialogs = {
   readonly shortcuts: { readonly isOpen: boolean } | null;
   readonly storage: { readonly isOpen: boolean } | null;
 };
-export type ShellActions = AppActions & {
+export type ShellActions = Omit<AppActions, 'signOut'> & {
   openPalette: () => void;
   openShortcuts: () => void;
   close: (dialog: keyof ShellDialogs) => void;

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { Account } from '#core/contract/user.ts';
 import { greatestRole } from '#core/domain/roles.ts';
+import { useStep } from '#src/analysis/use-step.ts';
 import { useSocial } from '#src/data/hooks/use-social.ts';
-import { useErrorText } from '#src/i18n/error-text.ts';
 import { useRoleNames } from '#src/i18n/role-names.ts';
-import { Button, useSnackbar } from '#src/ui/index.tsx';
+import { Button } from '#src/ui/index.tsx';
 import styles from './connection-bar.module.css';
 
 type WorkingInBarProps = { account: Account; member: NonNullable<Account['member']> };
@@ -14,24 +13,12 @@ type WorkingInBarProps = { account: Account; member: NonNullable<Account['member
 export function WorkingInBar({ account, member }: WorkingInBarProps) {
   const { t } = useLingui();
   const social = useSocial();
-  const errorText = useErrorText();
-  const snackbar = useSnackbar();
   const names = useRoleNames();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useStep();
   const role = names[greatestRole(member.grants) ?? 'viewer'];
   const name = account.name || account.email;
 
-  async function goBack() {
-    setIsBusy(true);
-    try {
-      await social.selectAccount(member.person);
-      snackbar.showSuccess(t`You are back in your own account`);
-    } catch (error) {
-      snackbar.showError(errorText(error));
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const goBack = () => run(() => social.selectAccount(member.person), t`You are back in your own account`);
   return (
     <div className={styles['bar']} role="status">
       <span>

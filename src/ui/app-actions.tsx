@@ -6,6 +6,8 @@ export type AppActions = {
   openAddWebsite: (text?: string) => void;
   /** The changes the server does not have yet. */
   openOutbox: () => void;
+  /** Signs out, and asks first when changes would be lost. */
+  signOut: () => void;
   /** What this browser keeps, and how to make it less. */
   openStorage: () => void;
 };

@@ -28,6 +28,8 @@ export type DataTableProps<Row> = {
   /** Names the table for screen readers. */
   caption: string;
   emptyText: ReactNode;
+  /** By which a guide finds it. */
+  guide?: string | undefined;
   /** Enter on a row, or a click beside its links. Makes rows focusable: arrow keys move. */
   onRowOpen?: ((row: Row) => void) | undefined;
   /** Puts a box before each row to choose it by. */
@@ -109,7 +111,7 @@ function WholeFrame<Row>(props: FrameProps<Row>) {
   useEffect(() => keepReachable(frame.current), []);
   return (
     <div ref={frame} className={styles['frame']} data-table-frame>
-      <table className={styles['table']} aria-busy={props.isRefreshing}>
+      <table className={styles['table']} aria-busy={props.isRefreshing} data-guide={props.guide}>
         <Head {...props} />
         <DataTableBody
           {...props}
@@ -146,6 +148,7 @@ function VirtualFrame<Row>(props: FrameProps<Row>) {
         style={{ '--table-width': `${minimumWidthPx(columns)}px` } as CSSProperties} // React's type knows no custom properties
         aria-rowcount={total === null ? -1 : total + 1}
         aria-busy={props.isRefreshing}
+        data-guide={props.guide}
       >
         <Head {...props} />
         <DataTableBody

@@ -44,6 +44,7 @@ export { useIsPrinting, usePrintPreparation } from './printing.ts';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { RangeField, type RangeFieldProps } from './range-field.tsx';
 export { type RowSelection } from './row-selection.tsx';
+export { ListRow, RowList, type ListRowProps, type RowListProps } from './row-list.tsx';
 export { ScoreArc, type ScoreArcProps } from './score-arc.tsx';
 export { ScoreChange } from './score-change.tsx';
 export { SearchField, type SearchFieldProps } from './search-field.tsx';

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
+import type { Account } from '#core/contract/user.ts';
+import { toMemberAccountId } from '#core/domain/account-id.ts';
+import type { Grant } from '#core/domain/roles.ts';
 import type { Environment } from '#core/contract/environment.ts';
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '#core/contract/realtime.ts';
 import { createApiClient } from '#src/data/server/api-client.ts';
@@ -14,6 +17,13 @@ import type { FakeApi } from './fake-api.ts';
 
 export function accountNamed(id: string) {
   return { id, email: `${id}@mail.example`, name: id, picture: null, lang: 'en' };
+}
+
+/** Somebody who works in another's account, as the server tells of it. */
+export function memberIn(account: string, person: string, sight: number, grants: Grant[]): Account {
+  const email = `${person}@mail.example`;
+  const member = { name: person, email, grants, person };
+  return { ...accountNamed(account), id: toMemberAccountId(account, person, sight), member };
 }
 
 /** A page without an environment in it, or with one. */
@@ -35,14 +45,15 @@ export async function openTab(options: {
   api: FakeApi;
   host: string;
   socketOrigin: string;
-  user?: string | null;
+  /** Who is signed in, by name or as a whole. */
+  user?: string | Account | null;
   isFromCache?: boolean;
   /** Hears nothing of the other tabs, nor they of it. Default false. */
   isDeaf?: boolean;
 }): Promise<Tab> {
   const { api, host, socketOrigin, user = null, isFromCache = false, isDeaf = false } = options;
   const shared = createSharedStore(host);
-  const served = { ...builtInEnvironment(host), user: user === null ? null : accountNamed(user) };
+  const served = { ...builtInEnvironment(host), user: typeof user === 'string' ? accountNamed(user) : user };
   // The browser was here before: with nothing stored, a signed-in start means that its data was removed.
   if (!isFromCache && (await shared.get('environment')) === undefined) await storeEnvironment(shared, served);
   const loaded = await readEnvironment(pageWith(isFromCache ? null : served), shared, host);

@@ -19,6 +19,7 @@ const NO_ACTIONS: AppActions = {
   openAuth: () => undefined,
   openAddWebsite: () => undefined,
   openOutbox: () => undefined,
+  signOut: () => undefined,
   openStorage: () => undefined,
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isZone, nextAt, nextTimes, type Timing } from './next-at.ts';
+import { nextAt, nextTimes, type Timing } from './next-at.ts';
 
 const timing = (more: Partial<Timing>): Timing => ({
   kind: 'daily',
@@ -83,14 +83,5 @@ describe('the next time of a schedule', () => {
         expect(new Set(days).size).toBe(365);
       }
     }
-  });
-
-  it('is told for zones that there are', () => {
-    expect([isZone('Europe/Kyiv'), isZone('UTC'), isZone('Mars/Olympus'), isZone('')]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
   });
 });

@@ -60,13 +60,3 @@ function isWeek(date: Temporal.PlainDate, week: number): boolean {
   if (week === LAST_WEEK) return date.day + WEEK_DAYS > date.daysInMonth;
   return Math.ceil(date.day / WEEK_DAYS) === week;
 }
-
-/** Whether the clocks of a zone are known. */
-export function isZone(zone: string): boolean {
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SyntheticEvent } from 'react';
+import { momentIn } from '#core/domain/zoned-moment.ts';
 import { useSiteNotes, type SiteNoteRow } from '#src/data/hooks/use-site-notes.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { useZoneName } from '#src/i18n/time-zone.ts';
 import { Button, Foreign, Panel, TextField, useSnackbar } from '#src/ui/index.tsx';
 import styles from './site-notes.module.css';
 
@@ -59,12 +61,13 @@ type NoteFormProps = { onAdd: (note: { atMs: number; text: string }) => Promise<
 function NoteForm({ onAdd }: NoteFormProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
+  const zone = useZoneName();
   const [text, setText] = useState('');
   /** Empty for now. */
   const [at, setAt] = useState('');
   const [wrong, setWrong] = useState<{ text?: string; at?: string }>({});
   async function submit() {
-    const atMs = at === '' ? Date.now() : new Date(at).getTime();
+    const atMs = at === '' ? Date.now() : momentIn(zone, at);
     const problems = {
       ...(text.trim() === '' && { text: t`Write what was changed.` }),
       ...(Number.isNaN(atMs) && { at: t`Choose a day and a time.` }),

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
+import { lastSecondIn } from '#core/domain/zoned-moment.ts';
+import { useZoneName } from '#src/i18n/time-zone.ts';
 import { Button, TextField } from '#src/ui/index.tsx';
 import styles from './ignoring.module.css';
 import type { Ignoring, IgnoreTarget } from './use-ignore.ts';
@@ -17,6 +19,7 @@ const MAX_REASON = 500;
 export function IgnoreForm({ targets, onIgnore, onClose }: IgnoreFormProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
+  const zone = useZoneName();
   const [reason, setReason] = useState('');
   const [day, setDay] = useState('');
   const [wrong, setWrong] = useState<{ reason?: string; day?: string }>({});
@@ -36,7 +39,7 @@ export function IgnoreForm({ targets, onIgnore, onClose }: IgnoreFormProps) {
   }, []);
 
   async function submit() {
-    const untilMs = day === '' ? null : endOfDayMs(day);
+    const untilMs = day === '' ? null : lastSecondIn(zone, day);
     const problems = {
       ...(reason.trim() === '' && { reason: t`Give a reason, so that others understand it later.` }),
       ...(untilMs !== null && !(untilMs > Date.now()) && { day: t`Choose a day in the future.` }),
@@ -101,9 +104,4 @@ function What({ targets }: Pick<IgnoreFormProps, 'targets'>) {
       other="Ignore these # findings in all audits and crawls to come."
     />
   );
-}
-
-/** The end of a day as the person's clock sees it; NaN for no day. */
-function endOfDayMs(day: string): number {
-  return new Date(`${day}T23:59:59`).getTime();
 }

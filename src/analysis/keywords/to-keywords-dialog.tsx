@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { shownHost } from '#core/domain/shown-host.ts';
+import { AddWebsiteButton } from '#src/analysis/add-website-button.tsx';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useKeywordRoom } from '#src/data/hooks/use-keyword-room.ts';
@@ -17,7 +18,6 @@ import {
   SelectField,
   Skeleton,
   TextField,
-  useAppActions,
   useSnackbar,
 } from '#src/ui/index.tsx';
 import { GroupSelect } from './group-select.tsx';
@@ -37,7 +37,6 @@ const SHOWN_SITES = 100;
 /** Adds phrases of another page to the keywords of a website, which it asks for; works without a network. */
 export function ToKeywordsDialog({ phrases, onClose }: ToKeywordsDialogProps) {
   const { t } = useLingui();
-  const { openAddWebsite } = useAppActions();
   const current = useCurrentProject();
   const [filter, setFilter] = useState('');
   const { rows, total } = useProjects({ filter, limit: SHOWN_SITES });
@@ -71,10 +70,7 @@ export function ToKeywordsDialog({ phrases, onClose }: ToKeywordsDialogProps) {
       {rows === undefined ? (
         <Skeleton label={t`Loading the websites`} lines={3} />
       ) : (
-        <EmptyNote
-          title={filter === '' ? t`No website yet` : t`No website is called so`}
-          action={<Button onClick={() => openAddWebsite()}>{t`Add website`}</Button>}
-        >
+        <EmptyNote title={filter === '' ? t`No website yet` : t`No website is called so`} action={<AddWebsiteButton />}>
           <Trans>Keywords belong to a website. Add one; the phrases stay where they are.</Trans>
         </EmptyNote>
       )}

@@ -3,23 +3,14 @@ import { useState, type ReactNode } from 'react';
 import { listSearches } from '#core/contract/serp/positions.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
+import { AddWebsiteButton } from '#src/analysis/add-website-button.tsx';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useAccount } from '#src/data/hooks/use-environment.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { usePreference } from '#src/data/hooks/use-preference.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import {
-  Badge,
-  Button,
-  EmptyNote,
-  ErrorNote,
-  PageTitle,
-  SelectField,
-  Skeleton,
-  buttonClass,
-  useAppActions,
-} from '#src/ui/index.tsx';
+import { Badge, Button, EmptyNote, ErrorNote, PageTitle, SelectField, Skeleton, buttonClass } from '#src/ui/index.tsx';
 import styles from './positions-frame.module.css';
 import { useSearchName } from './search-name.ts';
 
@@ -48,7 +39,6 @@ export function PositionsFrame(props: PositionsFrameProps) {
 
 function NoProject({ title, promise, example }: PositionsFrameProps) {
   const { t } = useLingui();
-  const { openAddWebsite } = useAppActions();
   return (
     <div className={styles['screen']}>
       <PageTitle>{title}</PageTitle>
@@ -58,7 +48,7 @@ function NoProject({ title, promise, example }: PositionsFrameProps) {
             title={t`No website selected`}
             action={
               <div className={styles['row']}>
-                <Button onClick={() => openAddWebsite()}>{t`Add website`}</Button>
+                <AddWebsiteButton />
                 {showExample}
               </div>
             }

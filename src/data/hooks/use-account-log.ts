@@ -13,15 +13,24 @@ export type LogQuery = {
   readonly from?: number;
   readonly until?: number;
 };
-type Further = { readonly key: string; readonly entries: readonly LogEntry[]; readonly nextCursor: string | null };
+/** What follows the first page as it was; `null` of a cursor is the end. */
+type Further = {
+  readonly key: string;
+  readonly from: string;
+  readonly entries: readonly LogEntry[];
+  readonly nextCursor: string | null;
+};
 
-/** What happened in the account, the newest first; its beginning is readable without a network. */
+/** What happened in the account, the newest first; without filters its beginning is readable without a network. */
 export function useAccountLog(query: LogQuery) {
   const key = `account log ${JSON.stringify(query)}`;
-  const { data, isKept, error, refetch } = useKeptAnswer(readAccountLog, { query }, key);
+  const isStored = Object.keys(query).length === 0;
+  const { data, isKept, error, refetch } = useKeptAnswer(readAccountLog, { query }, key, { isStored });
   const [further, setFurther] = useState<Further | null>(null);
-  const more = further?.key === key ? further : null;
-  const nextCursor = more === null ? (data?.nextCursor ?? null) : more.nextCursor;
+  // Once something new has moved the end of the first page, what followed it would leave a gap.
+  const from = data?.nextCursor ?? null;
+  const more = further?.key === key && further.from === from ? further : null;
+  const nextCursor = more === null ? from : more.nextCursor;
 
   return {
     entries: data === undefined ? undefined : [...data.entries, ...(more?.entries ?? [])],
@@ -32,9 +41,9 @@ export function useAccountLog(query: LogQuery) {
     hasMore: nextCursor !== null && !isKept,
     /** @throws AppError, NetworkError */
     readMore: async (): Promise<void> => {
-      if (nextCursor === null) return;
+      if (from === null || nextCursor === null) return;
       const page = await api.call(readAccountLog, { query: { ...query, cursor: nextCursor } });
-      setFurther({ key, entries: [...(more?.entries ?? []), ...page.entries], nextCursor: page.nextCursor });
+      setFurther({ key, from, entries: [...(more?.entries ?? []), ...page.entries], nextCursor: page.nextCursor });
     },
     /** Saves all that is asked for as a CSV file. @throws AppError, NetworkError */
     save: async (): Promise<void> => {

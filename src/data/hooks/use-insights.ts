@@ -21,7 +21,9 @@ const MOST = 500;
 
 /** What matters on all projects, ranked, also from what was read before. @param maxAgeMs what is kept and no older is not asked for again. */
 export function useInsights(maxAgeMs = 0): KeptAnswer<Insights> {
-  return useKept('insights', insightsSchema, readInsights, (kept) => Date.now() - kept.readAtMs < maxAgeMs);
+  return useKept('insights', insightsSchema, readInsights, {
+    isFresh: (kept) => Date.now() - kept.readAtMs < maxAgeMs,
+  });
 }
 
 async function readInsights(signal: AbortSignal): Promise<Insights> {

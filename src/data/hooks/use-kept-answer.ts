@@ -17,6 +17,13 @@ export type KeptAnswer<T> = {
   readonly refetch: () => void;
 };
 
+export type Keeping<T> = {
+  /** Whether what is kept is taken without asking the server; never unless given. */
+  readonly isFresh?: (kept: T) => boolean;
+  /** False for one of very many questions, whose answers would fill the device: it is forgotten with the page. */
+  readonly isStored?: boolean;
+};
+
 /**
  * What the server answers, kept on this device for when it cannot be reached.
  * @param key names the answer among all that are kept.
@@ -25,35 +32,35 @@ export function useKeptAnswer<E extends EndpointShape>(
   endpoint: E,
   input: EndpointInput<E>,
   key: string,
+  keeping: Keeping<EndpointReply<E>> = {},
 ): KeptAnswer<EndpointReply<E>> {
-  return useKept(key, endpoint.reply as z.ZodType<EndpointReply<E>>, (signal) => api.call(endpoint, input, { signal })); // its schema gives what it answers
+  const schema = endpoint.reply as z.ZodType<EndpointReply<E>>; // it gives what the endpoint answers
+  return useKept(key, schema, (signal) => api.call(endpoint, input, { signal }), keeping);
 }
 
-/**
- * The same of what is made of several answers.
- * @param isFresh whether what is kept is taken without asking the server.
- */
+/** The same of what is made of several answers. */
 export function useKept<T>(
   key: string,
   schema: z.ZodType<T>,
   read: (signal: AbortSignal) => Promise<T>,
-  isFresh: (kept: T) => boolean = () => false,
+  { isFresh, isStored = true }: Keeping<T> = {},
 ): KeptAnswer<T> {
   const store = useDataStore();
   const runtime = useRuntime();
   const query = useQuery({
     queryKey: ['kept', runtime?.accountKey, key],
     queryFn: async ({ signal }) => {
-      const keptNow = async () => schema.safeParse(await runtime?.preferences.get(`kept ${key}`));
-      const known = await keptNow();
-      if (known.success && isFresh(known.data)) return { data: known.data, isKept: false };
+      const lookUp = async () => schema.safeParse(await runtime?.preferences.get(`kept ${key}`));
+      const known = isFresh === undefined ? null : await lookUp();
+      if (known?.success === true && isFresh?.(known.data) === true) return { data: known.data, isKept: false };
       try {
         const data = await read(signal);
-        runtime?.preferences.set(`kept ${key}`, data);
+        if (isStored) runtime?.preferences.set(`kept ${key}`, data);
         return { data, isKept: false };
       } catch (error) {
-        const kept = await keptNow();
-        if (!(error instanceof RetryableError) || !kept.success) throw error;
+        if (!(error instanceof RetryableError) || !isStored) throw error;
+        const kept = known ?? (await lookUp());
+        if (!kept.success) throw error;
         return { data: kept.data, isKept: true };
       }
     },

@@ -1,6 +1,5 @@
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { useDataStore } from './data-context.ts';
-import { groupByTags } from '#src/data/projects/group-by-tags.ts';
 import { readRemovedElsewhere, type RemovedProject } from '#src/data/projects/removed-elsewhere.ts';
 import { useLive } from './use-live.ts';
 
@@ -12,8 +11,5 @@ export function useRemovedElsewhere(): readonly RemovedProject[] | undefined {
 /** Adds removed projects again, each with its tags; the chosen project stays what it is. */
 export function useAddAgain(): (projects: readonly { site: SiteHost; tags: readonly string[] }[]) => Promise<void> {
   const store = useDataStore();
-  return async (removed) => {
-    const { projects } = (await store.session()).runtime();
-    for (const { sites, tags } of groupByTags(removed)) await projects.add(sites, tags);
-  };
+  return async (removed) => (await store.session()).addProjectsAgain(removed);
 }

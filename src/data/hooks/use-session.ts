@@ -30,8 +30,12 @@ export function useSession(): SessionActions {
     },
     signUp: async ({ email, password, name }) =>
       (await store.session()).signIn({ mode: 'signup', email, password, ...(name === undefined ? {} : { name }) }),
-    pendingChanges: async () => (await store.session()).pendingChanges(),
-    sendNow: async () => (await store.session()).sendNow(),
+    pendingChanges: async () => (await store.session()).unsentOfPerson(),
+    async sendNow() {
+      const session = await store.session();
+      await session.sendNow();
+      return session.unsentOfPerson();
+    },
     signOut: async () => (await store.session()).signOut(),
   };
 }

@@ -40,6 +40,8 @@ export type SyncedTableDeps = {
   /** False for visitors: their rows stay here until they sign in. */
   readonly isSynced: boolean;
 };
+/** Looks at each row that is to be written, as it is and as it is to be. @throws AppError ROLE_FORBIDDEN when it may not. */
+export type RowGuard<V> = (value: V) => void;
 
 type Entry<V> = { readonly id: string; readonly value: V; readonly isNew: boolean };
 type PutCommand = CommandOf<typeof listsPut>;
@@ -47,11 +49,23 @@ type PutCommand = CommandOf<typeof listsPut>;
 const MAX_TITLE = 100;
 
 /** An ordinary list as this browser knows it. Reads never touch the network; a write and its command are stored together or not at all. */
-export function createSyncedTable<V extends object>(deps: SyncedTableDeps, list: SyncedList<V>): SyncedTable<V> {
+export function createSyncedTable<V extends object>(
+  deps: SyncedTableDeps,
+  list: SyncedList<V>,
+  guard?: RowGuard<V>,
+): SyncedTable<V> {
   const { db, outbox, isSynced } = deps;
   const tables = [db.listRows, db.outbox];
   const keyOf = (id: string): string => keyOfRow({ list: list.name, id });
   const laneOf = (id: string): string => laneOfRow({ list: list.name, id });
+
+  function check(values: readonly unknown[]): void {
+    if (guard === undefined) return;
+    for (const value of values) {
+      const parsed = list.row.safeParse(value);
+      if (parsed.success) guard(parsed.data);
+    }
+  }
 
   function titleOf(value: unknown): string {
     const parsed = list.row.safeParse(value);
@@ -64,6 +78,7 @@ export function createSyncedTable<V extends object>(deps: SyncedTableDeps, list:
       db.listRows,
       entries.map(({ id }) => keyOf(id)),
     );
+    check([...entries, ...rows].map((entry) => entry?.value));
     await db.listRows.bulkPut(
       entries.map(({ id, value }, at) => {
         const row = rows[at] ?? emptyRow({ list: list.name, id, quota: list.quota });
@@ -88,6 +103,7 @@ export function createSyncedTable<V extends object>(deps: SyncedTableDeps, list:
 
   /** What the server cannot know of simply disappears; of the rest it is told. */
   async function bury(rows: readonly ListRowRow[]): Promise<void> {
+    check(rows.map(({ value }) => value));
     const lanes = Map.groupBy(await outbox.ofLanes(rows.map(({ id }) => laneOf(id))), ({ lane }) => lane);
     const [needless, forgotten, buried, told]: [number[], string[], ListRowRow[], ListRowRow[]] = [[], [], [], []];
     for (const row of rows) {

@@ -124,10 +124,9 @@ export function createOutboxSender(deps: OutboxSenderDeps) {
       await putBack(group, 0);
       deps.onSessionExpired();
     } else if (error instanceof AppError && error.code === 'MEMBERSHIP_ENDED') {
-      // What waits was meant for an account in which this person works no more.
+      // What waits was meant for an account in which this person works no more; the session has heard of it.
       isPaused = true;
       await putBack(group, 0);
-      deps.onOtherUser();
     } else if (error instanceof AppError && error.code === 'CLIENT_TOO_OLD') {
       // What waits is sent by the next version of the app.
       isPaused = true;

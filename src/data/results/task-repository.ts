@@ -108,6 +108,11 @@ function waitingTask(id: string, type: AnalysisType, params: Record<string, unkn
   };
 }
 
+/** The website an analysis is about; '' where that cannot be told here. */
+export function siteOfTask(type: AnalysisType, params: Record<string, unknown>): string {
+  return subjectOf(type, params).site;
+}
+
 /** What a task is about, as far as it can be told here. */
 function subjectOf(type: AnalysisType, params: Record<string, unknown>): Pick<TaskRow, 'site' | 'url'> {
   const contract = contractOf(type);

@@ -47,7 +47,21 @@ export function createApiClient({
   onSuccess,
   onTooOld,
 }: ApiClientDeps = {}) {
+  const outListeners = new Set<() => void>();
+
+  /** What a refusal means beyond the call that met it. */
+  function heed({ code }: AppError): void {
+    if (code === 'CLIENT_TOO_OLD') onTooOld?.();
+    if (code === 'MEMBERSHIP_ENDED') for (const listener of outListeners) listener();
+  }
+
   return {
+    /** Calls back when the server says that one works in the open account no more. @returns the function that ends it. */
+    onMembershipEnded(listener: () => void): () => void {
+      outListeners.add(listener);
+      return () => outListeners.delete(listener);
+    },
+
     /**
      * Makes a call and gives its `result`, checked against the contract.
      * @throws {AppError} when the server refuses, by code; ERROR_MAIN for an answer that is not as agreed, which may pass.
@@ -65,8 +79,10 @@ export function createApiClient({
         result = resultOf(await send(request, url, endpoint.method, parts.body, options));
       } catch (error) {
         if (error instanceof NetworkError) onFailure?.(url, error.reason === 'captive');
-        else if (error instanceof AppError) onSuccess?.();
-        if (error instanceof AppError && error.code === 'CLIENT_TOO_OLD') onTooOld?.();
+        else if (error instanceof AppError) {
+          onSuccess?.();
+          heed(error);
+        }
         throw error;
       }
       onSuccess?.();
@@ -92,6 +108,7 @@ export function createApiClient({
         resultOf({ response, json: isJson(response) ? parseJson(await response.text()) : undefined });
         throw new NetworkError('server');
       } catch (error) {
+        if (error instanceof AppError) heed(error);
         if (error instanceof AppError || error instanceof NetworkError) throw error;
         onFailure?.(url, false);
         throw new NetworkError('unreachable', { cause: error });

@@ -14,18 +14,19 @@ export type AccountActions = ReturnType<typeof createAccountActions>;
 
 /** What can be done with the account's data; each action changes the local data first and lets the other tabs know. */
 export function createAccountActions(given: AccountActionsDeps) {
-  const { store, work, tell, isLogoutPending, renew } = given;
+  const { store, work, tell, isLogoutPending } = given;
+  const mayChange = (site?: string): boolean => mayEdit(store.getState().environment.user, site);
   const deps: ActionDeps = {
     ...given,
     isOnline: () => store.connectivity.state() === 'online',
     async checkOwner() {
       if (await isLogoutPending()) throw new NetworkError('unreachable');
     },
+    mayChange,
     checkRole(site) {
-      if (!mayEdit(store.getState().environment.user, site))
+      if (!mayChange(site))
         throw new AppError('ROLE_FORBIDDEN', 'The role in this account allows no changes');
     },
-    onOut: renew,
     sendSoon() {
       work()?.kick();
       tell('changed');

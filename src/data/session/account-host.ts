@@ -1,5 +1,7 @@
 import type { Environment } from '#core/contract/environment.ts';
+import { accountIdParts } from '#core/domain/account-id.ts';
 import { openAccountRuntime, type AccountRuntime } from './account-runtime.ts';
+import { accountsOnDevice } from '#src/data/database/accounts-on-device.ts';
 import { increment } from '#src/data/database/app-database.ts';
 import type { StateHolder } from '#src/data/data-state.ts';
 import { createLeader, type Leader, type LeaderWord } from './leader.ts';
@@ -21,6 +23,8 @@ export type AccountHostDeps = {
   /** Plan or balance of the account are others now. */
   onAccount: () => void;
 };
+/** What becomes of the data of another's account when one leaves it. */
+export type LeaveBehind = (left: AccountRuntime, next: AccountRuntime) => Promise<void>;
 type Opened = { readonly runtime: AccountRuntime; readonly leader: Leader; work: LeaderWork | null };
 export type AccountHost = Awaited<ReturnType<typeof createAccountHost>>;
 
@@ -108,42 +112,63 @@ export async function createAccountHost({ store, deps, tell, onDeleted, onOtherU
     forgetQueries(queryClientOf(store));
   }
 
+  /** An account's data beside the open one; `null` is the visitor's. The caller closes it. */
+  function openBeside(userId: string | null): Promise<AccountRuntime> {
+    const ignore = (): void => undefined;
+    const { host, now, newId, api } = deps;
+    const events = { onVersionChange: ignore, onBlocked: ignore };
+    return openAccountRuntime({ host, userId, now, newId, api, events });
+  }
+
+  /** The other accounts in which whoever is there has worked: their own, and those of others. */
+  async function openOfPerson(): Promise<AccountRuntime[]> {
+    const { userId } = opened.runtime;
+    if (userId === null) return [];
+    const { person } = accountIdParts(userId);
+    const ids = await accountsOnDevice(deps.host);
+    return Promise.all(
+      ids.filter((id) => id !== userId && accountIdParts(id).person === person).map((id) => openBeside(id)),
+    );
+  }
+
   let opened = await open(store.getState().environment.user?.id ?? null);
   return {
     runtime: (): AccountRuntime => opened.runtime,
     leader: (): Leader => opened.leader,
     work: (): LeaderWork | null => opened.work,
-    /** The visitor's data beside the open account; the caller closes it. */
-    openVisitor: (): Promise<AccountRuntime> => {
-      const ignore = (): void => undefined;
-      const { host, now, newId, api } = deps;
-      return openAccountRuntime({
-        host,
-        userId: null,
-        now,
-        newId,
-        api,
-        events: { onVersionChange: ignore, onBlocked: ignore },
-      });
-    },
-    /** Closes the open account and opens the environment's. */
-    async switchTo(environment: Environment): Promise<void> {
-      const isOfAnother = store.getState().environment.user?.member != null;
+    openBeside,
+    /** Which other accounts lie on this device beside the open one. */
+    accountsBeside: async (): Promise<string[]> =>
+      (await accountsOnDevice(deps.host)).filter((id) => id !== opened.runtime.userId),
+    /** Closes the open account and opens the environment's. @param leaveBehind decides about the data of another's account. */
+    async switchTo(environment: Environment, leaveBehind: LeaveBehind): Promise<void> {
+      const left = opened.runtime;
       leave(environment);
-      // What was somebody else's does not stay on this device when one goes.
-      if (isOfAnother) await opened.runtime.destroy();
-      else opened.runtime.close();
+      if (!isOfAnother(left)) left.close();
       opened = await open(environment.user?.id ?? null);
+      if (isOfAnother(left)) await leaveBehind(left, opened.runtime);
     },
-    /** Closes the open account, removes all its data, and opens the visitor's. */
+    /** Closes the open account, removes all data of whoever worked in it, and opens the visitor's. */
     async removeAndSwitchTo(environment: Environment): Promise<void> {
+      const beside = await openOfPerson();
       leave(environment);
-      await opened.runtime.destroy();
+      await Promise.all([opened.runtime, ...beside].map((runtime) => runtime.destroy()));
       opened = await open(environment.user?.id ?? null);
+    },
+    /** How many changes of the same person wait in their other accounts on this device. */
+    async unsentBeside(): Promise<number> {
+      const beside = await openOfPerson();
+      const counts = await Promise.all(beside.map(({ db }) => db.outbox.count()));
+      for (const runtime of beside) runtime.close();
+      return counts.reduce((sum, count) => sum + count, 0);
     },
     close(): void {
       opened.leader.stop();
       opened.runtime.close();
     },
   };
+}
+
+function isOfAnother({ userId }: AccountRuntime): boolean {
+  return userId !== null && accountIdParts(userId).sight !== null;
 }

@@ -1,6 +1,6 @@
 import type { SyncedList } from '#core/contract/synced-list.ts';
 import { watchPart, type ListPart } from '#src/data/lists/part-watch.ts';
-import { createSyncedTable, type SyncedTable } from '#src/data/lists/synced-table.ts';
+import { createSyncedTable, type RowGuard, type SyncedTable } from '#src/data/lists/synced-table.ts';
 import { Dexie, liveQuery, type Subscription } from 'dexie';
 import { api as ownApi, type ApiClient } from '#src/data/server/api-client.ts';
 import {
@@ -51,8 +51,8 @@ export type AccountRuntime = {
   readonly crawlLists: CrawlListRepository;
   /** Results without what is ignored. */
   readonly heeding: Heeding;
-  /** An ordinary list. */
-  readonly list: <V extends object>(list: SyncedList<V>) => SyncedTable<V>;
+  /** An ordinary list. @param guard looks at what is to be written. */
+  readonly list: <V extends object>(list: SyncedList<V>, guard?: RowGuard<V>) => SyncedTable<V>;
   /** Watches the rows of a long list whose ids begin so. @returns the function that ends it. */
   watchPart<V extends object>(list: SyncedList<V>, idPrefix: string, next: (part: ListPart<V>) => void): () => void;
   readonly preferences: KeyedRepository;
@@ -132,7 +132,7 @@ export async function openAccountRuntime(deps: RuntimeDeps): Promise<AccountRunt
     results: createResultRepository(db),
     crawlLists,
     heeding: createHeeding({ db, crawlLists, now }),
-    list: (list) => createSyncedTable({ db, outbox, newId, isSynced }, list),
+    list: (list, guard) => createSyncedTable({ db, outbox, newId, isSynced }, list, guard),
     watchPart: (list, idPrefix, next) => watchPart({ db, outbox }, list, idPrefix, next),
     preferences: createKeyedRepository(db, 'preferences'),
     drafts: createKeyedRepository(db, 'drafts'),

@@ -6,6 +6,11 @@ const ANSWER_MS = 1000;
 export async function clearAccountTraces(): Promise<void> {
   sessionValue.clear();
   localValue.clear();
+  await clearIcons();
+}
+
+/** Removes the icons of websites, which tell which ones somebody looks after. Never throws. */
+export async function clearIcons(): Promise<void> {
   await askWorkerToForget();
   // Also where no worker answers: one that is just being replaced, or none at all.
   if ('caches' in globalThis) await Promise.allSettled([caches.delete('favicons')]);

@@ -14,8 +14,6 @@ export type AccountActionsDeps = {
   announce: (kind: 'add' | 'delete', sites: readonly SiteHost[]) => void;
   tell: (kind: 'changed' | 'reload') => void;
   now: () => number;
-  /** Asks the server anew whose account is open. */
-  renew: () => void;
   lists: readonly SyncedList[];
   /** True while the server has not heard of a sign-out: it would answer with the data of the one who left. */
   isLogoutPending: () => Promise<boolean>;
@@ -25,10 +23,10 @@ export type ActionDeps = AccountActionsDeps & {
   isOnline: () => boolean;
   /** @throws NetworkError while a sign-out is unfinished: what the server would say belongs to somebody else. */
   checkOwner: () => Promise<void>;
-  /** Whether the role in the account of another allows changes. @param site of one website; without it of the account. @throws AppError ROLE_FORBIDDEN */
+  /** Whether the role in the account of another allows changes. @param site of one website, or `ANY_SITE`; without it of the account. */
+  mayChange: (site?: string) => boolean;
+  /** The same for what is refused without it. @throws AppError ROLE_FORBIDDEN */
   checkRole: (site?: string) => void;
-  /** The server says that the account is open no more. */
-  onOut: () => void;
   /** Something is queued: the leading tab sends it. */
   sendSoon: () => void;
   /** Everything that is shown is read anew, in every tab. */

@@ -35,7 +35,7 @@ export type RecheckInput = SiteRecheckParams;
 const PART_ROWS = 200;
 
 /** Reads the long lists of crawls, from the server while it answers, else what is kept of them here. */
-export function createCrawlActions({ api, runtime, isOnline, checkOwner }: ActionDeps) {
+export function createCrawlActions({ api, runtime, isOnline, checkOwner, checkRole }: ActionDeps) {
   /** Asks the server; where it gives no answer for now, this device. */
   async function either<T>(ask: () => Promise<T>, readHere: () => Promise<T | null>): Promise<T> {
     if (!isOnline()) {
@@ -130,6 +130,7 @@ export function createCrawlActions({ api, runtime, isOnline, checkOwner }: Actio
      * network. @throws AppError, NetworkError, OutcomeUnknownError when no answer came: then it may run all the same.
      */
     async startRecheck(params: RecheckInput): Promise<Task> {
+      checkRole(params.site);
       await checkOwner();
       const task = await startOnServer(api, siteRecheckContract.type, params);
       await runtime().tasks.apply([task]);

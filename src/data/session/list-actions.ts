@@ -3,18 +3,18 @@ import { isOffered } from '#core/domain/features.ts';
 import { pullList } from '#src/data/lists/list-sync.ts';
 import type { SyncedTable } from '#src/data/lists/synced-table.ts';
 import type { ActionDeps } from './action-deps.ts';
-import { ANY_SITE } from './may-edit.ts';
 
 /** What can be done with ordinary lists. */
-export function createListActions({ store, api, runtime, checkOwner, checkRole, sendSoon, lists }: ActionDeps) {
+export function createListActions({ store, api, runtime, checkOwner, mayChange, checkRole, sendSoon, lists }: ActionDeps) {
   return {
-    /** Changes rows of an ordinary list. @throws Dexie errors. */
+    /** Changes rows of an ordinary list. @throws AppError ROLE_FORBIDDEN for a row of a website on which the role does not allow it; Dexie errors. */
     async changeList<V extends object, T>(
       list: SyncedList<V>,
       change: (table: SyncedTable<V>) => Promise<T>,
     ): Promise<T> {
-      if (list.isPersonal !== true) checkRole(list.siteOf === undefined ? undefined : ANY_SITE);
-      const changed = await change(runtime().list(list));
+      // A row of no website is for those who see all of them.
+      const guard = (value: V): void => checkRole(list.siteOf?.(value) || undefined);
+      const changed = await change(runtime().list(list, list.isPersonal === true || mayChange() ? undefined : guard));
       sendSoon();
       return changed;
     },

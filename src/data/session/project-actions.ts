@@ -2,11 +2,12 @@ import { AppError } from '#core/contract/errors.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { chosenProject, setCurrentProject } from '#src/data/projects/current-project.ts';
 import { CHUNK_SIZE } from '#src/data/projects/data-engine.ts';
+import { groupByTags } from '#src/data/projects/group-by-tags.ts';
 import type { PullSummary } from '#src/data/projects/project-sync.ts';
 import type { ActionDeps } from './action-deps.ts';
 
 /** What can be done with the list of websites. */
-export function createProjectActions({ runtime, announce, sendSoon, store, checkRole, onOut }: ActionDeps) {
+export function createProjectActions({ runtime, announce, sendSoon, store, mayChange, checkRole }: ActionDeps) {
   return {
     /** @param onProgress hears how many of a long list have been gone through. */
     async addProjects(
@@ -14,8 +15,10 @@ export function createProjectActions({ runtime, announce, sendSoon, store, check
       tags: readonly string[],
       onProgress?: (doneCount: number) => void,
     ): Promise<SiteHost[]> {
-      checkRole();
       const { projects, engine } = runtime();
+      // Whoever may add none chooses among those that are there.
+      if (!mayChange() && (await projects.among(sites)).length === new Set(sites).size) return [];
+      checkRole();
       const added =
         sites.length > CHUNK_SIZE ? await engine.add(sites, tags, onProgress) : await projects.add(sites, tags);
       const [first] = added;
@@ -24,6 +27,18 @@ export function createProjectActions({ runtime, announce, sendSoon, store, check
       announce('add', added);
       sendSoon();
       return added;
+    },
+
+    /** Adds removed projects again, each with its tags; the chosen project stays what it is. */
+    async addProjectsAgain(removed: readonly { site: SiteHost; tags: readonly string[] }[]): Promise<void> {
+      checkRole();
+      const { projects } = runtime();
+      for (const { sites, tags } of groupByTags(removed)) await projects.add(sites, tags);
+      announce(
+        'add',
+        removed.map(({ site }) => site),
+      );
+      sendSoon();
     },
 
     async removeProjects(sites: readonly SiteHost[]): Promise<{ undo: () => Promise<void> }> {
@@ -55,7 +70,6 @@ export function createProjectActions({ runtime, announce, sendSoon, store, check
         return await runtime().engine.pull(signal);
       } catch (error) {
         if (error instanceof AppError && error.code === 'AUTH_REQUIRED') store.set({ isSessionExpired: true });
-        if (error instanceof AppError && error.code === 'MEMBERSHIP_ENDED') onOut();
         throw error;
       }
     },

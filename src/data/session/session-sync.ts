@@ -1,11 +1,13 @@
 import type { Environment } from '#core/contract/environment.ts';
 import { signOut } from '#core/contract/user.ts';
+import { accountIdParts } from '#core/domain/account-id.ts';
 import type { AccountHost } from './account-host.ts';
 import type { AccountRuntime } from './account-runtime.ts';
 import { setCurrentProject } from '#src/data/projects/current-project.ts';
 import type { StateHolder } from '#src/data/data-state.ts';
 import { refreshEnvironment } from './environment-refresh.ts';
 import { storeEnvironment } from './environment.ts';
+import { hasMembershipEnded, leaveAccountBehind } from './left-account.ts';
 import { giveVisitorWork, readVisitorWork, type VisitorWork } from './visitor-work.ts';
 import type { SessionDeps } from './session-deps.ts';
 
@@ -45,7 +47,23 @@ export function createSessionSync(
     }
     // Whatever was chosen belongs to the account that is left.
     if (host.runtime().userId !== null || environment.user === null) setCurrentProject(null);
-    await host.switchTo(environment);
+    await host.switchTo(environment, leaveBehind);
+  }
+
+  async function leaveBehind(left: AccountRuntime, next: AccountRuntime): Promise<void> {
+    const { user } = store.getState().environment;
+    const lost = await leaveAccountBehind(left, next, (id) => hasMembershipEnded(api, id, user));
+    if (lost > 0) store.set({ lostChanges: store.getState().lostChanges + lost });
+  }
+
+  /** What was left of accounts of others while no page was open: a membership has ended, or other websites are seen. */
+  async function sweep(): Promise<void> {
+    if (host.runtime().userId === null || store.getState().isSessionExpired) return;
+    const left = (await host.accountsBeside()).filter((id) => accountIdParts(id).sight !== null);
+    if (left.length === 0) return;
+    await alone(async () => {
+      for (const id of left) await leaveBehind(await host.openBeside(id), host.runtime());
+    });
   }
 
   async function renew(): Promise<void> {
@@ -67,12 +85,12 @@ export function createSessionSync(
     const visitor = host.runtime();
     if (visitor.userId !== null) {
       setCurrentProject(null);
-      return host.switchTo(environment);
+      return host.switchTo(environment, leaveBehind);
     }
     return alone(async () => {
       const work = await readVisitorWork(visitor);
       await shared.set('isVisitorMoving', true);
-      await host.switchTo(environment);
+      await host.switchTo(environment, leaveBehind);
       await move(work);
     });
   }
@@ -94,7 +112,7 @@ export function createSessionSync(
   }
 
   async function withVisitor<T>(action: (visitor: AccountRuntime) => Promise<T>): Promise<T> {
-    const visitor = await host.openVisitor();
+    const visitor = await host.openBeside(null);
     try {
       return await action(visitor);
     } finally {
@@ -119,7 +137,9 @@ export function createSessionSync(
 
   async function recover(): Promise<void> {
     if ((await shared.get('isLogoutPending')) === true) await endServerSession();
-    if (isStale && (await shared.get('isLogoutPending')) !== true) await renew();
+    if (!isStale || (await shared.get('isLogoutPending')) === true) return;
+    await renew();
+    await sweep();
   }
 
   async function announceChange(environment: Environment): Promise<void> {
@@ -138,6 +158,7 @@ export function createSessionSync(
     /** What a start without the server left open: an unfinished sign-out, a stored environment. @throws AppError, NetworkError. */
     recover: () => serially(recover),
     resumeMove: () => serially(resumeMove),
+    sweep: () => serially(sweep),
     /** Somebody has signed in with the server. @returns false when it is the account that is open already. */
     signedIn: (environment: Environment) =>
       serially(async () => {

@@ -39,6 +39,8 @@ export type Session = AccountActions &
     /** Signs in by another way. @param ask has the server begin the session. */
     signInBy(ask: () => Promise<Account>): Promise<void>;
     signOut(): Promise<void>;
+    /** How many changes a sign-out would lose: those of the open account, and of the others of the same person on this device. */
+    unsentOfPerson(): Promise<number>;
     /** The page became visible or came back from the browser's cache. */
     onShown: () => Promise<void>;
     /** Reads from the databases what messages of other tabs may have failed to say. */
@@ -92,6 +94,7 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
   if (store.isEnvironmentFresh) {
     eviction.check(host.runtime());
     await storeEnvironment(deps.shared, store.getState().environment);
+    ignoreFailure(sync.sweep(), 'what was left of accounts of others; the next start tries again');
   } else await sync.follow();
   ignoreFailure(sync.resumeMove(), 'move of a visitor’s work; the next start goes on with it');
 
@@ -151,7 +154,15 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
     await queryClientOf(store).invalidateQueries();
   }
 
+  let isComingBack = false;
   const endings = [
+    api.onMembershipEnded(() => {
+      // Several calls may be told at once.
+      if (isComingBack || !isOfAnother()) return;
+      isComingBack = true;
+      const back = sync.renew().finally(() => (isComingBack = false));
+      ignoreFailure(back, 'end of a membership; recovery asks again');
+    }),
     watchChosenProject(() => {
       const site = chosenProject();
       // Which of them is open is kept for the holder of an account.
@@ -175,7 +186,6 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
     announce: (kind, sites) => channel.post({ kind, account: host.runtime().accountKey, sites: [...sites] }),
     tell,
     now: deps.now,
-    renew: () => ignoreFailure(sync.renew(), 'change of the account; recovery asks again'),
     lists: deps.lists ?? LISTS,
     isLogoutPending: async () => (await deps.shared.get('isLogoutPending')) === true,
   });
@@ -203,6 +213,7 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
       await enter(await once(api.call(signInNative, { body: { ...input, password: obfuscatePassword(password) } })));
     },
     signInBy: async (ask) => enter(await ask()),
+    unsentOfPerson: async () => (await actions.pendingChanges()) + (await host.unsentBeside()),
     async signOut() {
       await sync.signOut(async () => {
         tell('logout');

@@ -3,8 +3,8 @@ import type { Result } from '#core/contract/results.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import type { TaskRow } from '#src/data/database/app-database.ts';
 import { cancelOnServer, once } from '#src/data/server/single-calls.ts';
+import { siteOfTask } from '#src/data/results/task-repository.ts';
 import type { ActionDeps } from './action-deps.ts';
-import { ANY_SITE } from './may-edit.ts';
 
 /** How an analysis of a website is started, given its newest result as far as it is kept here. */
 export type StartOf = (site: SiteHost, last: Result | null) => Promise<Record<string, unknown>>;
@@ -13,7 +13,8 @@ export type StartOf = (site: SiteHost, last: Result | null) => Promise<Record<st
 export function createTaskActions({ api, runtime, sendSoon, checkRole }: ActionDeps) {
   return {
     async startAnalysis(type: AnalysisType, params: Record<string, unknown>): Promise<TaskRow> {
-      checkRole(ANY_SITE);
+      // Which one it is about may not be known: '' is any.
+      checkRole(siteOfTask(type, params));
       const task = await runtime().tasks.start(type, params);
       sendSoon();
       return task;
@@ -40,6 +41,7 @@ export function createTaskActions({ api, runtime, sendSoon, checkRole }: ActionD
       if (await runtime().tasks.withdraw(id)) return;
       const task = await runtime().tasks.get(id);
       if (task === null || task.isWaiting) return;
+      checkRole(task.site);
       await runtime().tasks.apply([await cancelOnServer(api, task.id)]);
     },
 
@@ -47,6 +49,7 @@ export function createTaskActions({ api, runtime, sendSoon, checkRole }: ActionD
     async controlTask(id: string, action: TaskAction): Promise<void> {
       const task = await runtime().tasks.get(id);
       if (task === null || task.isWaiting) return;
+      checkRole(task.site);
       const changed = await once(api.call(controlTask, { params: { id: task.id }, body: { action } }));
       await runtime().tasks.apply([changed]);
     },

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { BALANCE_KINDS, type BalanceRow } from '#core/contract/billing.ts';
 import { minorDigits } from '#core/domain/money.ts';
+import { endOfDayIn, momentIn } from '#core/domain/zoned-moment.ts';
 import { useBalanceRows } from '#src/data/hooks/use-billing.ts';
 import { useSaveTable } from '#src/analysis/use-save-table.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { useZoneName } from '#src/i18n/time-zone.ts';
 import { DataTable, SelectField, TextField, type DataColumn } from '#src/ui/index.tsx';
 import styles from './account-billing.module.css';
 import { Answer } from './answer.tsx';
@@ -19,11 +21,13 @@ function History({ rows }: { rows: readonly BalanceRow[] }) {
   const { t } = useLingui();
   const save = useSaveTable();
   const { kinds } = useBillingNames();
+  const zone = useZoneName();
   const [kind, setKind] = useState('');
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const columns = useColumns();
-  const shown = rows.filter((row) => (kind === '' || row.kind === kind) && isWithin(row.atMs, from, to));
+  const [startMs, endMs] = [momentIn(zone, from), endOfDayIn(zone, to)];
+  const shown = rows.filter((row) => (kind === '' || row.kind === kind) && isWithin(row.atMs, startMs, endMs));
   return (
     <>
       <div className={styles['filters']}>
@@ -59,11 +63,9 @@ function History({ rows }: { rows: readonly BalanceRow[] }) {
   );
 }
 
-/** Whether a moment lies on one of the days, in the time of this device; an empty day is no limit. */
-function isWithin(atMs: number, from: string, to: string): boolean {
-  const start = from === '' ? Number.NEGATIVE_INFINITY : new Date(`${from}T00:00:00`).getTime();
-  const end = to === '' ? Number.POSITIVE_INFINITY : new Date(`${to}T23:59:59.999`).getTime();
-  return atMs >= start && atMs <= end;
+/** Whether a moment lies within; an empty day is no limit. */
+function isWithin(atMs: number, startMs: number, endMs: number): boolean {
+  return !(atMs < startMs) && !(atMs >= endMs);
 }
 
 function useColumns(): DataColumn<BalanceRow>[] {

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LOG_KINDS, type LogKind } from '#core/contract/account-log.ts';
+import { endOfDayIn, momentIn } from '#core/domain/zoned-moment.ts';
+import { useStep } from '#src/analysis/use-step.ts';
 import { useAccountLog } from '#src/data/hooks/use-account-log.ts';
 import { useConnectivity } from '#src/data/hooks/use-connectivity.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { Button, DataTable, ErrorNote, SelectField, Skeleton, TextField, useSnackbar } from '#src/ui/index.tsx';
+import { useZoneName } from '#src/i18n/time-zone.ts';
+import { Button, DataTable, ErrorNote, SelectField, Skeleton, TextField } from '#src/ui/index.tsx';
 import styles from './account-log.module.css';
 import { useLogColumns } from './log-columns.tsx';
 import { useLogKindNames } from './log-kind-names.ts';
@@ -16,18 +19,13 @@ type Filter = typeof NO_FILTER;
 export function AccountLogPanel() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const snackbar = useSnackbar();
   const columns = useLogColumns();
   const isAway = useConnectivity().state !== 'online';
+  const zone = useZoneName();
   const [filter, setFilter] = useState(NO_FILTER);
-  const [isBusy, setIsBusy] = useState(false);
-  const { entries, people, isKept, error, refetch, hasMore, readMore, save } = useAccountLog(toQuery(filter));
+  const { isBusy, run } = useStep();
+  const { entries, people, isKept, error, refetch, hasMore, readMore, save } = useAccountLog(toQuery(filter, zone));
 
-  async function run(step: () => Promise<void>) {
-    setIsBusy(true);
-    await step().catch((reason: unknown) => snackbar.showError(errorText(reason)));
-    setIsBusy(false);
-  }
   return (
     <div className={styles['log']}>
       <Filters filter={filter} people={people} onChange={setFilter} />
@@ -93,15 +91,15 @@ function Filters({ filter, people, onChange }: FiltersProps) {
   );
 }
 
-/** Days in the time of this device; an empty one is no limit. */
-function toQuery({ person, kind, from, to }: Filter) {
+/** Days of a zone; an empty one is no limit. */
+function toQuery({ person, kind, from, to }: Filter, zone: string) {
   const known = LOG_KINDS.find((each): each is LogKind => each === kind);
-  const start = new Date(`${from}T00:00:00`).getTime();
-  const last = new Date(`${to}T23:59:59.999`).getTime();
+  const start = momentIn(zone, from);
+  const end = endOfDayIn(zone, to);
   return {
     ...(person !== '' && { person }),
     ...(known !== undefined && { kind: known }),
     ...(start >= 0 && { from: start }),
-    ...(last >= 0 && { until: last + 1 }),
+    ...(end >= 0 && { until: end }),
   };
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { LogEntry } from '#core/contract/account-log.ts';
 import { ALL_SITES, ROLES } from '#core/domain/roles.ts';
 import { findLanguage } from '#core/standards/languages.ts';
+import { deviceOf } from '#src/analysis/device-of.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useRoleNames } from '#src/i18n/role-names.ts';
 import type { DataColumn } from '#src/ui/index.tsx';
@@ -37,7 +38,9 @@ export function useLogColumns(): DataColumn<LogEntry>[] {
       header: t`Where`,
       isSecondary: true,
       cell: ({ country, userAgent }) =>
-        [country === '' ? '' : countries.of(country), userAgent.slice(0, 40)].filter((part) => part !== '').join(', '),
+        [country === '' ? '' : countries.of(country), deviceOf(userAgent) ?? '']
+          .filter((part) => part !== '')
+          .join(', '),
     },
   ];
 }

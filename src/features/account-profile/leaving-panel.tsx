@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useOwnAccount } from '#src/data/hooks/use-own-account.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { Button, Panel, useSnackbar } from '#src/ui/index.tsx';
+import { Button, ListRow, Panel, RowList, useSnackbar } from '#src/ui/index.tsx';
 import styles from './profile.module.css';
 import { SecureDialog } from './secure-dialog.tsx';
 
@@ -12,36 +12,28 @@ export function LeavingPanel({ hasPassword }: { hasPassword: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Panel title={t`Your data`}>
-      <ul className={styles['rows']}>
-        <li className={styles['row']}>
-          <div className={styles['what']}>
-            <span>
-              <Trans>Download everything</Trans>
-            </span>
-            <span className={styles['note']}>
-              <Trans>Profile, websites, tasks and results as JSON files in a ZIP archive.</Trans>
-            </span>
-          </div>
-          <ExportButton />
-        </li>
-        <li className={styles['row']}>
-          <div className={styles['what']}>
-            <span>
-              <Trans>Delete the account</Trans>
-            </span>
-            <span className={styles['note']}>
-              {hasPassword ? (
-                <Trans>With all websites and results, for good.</Trans>
-              ) : (
-                <Trans>Choose a password first: it is asked for.</Trans>
-              )}
-            </span>
-          </div>
-          <Button variant="danger" disabled={!hasPassword} onClick={() => setIsAsking(true)}>
-            <Trans>Delete account</Trans>
-          </Button>
-        </li>
-      </ul>
+      <RowList>
+        <ListRow
+          name={<Trans>Download everything</Trans>}
+          notes={<Trans>Profile, websites, tasks and results as JSON files in a ZIP archive.</Trans>}
+          actions={<ExportButton />}
+        />
+        <ListRow
+          name={<Trans>Delete the account</Trans>}
+          notes={
+            hasPassword ? (
+              <Trans>With all websites and results, for good.</Trans>
+            ) : (
+              <Trans>Choose a password first: it is asked for.</Trans>
+            )
+          }
+          actions={
+            <Button variant="danger" disabled={!hasPassword} onClick={() => setIsAsking(true)}>
+              <Trans>Delete account</Trans>
+            </Button>
+          }
+        />
+      </RowList>
       {isAsking && <DeleteDialog onClose={() => setIsAsking(false)} />}
     </Panel>
   );

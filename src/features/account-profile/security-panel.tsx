@@ -5,8 +5,7 @@ import { hasPasskeys } from '#src/data/hooks/has-passkeys.ts';
 import { useSecondFactor } from '#src/data/hooks/use-second-factor.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Button, ErrorNote, Panel, Skeleton } from '#src/ui/index.tsx';
-import styles from './profile.module.css';
+import { Button, ErrorNote, ListRow, Panel, RowList, Skeleton } from '#src/ui/index.tsx';
 import { SecurityDialog, type AskedForSecurity } from './security-dialog.tsx';
 
 /** What protects the account besides the password: a code of an app, passkeys. */
@@ -25,13 +24,13 @@ export function SecurityPanel() {
           <ErrorNote text={errorText(error)} onRetry={refetch} />
         )
       ) : (
-        <ul className={styles['rows']}>
+        <RowList>
           <AppRow state={data} onAsk={setAsked} />
           <PasskeyRow onAsk={setAsked} />
           {data.passkeys.map((passkey) => (
             <OnePasskey key={passkey.id} passkey={passkey} onRemove={() => setAsked({ kind: 'remove', passkey })} />
           ))}
-        </ul>
+        </RowList>
       )}
       {asked !== undefined && <SecurityDialog asked={asked} factor={factor} onAsk={setAsked} />}
     </Panel>
@@ -39,15 +38,7 @@ export function SecurityPanel() {
 }
 
 function Row({ name, note, children }: { name: ReactNode; note: ReactNode; children: ReactNode }) {
-  return (
-    <li className={styles['row']}>
-      <div className={styles['what']}>
-        <span>{name}</span>
-        <span className={styles['note']}>{note}</span>
-      </div>
-      <div className={styles['actions']}>{children}</div>
-    </li>
-  );
+  return <ListRow name={name} notes={note} actions={children} />;
 }
 
 function AppRow({ state, onAsk }: { state: SecondFactor; onAsk: (asked: AskedForSecurity) => void }) {

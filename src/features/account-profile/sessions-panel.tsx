@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Bowser from 'bowser';
-import { useState } from 'react';
 import { listSessions, type OwnSession } from '#core/contract/account.ts';
+import { deviceOf } from '#src/analysis/device-of.ts';
+import { useStep } from '#src/analysis/use-step.ts';
 import { findLanguage } from '#core/standards/languages.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { useOwnAccount } from '#src/data/hooks/use-own-account.ts';
-import { useSession } from '#src/data/hooks/use-session.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Badge, Button, ErrorNote, Panel, Skeleton, useAppActions, useSnackbar } from '#src/ui/index.tsx';
+import { Badge, Button, ErrorNote, ListRow, Panel, RowList, Skeleton, useAppActions } from '#src/ui/index.tsx';
 import styles from './profile.module.css';
 
 /** Where somebody is signed in, and the way out there and here. */
@@ -16,7 +15,9 @@ export function SessionsPanel() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { data, error, refetch } = useKeptAnswer(listSessions, {}, 'sessions');
-  const { isBusy, run, own } = useEnding(refetch);
+  const own = useOwnAccount();
+  const step = useStep(refetch);
+  const end = (action: () => Promise<unknown>) => void step.run(action, t`Signed out there`);
   return (
     <Panel title={t`Where you are signed in`}>
       {data === undefined ? (
@@ -26,43 +27,22 @@ export function SessionsPanel() {
           <ErrorNote text={errorText(error)} onRetry={refetch} />
         )
       ) : (
-        <ul className={styles['rows']}>
+        <RowList>
           {data.sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => void run(() => own.endSession(session.id))} />
+            <SessionRow key={session.id} session={session} onEnd={() => end(() => own.endSession(session.id))} />
           ))}
-        </ul>
+        </RowList>
       )}
       <div className={styles['actions']}>
         <SignOutButton />
         {data !== undefined && data.sessions.length > 1 && (
-          <Button variant="cancel" isBusy={isBusy} onClick={() => void run(() => own.endOtherSessions())}>
+          <Button variant="cancel" isBusy={step.isBusy} onClick={() => end(() => own.endOtherSessions())}>
             <Trans>Sign out everywhere else</Trans>
           </Button>
         )}
       </div>
     </Panel>
   );
-}
-
-function useEnding(onDone: () => void) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  const snackbar = useSnackbar();
-  const own = useOwnAccount();
-  const [isBusy, setIsBusy] = useState(false);
-  async function run(action: () => Promise<unknown>) {
-    setIsBusy(true);
-    try {
-      await action();
-      snackbar.showSuccess(t`Signed out there`);
-    } catch (error) {
-      snackbar.showError(errorText(error));
-    } finally {
-      setIsBusy(false);
-      onDone();
-    }
-  }
-  return { isBusy, run, own };
 }
 
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
@@ -74,43 +54,34 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
   const place = country === '' ? '' : (new Intl.DisplayNames(tag, { type: 'region' }).of(country) ?? country);
   const lastUsed = formats.date(lastUsedAtMs);
   return (
-    <li className={styles['row']}>
-      <div className={styles['what']}>
-        <span>
+    <ListRow
+      name={
+        <>
           {device} {isThis && <Badge tone="accent">{t`This device`}</Badge>}
-        </span>
-        <span className={styles['note']}>
+        </>
+      }
+      notes={
+        <>
           {place !== '' && `${place} · `}
           <Trans>Last used {lastUsed}</Trans>
-        </span>
-      </div>
-      {!isThis && (
-        <Button variant="cancel" size="s" aria-label={t`Sign out on ${device}`} onClick={onEnd}>
-          <Trans>Sign out</Trans>
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      actions={
+        !isThis && (
+          <Button variant="cancel" size="s" aria-label={t`Sign out on ${device}`} onClick={onEnd}>
+            <Trans>Sign out</Trans>
+          </Button>
+        )
+      }
+    />
   );
 }
 
-/** A device as people call it, such as “Firefox, Android”. */
-function deviceOf(userAgent: string): string | null {
-  if (userAgent === '') return null;
-  const { browser, os } = Bowser.parse(userAgent);
-  const names = [browser.name, os.name].filter((name) => name !== undefined && name !== '');
-  return names.length === 0 ? userAgent.slice(0, 60) : names.join(', ');
-}
-
-/** What was not sent yet is shown first: signing out would lose it. */
+/** Asks first about what was not sent: signing out would lose it. */
 function SignOutButton() {
-  const session = useSession();
-  const { openOutbox } = useAppActions();
-  async function handleClick() {
-    if ((await session.pendingChanges()) > 0 && (await session.sendNow()) > 0) openOutbox();
-    else await session.signOut();
-  }
+  const { signOut } = useAppActions();
   return (
-    <Button variant="cancel" onClick={() => void handleClick()}>
+    <Button variant="cancel" onClick={signOut}>
       <Trans>Sign out here</Trans>
     </Button>
   );

@@ -7,8 +7,16 @@ import { PASSWORD_MIN_CHARACTERS } from '#core/domain/password.ts';
 import { useOwnAccount } from '#src/data/hooks/use-own-account.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Button, CheckboxField, Panel, PasswordField, TextField, useSnackbar } from '#src/ui/index.tsx';
-import styles from './profile.module.css';
+import {
+  Button,
+  CheckboxField,
+  ListRow,
+  Panel,
+  PasswordField,
+  RowList,
+  TextField,
+  useSnackbar,
+} from '#src/ui/index.tsx';
 import { SecureDialog } from './secure-dialog.tsx';
 
 type SignInPanelProps = { profile: Profile; onChange: () => void };
@@ -21,38 +29,36 @@ export function SignInPanel({ profile, onChange }: SignInPanelProps) {
   const close = () => setOpen(null);
   return (
     <Panel title={t`Signing in`}>
-      <ul className={styles['rows']}>
-        <li className={styles['row']}>
-          <div className={styles['what']}>
-            <span>{account.email}</span>
-            <EmailState isConfirmed={isEmailConfirmed} newEmail={newEmail} />
-          </div>
-          {hasPassword && (
-            <Button variant="cancel" onClick={() => setOpen('email')}>
-              <Trans>Change e-mail</Trans>
-            </Button>
-          )}
-        </li>
-        <li className={styles['row']}>
-          <div className={styles['what']}>
-            <span>
-              <Trans>Password</Trans>
-            </span>
-            <span className={styles['note']}>
-              {hasPassword ? (
-                <Trans>A new one signs you out on all other devices.</Trans>
-              ) : (
-                <Trans>None yet. “Forgot password?” in the sign-in dialog mails you a link to choose one.</Trans>
-              )}
-            </span>
-          </div>
-          {hasPassword && (
-            <Button variant="cancel" onClick={() => setOpen('password')}>
-              <Trans>Change password</Trans>
-            </Button>
-          )}
-        </li>
-      </ul>
+      <RowList>
+        <ListRow
+          name={account.email}
+          notes={<EmailState isConfirmed={isEmailConfirmed} newEmail={newEmail} />}
+          actions={
+            hasPassword && (
+              <Button variant="cancel" onClick={() => setOpen('email')}>
+                <Trans>Change e-mail</Trans>
+              </Button>
+            )
+          }
+        />
+        <ListRow
+          name={<Trans>Password</Trans>}
+          notes={
+            hasPassword ? (
+              <Trans>A new one signs you out on all other devices.</Trans>
+            ) : (
+              <Trans>None yet. “Forgot password?” in the sign-in dialog mails you a link to choose one.</Trans>
+            )
+          }
+          actions={
+            hasPassword && (
+              <Button variant="cancel" onClick={() => setOpen('password')}>
+                <Trans>Change password</Trans>
+              </Button>
+            )
+          }
+        />
+      </RowList>
       {open === 'email' && <EmailDialog onClose={close} onDone={onChange} />}
       {open === 'password' && <PasswordDialog onClose={close} />}
     </Panel>
@@ -60,18 +66,12 @@ export function SignInPanel({ profile, onChange }: SignInPanelProps) {
 }
 
 function EmailState({ isConfirmed, newEmail }: { isConfirmed: boolean; newEmail: string }) {
+  if (newEmail !== '') return <Trans>Becomes {newEmail} once you open the link we sent there.</Trans>;
+  if (isConfirmed) return <Trans>Confirmed</Trans>;
   return (
-    <span className={styles['note']}>
-      {newEmail !== '' ? (
-        <Trans>Becomes {newEmail} once you open the link we sent there.</Trans>
-      ) : isConfirmed ? (
-        <Trans>Confirmed</Trans>
-      ) : (
-        <LocaleLink path="/email-confirmation/">
-          <Trans>Not confirmed yet</Trans>
-        </LocaleLink>
-      )}
-    </span>
+    <LocaleLink path="/email-confirmation/">
+      <Trans>Not confirmed yet</Trans>
+    </LocaleLink>
   );
 }
 

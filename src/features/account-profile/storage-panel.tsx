@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '#core/contract/account.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Button, Panel, useAppActions } from '#src/ui/index.tsx';
-import styles from './profile.module.css';
+import { Button, ListRow, Panel, RowList, useAppActions } from '#src/ui/index.tsx';
 
 /** How much is kept of the account, on the server and here. */
 export function StoragePanel({ stored }: { stored: Profile['stored'] }) {
@@ -12,29 +11,27 @@ export function StoragePanel({ stored }: { stored: Profile['stored'] }) {
   const { sites, results, bytes } = stored;
   return (
     <Panel title={t`Storage`}>
-      <ul className={styles['rows']}>
-        <li className={styles['row']}>
-          <div className={styles['what']}>
-            <span>
-              <Trans>On the server</Trans>
-            </span>
-            <span className={styles['note']}>
+      <RowList>
+        <ListRow
+          name={<Trans>On the server</Trans>}
+          notes={
+            <>
               <Plural value={sites} one="# website" other="# websites" />
               {', '}
               <Plural value={results} one="# result" other="# results" />
               {`, ${formats.bytes(bytes)}`}
-            </span>
-          </div>
-        </li>
-        <li className={styles['row']}>
-          <span>
-            <Trans>On this device</Trans>
-          </span>
-          <Button variant="cancel" onClick={openStorage}>
-            <Trans>Data on this device</Trans>
-          </Button>
-        </li>
-      </ul>
+            </>
+          }
+        />
+        <ListRow
+          name={<Trans>On this device</Trans>}
+          actions={
+            <Button variant="cancel" onClick={openStorage}>
+              <Trans>Data on this device</Trans>
+            </Button>
+          }
+        />
+      </RowList>
     </Panel>
   );
 }

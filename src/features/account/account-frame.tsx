@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { Suspense, type ReactNode } from 'react';
-import { offeredPages } from '#core/pages/find-page.ts';
+import { itemsFor, offeredPages } from '#core/pages/find-page.ts';
 import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
 import { useAccount, useEnvironment } from '#src/data/hooks/use-environment.ts';
+import { useIsOwner } from '#src/data/hooks/use-role.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { navigationMessage } from '#src/i18n/navigation-messages.ts';
 import { PageTitle, Skeleton } from '#src/ui/index.tsx';
@@ -34,7 +35,9 @@ function AccountTabs({ tab }: { tab: string }) {
   const { t } = useLingui();
   const { _ } = useTexts();
   const { features } = useEnvironment();
-  const tabs = offeredPages(PAGE_INDEX, features).find(({ id }) => id === 'account')?.items ?? [];
+  const isOwner = useIsOwner();
+  const page = offeredPages(PAGE_INDEX, features).find(({ id }) => id === 'account');
+  const tabs = page === undefined ? [] : itemsFor(page, isOwner);
   return (
     <nav aria-label={t`Account`} className={styles['tabs']}>
       {tabs.map(({ segment, nameId }) => (

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { AddWebsiteButton } from '#src/analysis/add-website-button.tsx';
 import { useAnalysisViews } from '#src/analysis/analysis-view.ts';
-import { useRoleRefusal } from '#src/analysis/use-role-refusal.ts';
-import { Button, PageTitle, useAppActions } from '#src/ui/index.tsx';
+import { PageTitle } from '#src/ui/index.tsx';
 import styles from './dashboard.module.css';
 import type { DashboardProps } from './project-filters.tsx';
 import { Projects } from './projects.tsx';
@@ -15,19 +15,11 @@ const OtherWebsites = lazy(() =>
 
 /** All websites with the latest of each analysis; the first thing a signed-in person sees. @param first what stands above them. */
 export function DashboardScreen({ first, ...props }: DashboardProps & { first?: ReactNode }) {
-  const { openAddWebsite } = useAppActions();
-  const refusal = useRoleRefusal();
   const views = useAnalysisViews();
   const main = views.find(({ isMain = false }) => isMain);
   return (
     <div className={styles['screen']}>
-      <PageTitle
-        actions={
-          <Button {...refusal} icon={<Plus aria-hidden="true" />} onClick={() => openAddWebsite()}>
-            <Trans>Add website</Trans>
-          </Button>
-        }
-      >
+      <PageTitle actions={<AddWebsiteButton icon={<Plus aria-hidden="true" />} />}>
         <Trans>Dashboard</Trans>
       </PageTitle>
       <RunningAudits />

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { shownHost } from '#core/domain/shown-host.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
+import { AddWebsiteButton } from '#src/analysis/add-website-button.tsx';
 import type { AnalysisView } from '#src/analysis/analysis-view.ts';
 import { useConnectivity } from '#src/data/hooks/use-connectivity.ts';
 import { useIsListKnown } from '#src/data/hooks/use-projects.ts';
-import { Button, EmptyNote, Skeleton, useAppActions } from '#src/ui/index.tsx';
+import { Button, EmptyNote, Skeleton } from '#src/ui/index.tsx';
 import { ASKED_FROM, useStartNow, type Several } from './start-several.tsx';
 
 const LIST_WAIT_MS = 3000;
@@ -13,19 +14,15 @@ const LIST_WAIT_MS = 3000;
 /** No website: what will be here; or, on a device that has not had the list yet, why it is not. */
 export function NoWebsites() {
   const { t } = useLingui();
-  const { openAddWebsite } = useAppActions();
   const { state } = useConnectivity();
   const isKnown = useIsListKnown();
-  const add = <Button onClick={() => openAddWebsite()}>{t`Add your first website`}</Button>;
+  const add = <AddWebsiteButton>{t`Add your first website`}</AddWebsiteButton>;
   const isLate = useIsLate();
   if (isKnown === undefined || (!isKnown && state === 'online' && !isLate))
     return <Skeleton label={t`Loading your websites`} shape="table" lines={5} />;
   if (!isKnown && state !== 'online')
     return (
-      <EmptyNote
-        title={t`Your websites are not on this device yet`}
-        action={<Button variant="cancel" onClick={() => openAddWebsite()}>{t`Add website`}</Button>}
-      >
+      <EmptyNote title={t`Your websites are not on this device yet`} action={<AddWebsiteButton variant="cancel" />}>
         <Trans>
           You are offline. They are loaded once when you are online, and are here from then on. You can add websites
           now: they are sent later.

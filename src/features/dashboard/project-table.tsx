@@ -41,6 +41,7 @@ export function ProjectTable({ rows, latest, main, emptyText, selection }: Proje
   };
   return (
     <DataTable
+      guide="websites"
       caption={t`Your websites`}
       emptyText={emptyText}
       selection={{ ...selection, nameOf: (row) => shownHost(row.site) }}

@@ -1,9 +1,11 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { use, useEffect, useState } from 'react';
+import { use } from 'react';
 import { shownHost, shownAddress } from '#core/domain/shown-host.ts';
 import { AnalysisViewsContext, useAnalysisPath } from '#src/analysis/analysis-view.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
+import { useNow } from '#src/analysis/use-now.ts';
+import { useRoleRefusal } from '#src/analysis/use-role-refusal.ts';
 import type { TaskRow } from '#src/data/database/app-database.ts';
 import { useCancelTask, useRunningTasks } from '#src/data/hooks/use-tasks.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -26,7 +28,7 @@ export function RunningAudits() {
         {tasks.slice(0, SHOWN).map((task) => (
           <li key={task.id}>
             <TaskName task={task} />
-            {task.isWaiting ? <Waiting taskId={task.id} address={task.url ?? task.site} /> : <Progress task={task} />}
+            {task.isWaiting ? <Waiting task={task} /> : <Progress task={task} />}
           </li>
         ))}
       </ul>
@@ -57,7 +59,7 @@ function TaskName({ task: { type, site, url } }: { task: TaskRow }) {
 function Progress({ task }: { task: TaskRow }) {
   const { t } = useLingui();
   const formats = useFormats();
-  const leftMs = timeLeftMs(task, useNowMs());
+  const leftMs = timeLeftMs(task, useNow());
   const left = leftMs === null ? null : formats.span(Math.max(SECOND_MS, leftMs));
   return (
     <span className={styles['progress']}>
@@ -75,28 +77,20 @@ function Progress({ task }: { task: TaskRow }) {
   );
 }
 
-/** The time, told anew each second. */
-function useNowMs(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs;
-}
-
-function Waiting({ taskId, address }: { taskId: string; address: string }) {
+function Waiting({ task }: { task: TaskRow }) {
   const { t } = useLingui();
   const cancel = useCancelTask();
   const attempt = useAttempt();
+  const refusal = useRoleRefusal(task.site);
   return (
     <span className={styles['waiting']}>
       <Trans>Starts when you are back online</Trans>
       <Button
+        {...refusal}
         variant="cancel"
         size="s"
-        aria-label={t`Withdraw the audit of ${{ address: shownAddress(address) }}`}
-        onClick={() => void attempt(() => cancel(taskId))}
+        aria-label={t`Withdraw the audit of ${{ address: shownAddress(task.url ?? task.site) }}`}
+        onClick={() => void attempt(() => cancel(task.id))}
       >
         <Trans>Withdraw</Trans>
       </Button>

@@ -23,7 +23,7 @@ export function AddressForm() {
     if (found === null) navigate(`/inner-optimization/analyzer/?url=${encodeURIComponent(address.trim())}&run=1`);
   }
   return (
-    <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+    <form data-guide="start" className={styles['form']} onSubmit={handleSubmit} noValidate>
       <label htmlFor="address" className={styles['label']}>
         <Trans>Page address</Trans>
       </label>

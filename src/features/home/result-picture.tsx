@@ -13,7 +13,7 @@ export function ResultPicture() {
   const [wide, narrow] = (['wide', 'narrow'] as const).map((size) => homePicture({ lang: i18n.locale, theme, size }));
   if (wide === undefined || narrow === undefined) return null;
   return (
-    <figure className={styles['picture']}>
+    <figure data-guide="picture" className={styles['picture']}>
       <picture>
         <source media="(width < 600px)" srcSet={narrow.src} width={narrow.widthPx} height={narrow.heightPx} />
         <img src={wide.src} width={wide.widthPx} height={wide.heightPx} alt={text(HOME_PICTURE.alt)} decoding="async" />

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SyntheticEvent } from 'react';
 import type { SiteInsight } from '#core/contract/insights.ts';
+import { lastSecondIn } from '#core/domain/zoned-moment.ts';
 import type { EventSource } from '#core/insights/event.ts';
 import { useAnalysisViews } from '#src/analysis/analysis-view.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
+import { useZoneName } from '#src/i18n/time-zone.ts';
 import { Button, buttonClass, TextField } from '#src/ui/index.tsx';
 import styles from './insights.module.css';
 import type { ListedInsight } from './use-insight-list.ts';
@@ -103,11 +105,12 @@ type DecisionFormProps = {
 /** Until when it is put off, or why it is ignored. */
 function DecisionForm({ state, onDecide, onClose }: DecisionFormProps) {
   const { t } = useLingui();
+  const zone = useZoneName();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const isSnooze = state === 'snoozed';
   function submit() {
-    const untilMs = new Date(`${text}T23:59:59`).getTime();
+    const untilMs = lastSecondIn(zone, text);
     if (isSnooze && !(untilMs > Date.now())) setProblem(t`Choose a day in the future.`);
     else if (!isSnooze && text.trim() === '') setProblem(t`Give a reason, so that others understand it later.`);
     else {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AddWebsiteButton } from '#src/analysis/add-website-button.tsx';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Button, buttonClass, EmptyNote, useAppActions } from '#src/ui/index.tsx';
+import { buttonClass, EmptyNote } from '#src/ui/index.tsx';
 import styles from './insights.module.css';
 
 /** Before anything was measured: what will be here, and what to run first. */
 export function NothingMeasured({ hasSites }: { hasSites: boolean }) {
   const { t } = useLingui();
-  const { openAddWebsite } = useAppActions();
   return (
     <EmptyNote
       title={t`Nothing has been measured yet`}
@@ -21,9 +21,7 @@ export function NothingMeasured({ hasSites }: { hasSites: boolean }) {
             </LocaleLink>
           </div>
         ) : (
-          <Button onClick={() => openAddWebsite()}>
-            <Trans>Add website</Trans>
-          </Button>
+          <AddWebsiteButton />
         )
       }
     >

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ALL_SITES } from '#core/domain/roles.ts';
 import type { ReadInvitation } from '#core/contract/members.ts';
 import { useAccount } from '#src/data/hooks/use-environment.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { useRoleNames } from '#src/i18n/role-names.ts';
+import { useGrantsText } from '#src/i18n/role-names.ts';
 import { BarePage, Button, buttonClass, PageTitle, Skeleton, useAppActions } from '#src/ui/index.tsx';
 import styles from './invitation.module.css';
 import { useInvitation } from './use-invitation.ts';
@@ -78,13 +77,10 @@ type QuestionProps = { invitation: ReadInvitation; view: ReturnType<typeof useIn
 function Question({ invitation, view }: QuestionProps) {
   const formats = useFormats();
   const errorText = useErrorText();
-  const names = useRoleNames();
-  const { t } = useLingui();
+  const grantsText = useGrantsText();
   const { account, invitedBy, email, grants, expiresAtMs } = invitation;
   const { refusal, state, isAway } = view;
-  const roles = formats.list(
-    grants.map(({ site, role }) => (site === ALL_SITES ? t`${names[role]}, all websites` : `${names[role]}, ${site}`)),
-  );
+  const roles = grantsText(grants);
   const until = formats.date(expiresAtMs);
   const name = account.name || account.email;
   return (

@@ -40,11 +40,10 @@ export function useInvitation(token: string) {
     refusalCode: refusal instanceof AppError ? refusal.code : null,
     state,
     isAway,
-    /** Accepts, and goes into the account. */
+    /** Accepts, and goes into the account; where the second step failed, it can be tried again. */
     accept: () =>
       run(async () => {
-        const { account } = await invitationCalls.accept(token);
-        await social.selectAccount(account);
+        await social.selectAccount(await invitationCalls.accept(token, data?.account.email ?? ''));
       }, 'accepted'),
     decline: () => run(() => invitationCalls.decline(token), 'declined'),
   };

@@ -7,13 +7,13 @@ import {
   type Connections,
   type SocialService,
 } from '#core/contract/social.ts';
+import { useStep } from '#src/analysis/use-step.ts';
 import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { useSocial } from '#src/data/hooks/use-social.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
-import { Button, ConfirmDialog, ServiceIcon, useAppActions } from '#src/ui/index.tsx';
+import { Button, ConfirmDialog, ListRow, RowList, ServiceIcon, useAppActions } from '#src/ui/index.tsx';
 import styles from './linked-accounts.module.css';
-import { useStep } from './use-step.ts';
 
 const NAMES: Readonly<Record<SocialService, string>> = { google: 'Google', facebook: 'Facebook' };
 
@@ -35,7 +35,7 @@ export function ConnectedServices({ connections, isReadOnly, onChange }: Connect
   const isLast = !hasPassword && !hasPasskey && services.length < 2;
   return (
     <>
-      <ul className={styles['list']}>
+      <RowList>
         {shown.map((service) => (
           <ServiceRow
             key={service}
@@ -46,7 +46,7 @@ export function ConnectedServices({ connections, isReadOnly, onChange }: Connect
             onChange={onChange}
           />
         ))}
-      </ul>
+      </RowList>
       {!isFresh && !isReadOnly && <SignInAgain />}
     </>
   );
@@ -87,41 +87,38 @@ function ServiceRow({ service, connected, isLast, isReadOnly, onChange }: Servic
     setIsAsked(false);
   }
   return (
-    <li className={styles['row']}>
-      <ServiceIcon service={service} />
-      <span className={styles['what']}>
-        <strong>{name}</strong>
-        <span className={styles['detail']}>
-          {connected === undefined ? <Trans>Not connected</Trans> : connected.email}
-        </span>
-        {connected !== undefined && isLast && (
-          <span className={styles['detail']}>
-            <Trans>Your only way to sign in</Trans>
-          </span>
-        )}
-      </span>
-      {connected === undefined ? (
-        <Button
-          variant="cancel"
-          size="s"
-          isBusy={isBusy}
-          disabled={isReadOnly}
-          aria-label={t`Connect ${name}`}
-          onClick={() => void run(() => social.connect(service), t`${name} is connected`)}
-        >
-          <Trans>Connect</Trans>
-        </Button>
-      ) : (
-        <Button
-          variant="cancel"
-          size="s"
-          disabled={isReadOnly || isLast}
-          aria-label={t`Disconnect ${name}`}
-          onClick={() => setIsAsked(true)}
-        >
-          <Trans>Disconnect</Trans>
-        </Button>
-      )}
+    <ListRow
+      icon={<ServiceIcon service={service} />}
+      name={<strong>{name}</strong>}
+      notes={[
+        connected === undefined ? <Trans key="state">Not connected</Trans> : connected.email,
+        connected !== undefined && isLast && <Trans key="last">Your only way to sign in</Trans>,
+      ]}
+      actions={
+        connected === undefined ? (
+          <Button
+            variant="cancel"
+            size="s"
+            isBusy={isBusy}
+            disabled={isReadOnly}
+            aria-label={t`Connect ${name}`}
+            onClick={() => void run(() => social.connect(service), t`${name} is connected`)}
+          >
+            <Trans>Connect</Trans>
+          </Button>
+        ) : (
+          <Button
+            variant="cancel"
+            size="s"
+            disabled={isReadOnly || isLast}
+            aria-label={t`Disconnect ${name}`}
+            onClick={() => setIsAsked(true)}
+          >
+            <Trans>Disconnect</Trans>
+          </Button>
+        )
+      }
+    >
       <ConfirmDialog
         isOpen={isAsked}
         title={t`Disconnect ${name}?`}
@@ -131,6 +128,6 @@ function ServiceRow({ service, connected, isLast, isReadOnly, onChange }: Servic
         onConfirm={() => void disconnect()}
         onCancel={() => setIsAsked(false)}
       />
-    </li>
+    </ListRow>
   );
 }

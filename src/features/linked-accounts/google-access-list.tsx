@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { AppError } from '#core/contract/errors.ts';
 import { revokeGoogleAccess, type Connections } from '#core/contract/social.ts';
 import type { GoogleGroup } from '#core/domain/google-groups.ts';
+import { useStep } from '#src/analysis/use-step.ts';
 import { useEnvironment } from '#src/data/hooks/use-environment.ts';
 import { useSocial } from '#src/data/hooks/use-social.ts';
+import { useFormats } from '#src/i18n/formats.ts';
 import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
-import { Button, ConfirmDialog, ServiceIcon } from '#src/ui/index.tsx';
+import { Button, ConfirmDialog, ListRow, RowList, ServiceIcon } from '#src/ui/index.tsx';
 import styles from './linked-accounts.module.css';
-import { useStep } from './use-step.ts';
 
 /** Names of Google's products stay as they are in every language. */
 const PRODUCTS: Readonly<Record<GoogleGroup, string>> = {
@@ -40,7 +41,7 @@ export function GoogleAccessList({ access, ...rest }: GoogleAccessListProps) {
         <Trans>Access to your Google data</Trans>
       </h3>
       {isOffered && (
-        <ul className={styles['list']}>
+        <RowList>
           {OFFERED.map((group) => (
             <GroupRow
               key={group}
@@ -49,13 +50,13 @@ export function GoogleAccessList({ access, ...rest }: GoogleAccessListProps) {
               {...rest}
             />
           ))}
-        </ul>
+        </RowList>
       )}
-      <ul className={styles['list']}>
+      <RowList>
         {access.map((each) => (
           <AccessRow key={each.subject} access={each} {...rest} />
         ))}
-      </ul>
+      </RowList>
     </section>
   );
 }
@@ -64,7 +65,8 @@ type GroupRowProps = { group: GoogleGroup; emails: readonly string[]; isReadOnly
 
 /** One kind of data, and the way to connect it: Google asks for this kind alone, and leads back here. */
 function GroupRow({ group, emails, isReadOnly, onChange }: GroupRowProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const formats = useFormats();
   const social = useSocial();
   const navigate = useLocaleNavigate();
   const { isBusy, run } = useStep(onChange);
@@ -76,55 +78,55 @@ function GroupRow({ group, emails, isReadOnly, onChange }: GroupRowProps) {
   }
   const connect = () => run(askGoogle, t`Google ${name} is connected`);
   return (
-    <li className={styles['row']}>
-      <ServiceIcon service="google" />
-      <span className={styles['what']}>
-        <strong>Google {name}</strong>
-        <span className={styles['detail']}>
-          {emails.length === 0 ? <Trans>Not connected</Trans> : new Intl.ListFormat(i18n.locale).format(emails)}
-        </span>
-      </span>
-      <Button
-        variant="cancel"
-        size="s"
-        isBusy={isBusy}
-        disabled={isReadOnly}
-        aria-label={emails.length === 0 ? t`Connect Google ${name}` : t`Connect another account for Google ${name}`}
-        onClick={() => void connect()}
-      >
-        {emails.length === 0 ? <Trans>Connect</Trans> : <Trans>Connect another account</Trans>}
-      </Button>
-    </li>
+    <ListRow
+      icon={<ServiceIcon service="google" />}
+      name={<strong>Google {name}</strong>}
+      notes={emails.length === 0 ? <Trans>Not connected</Trans> : formats.list(emails)}
+      actions={
+        <Button
+          variant="cancel"
+          size="s"
+          isBusy={isBusy}
+          disabled={isReadOnly}
+          aria-label={emails.length === 0 ? t`Connect Google ${name}` : t`Connect another account for Google ${name}`}
+          onClick={() => void connect()}
+        >
+          {emails.length === 0 ? <Trans>Connect</Trans> : <Trans>Connect another account</Trans>}
+        </Button>
+      }
+    />
   );
 }
 
 function AccessRow({ access, isReadOnly, onChange }: { access: Access; isReadOnly: boolean; onChange: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const formats = useFormats();
   const [isAsked, setIsAsked] = useState(false);
   const { isBusy, run } = useStep(onChange);
   const { subject, email, groups } = access;
-  const products = new Intl.ListFormat(i18n.locale).format(groups.map((group) => PRODUCTS[group]));
+  const products = formats.list(groups.map((group) => PRODUCTS[group]));
 
   async function disconnect() {
     await run(() => once(api.call(revokeGoogleAccess, { body: { subject } })), t`The access was given back`);
     setIsAsked(false);
   }
   return (
-    <li className={styles['row']}>
-      <ServiceIcon service="google" />
-      <span className={styles['what']}>
-        <strong>{email}</strong>
-        <span className={styles['detail']}>{products}</span>
-      </span>
-      <Button
-        variant="cancel"
-        size="s"
-        disabled={isReadOnly}
-        aria-label={t`Disconnect the data of ${email}`}
-        onClick={() => setIsAsked(true)}
-      >
-        <Trans>Disconnect</Trans>
-      </Button>
+    <ListRow
+      icon={<ServiceIcon service="google" />}
+      name={<strong>{email}</strong>}
+      notes={products}
+      actions={
+        <Button
+          variant="cancel"
+          size="s"
+          disabled={isReadOnly}
+          aria-label={t`Disconnect the data of ${email}`}
+          onClick={() => setIsAsked(true)}
+        >
+          <Trans>Disconnect</Trans>
+        </Button>
+      }
+    >
       <ConfirmDialog
         isOpen={isAsked}
         title={t`Disconnect this Google data?`}
@@ -134,6 +136,6 @@ function AccessRow({ access, isReadOnly, onChange }: { access: Access; isReadOnl
         onConfirm={() => void disconnect()}
         onCancel={() => setIsAsked(false)}
       />
-    </li>
+    </ListRow>
   );
 }

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { unlinkAccount } from '#core/contract/social.ts';
 import { toAvatar } from '#core/domain/avatar.ts';
+import { useStep } from '#src/analysis/use-step.ts';
 import type { LinkedAccount } from '#src/data/hooks/use-linked-accounts.ts';
 import { useSocial } from '#src/data/hooks/use-social.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
-import { Avatar, Button, ConfirmDialog } from '#src/ui/index.tsx';
+import { Avatar, Button, ConfirmDialog, ListRow, RowList } from '#src/ui/index.tsx';
 import styles from './linked-accounts.module.css';
-import { useStep } from './use-step.ts';
 
 type OtherAccountsProps = { accounts: readonly LinkedAccount[]; isReadOnly: boolean; onChange: () => void };
 
@@ -21,11 +21,11 @@ export function OtherAccounts({ accounts, isReadOnly, onChange }: OtherAccountsP
       <h3 className={styles['heading']}>
         <Trans>Your other accounts</Trans>
       </h3>
-      <ul className={styles['list']}>
+      <RowList>
         {linked.map((account) => (
           <AccountRow key={account.id} account={account} isReadOnly={isReadOnly} onChange={onChange} />
         ))}
-      </ul>
+      </RowList>
     </section>
   );
 }
@@ -36,7 +36,7 @@ function AccountRow({ account, isReadOnly, onChange }: AccountRowProps) {
   const { t } = useLingui();
   const social = useSocial();
   const [isAsked, setIsAsked] = useState(false);
-  const change = useStep(() => undefined);
+  const change = useStep();
   const unlink = useStep(onChange);
   const { id, email } = account;
   const name = account.name === '' ? email : account.name;
@@ -46,31 +46,34 @@ function AccountRow({ account, isReadOnly, onChange }: AccountRowProps) {
     setIsAsked(false);
   }
   return (
-    <li className={styles['row']}>
-      <Avatar {...toAvatar(name)} src={account.picture} />
-      <span className={styles['what']}>
-        <strong>{name}</strong>
-        <span className={styles['detail']}>{email}</span>
-      </span>
-      <Button
-        variant="cancel"
-        size="s"
-        isBusy={change.isBusy}
-        disabled={isReadOnly}
-        aria-label={t`Switch to ${email}`}
-        onClick={() => void change.run(() => social.selectAccount(id), t`You are now ${email}`)}
-      >
-        <Trans>Switch</Trans>
-      </Button>
-      <Button
-        variant="cancel"
-        size="s"
-        disabled={isReadOnly}
-        aria-label={t`Unlink ${email}`}
-        onClick={() => setIsAsked(true)}
-      >
-        <Trans>Unlink</Trans>
-      </Button>
+    <ListRow
+      icon={<Avatar {...toAvatar(name)} src={account.picture} />}
+      name={<strong>{name}</strong>}
+      notes={email}
+      actions={
+        <>
+          <Button
+            variant="cancel"
+            size="s"
+            isBusy={change.isBusy}
+            disabled={isReadOnly}
+            aria-label={t`Switch to ${email}`}
+            onClick={() => void change.run(() => social.selectAccount(id), t`You are now ${email}`)}
+          >
+            <Trans>Switch</Trans>
+          </Button>
+          <Button
+            variant="cancel"
+            size="s"
+            disabled={isReadOnly}
+            aria-label={t`Unlink ${email}`}
+            onClick={() => setIsAsked(true)}
+          >
+            <Trans>Unlink</Trans>
+          </Button>
+        </>
+      }
+    >
       <ConfirmDialog
         isOpen={isAsked}
         title={t`Unlink this account?`}
@@ -80,6 +83,6 @@ function AccountRow({ account, isReadOnly, onChange }: AccountRowProps) {
         onConfirm={() => void takeOut()}
         onCancel={() => setIsAsked(false)}
       />
-    </li>
+    </ListRow>
   );
 }

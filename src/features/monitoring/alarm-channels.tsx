@@ -19,6 +19,7 @@ import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { useZoneName } from '#src/i18n/time-zone.ts';
 import {
   Button,
   CheckboxField,
@@ -191,7 +192,7 @@ function Rules({ stored, onSaved }: { stored: AlarmSettings; onSaved: () => void
   const [coolDown, setCoolDown] = useState(String(stored.coolDownMinutes));
   const [tellsChanges, setTellsChanges] = useState(stored.tellsChanges);
   const [isBusy, setIsBusy] = useState(false);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useZoneName();
   const isHalf = (from === '') !== (to === '');
 
   async function save() {

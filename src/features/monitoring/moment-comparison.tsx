@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { dayIn } from '#core/domain/serp/day.ts';
+import { endOfDayIn } from '#core/domain/zoned-moment.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { useZoneName } from '#src/i18n/time-zone.ts';
 import { DataTable, Panel, TextField } from '#src/ui/index.tsx';
 import { useEventNames } from './event-names.ts';
 import styles from './monitoring.module.css';
@@ -13,18 +16,17 @@ const WEEK_DAYS = 7;
 type MomentComparisonProps = { events: readonly SiteEvent[]; days: readonly UptimeDay[]; untilMs: number };
 type Row = { readonly name: string; readonly before: string; readonly after: string };
 
-const dayText = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
-
 /** How things stood on two days, and what happened in between. */
 export function MomentComparison({ events, days, untilMs }: MomentComparisonProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const names = useEventNames();
   const analyses: Readonly<Record<string, string>> = useAnalysisNames();
-  const [from, setFrom] = useState(() => dayText(untilMs - WEEK_DAYS * DAY_MS));
-  const [to, setTo] = useState(() => dayText(untilMs));
+  const zone = useZoneName();
+  const [from, setFrom] = useState(() => dayIn(untilMs - WEEK_DAYS * DAY_MS, zone));
+  const [to, setTo] = useState(() => dayIn(untilMs, zone));
   function toRows(): Row[] {
-    const [fromMs, toMs] = [Date.parse(from) + DAY_MS, Date.parse(to) + DAY_MS];
+    const [fromMs, toMs] = [endOfDayIn(zone, from), endOfDayIn(zone, to)];
     if (Number.isNaN(fromMs) || Number.isNaN(toMs)) return [];
     const dayOf = (endMs: number) => days.findLast(({ startMs }) => startMs < endMs);
     const pct = (day: UptimeDay | undefined): string =>

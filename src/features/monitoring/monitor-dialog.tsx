@@ -14,6 +14,7 @@ import { parseStatuses } from '#core/monitoring/statuses.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
+import { useZoneName } from '#src/i18n/time-zone.ts';
 import { Button, CheckboxField, Dialog, Disclosure, ErrorNote, SelectField, TextField } from '#src/ui/index.tsx';
 import { MaintenanceFields } from './maintenance-fields.tsx';
 import styles from './monitoring.module.css';
@@ -29,7 +30,7 @@ export function MonitorDialog({ site, monitor, onClose, onSaved }: MonitorDialog
   const { t } = useLingui();
   const errorText = useErrorText();
   const kinds = useKindNames();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useZoneName();
   const start = `https://${site}/`;
   const [settings, setSettings] = useState<MonitorSettings>(
     () => monitor?.settings ?? defaultMonitor('availability', start, zone),

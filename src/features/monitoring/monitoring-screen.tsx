@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { listMonitors, watchSite } from '#core/contract/monitoring.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
+import { AddWebsiteButton } from '#src/analysis/add-website-button.tsx';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useAccount } from '#src/data/hooks/use-environment.ts';
@@ -10,7 +11,8 @@ import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { Button, EmptyNote, ErrorNote, PageTitle, Skeleton, Tabs, useAppActions, useSnackbar } from '#src/ui/index.tsx';
+import { useZoneName } from '#src/i18n/time-zone.ts';
+import { Button, EmptyNote, ErrorNote, PageTitle, Skeleton, Tabs, useSnackbar } from '#src/ui/index.tsx';
 import styles from './monitoring.module.css';
 
 const MonitorList = lazy(() => import('./monitor-list.tsx').then((module) => ({ default: module.MonitorList })));
@@ -31,16 +33,12 @@ export function MonitoringScreen({ site }: { site: SiteHost | null }) {
 
 function NoSite() {
   const { t } = useLingui();
-  const { openAddWebsite } = useAppActions();
   return (
     <div className={styles['screen']}>
       <PageTitle>
         <Trans>Monitoring</Trans>
       </PageTitle>
-      <EmptyNote
-        title={t`No website selected`}
-        action={<Button onClick={() => openAddWebsite()}>{t`Add website`}</Button>}
-      >
+      <EmptyNote title={t`No website selected`} action={<AddWebsiteButton />}>
         <Trans>Choose a website in the project selector, or add one.</Trans>
       </EmptyNote>
     </div>
@@ -117,7 +115,7 @@ function FirstUse({ site, onWatched }: { site: SiteHost; onWatched: () => void }
   const attempt = useAttempt();
   const snackbar = useSnackbar();
   const [isBusy, setIsBusy] = useState(false);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useZoneName();
 
   async function watch() {
     setIsBusy(true);

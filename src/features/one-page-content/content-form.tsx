@@ -39,6 +39,7 @@ export function ContentForm({ initialAddress, isBusy, error, onSubmit }: FormPro
   }
   return (
     <form
+      data-guide="text"
       className={styles['form']}
       noValidate
       onSubmit={handleSubmit}

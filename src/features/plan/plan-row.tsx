@@ -2,15 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '#core/domain/money.ts';
 import { FREE_PLANS } from '#core/domain/plan-banners.ts';
 import { useEnvironment } from '#src/data/hooks/use-environment.ts';
+import { useIsOwner } from '#src/data/hooks/use-role.ts';
 import { findLanguage } from '#core/standards/languages.ts';
 import { useBilling } from '#src/data/hooks/use-billing.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { PricingLink } from './plan-sentence.tsx';
 import styles from './plan.module.css';
 
-/** What the account has: its plan, and its balance where payments are taken. */
+/** What the account has: its plan, and its balance where payments are taken, for owners. */
 export function PlanRows() {
   const { plan, features } = useEnvironment();
+  const isOwner = useIsOwner();
   const name = FREE_PLANS.includes(plan) ? <Trans>Free</Trans> : plan;
   return (
     <div className={styles['rows']}>
@@ -19,7 +21,7 @@ export function PlanRows() {
           <Trans>Plan: {name}</Trans> <PricingLink className={styles['rowLink']} />
         </p>
       )}
-      {features.includes('payments') && <BalanceRow />}
+      {features.includes('payments') && isOwner && <BalanceRow />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import { AddWebsiteButton } from '#src/analysis/add-website-button.tsx';
 import { useAnalysisViews, type AnalysisView } from '#src/analysis/analysis-view.ts';
 import { AnalysisCard } from './card/analysis-card.tsx';
 import type { SiteHost } from '#core/domain/site-host.ts';
@@ -11,16 +12,7 @@ import { useRoleRefusal } from '#src/analysis/use-role-refusal.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink, useLocaleNavigate } from '#src/i18n/locale-link.tsx';
-import {
-  Button,
-  EmptyNote,
-  ExternalLink,
-  PageTitle,
-  Skeleton,
-  buttonClass,
-  useAppActions,
-  useSnackbar,
-} from '#src/ui/index.tsx';
+import { Button, EmptyNote, ExternalLink, PageTitle, Skeleton, buttonClass, useSnackbar } from '#src/ui/index.tsx';
 import { UnknownAudits } from './unknown-audits.tsx';
 import styles from './project.module.css';
 import { ProjectTags } from './project-tags.tsx';
@@ -46,16 +38,12 @@ function CurrentProject() {
 
 function NoProject() {
   const { t } = useLingui();
-  const { openAddWebsite } = useAppActions();
   return (
     <div className={styles['screen']}>
       <PageTitle>
         <Trans>Project</Trans>
       </PageTitle>
-      <EmptyNote
-        title={t`No website selected`}
-        action={<Button onClick={() => openAddWebsite()}>{t`Add website`}</Button>}
-      >
+      <EmptyNote title={t`No website selected`} action={<AddWebsiteButton />}>
         <Trans>
           Choose a website in the project selector, or add one. Here you will see its audits, its tags and what its
           server says.
@@ -129,11 +117,10 @@ function Details({ view, site }: { view: AnalysisView; site: SiteHost }) {
 }
 
 function AddButton({ site }: { site: SiteHost }) {
-  const { openAddWebsite } = useAppActions();
   return (
-    <Button variant="cancel" onClick={() => openAddWebsite(site)}>
+    <AddWebsiteButton variant="cancel" site={site}>
       <Trans>Add to my websites</Trans>
-    </Button>
+    </AddWebsiteButton>
   );
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
+import { useRoleRefusal } from '#src/analysis/use-role-refusal.ts';
 import { useAddAgain, useRemovedElsewhere } from '#src/data/hooks/use-removed-elsewhere.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
@@ -31,6 +32,7 @@ export function useRemovedProject(
 export function RemovedProject({ removed }: { removed: Removed }) {
   const { t } = useLingui();
   const addAgain = useAddAgain();
+  const refusal = useRoleRefusal();
   const errorText = useErrorText();
   const { showError } = useSnackbar();
   return (
@@ -40,7 +42,10 @@ export function RemovedProject({ removed }: { removed: Removed }) {
         title={t`This project was removed`}
         action={
           <div className={styles['actions']}>
-            <Button onClick={() => void addAgain([removed]).catch((error: unknown) => showError(errorText(error)))}>
+            <Button
+              {...refusal}
+              onClick={() => void addAgain([removed]).catch((error: unknown) => showError(errorText(error)))}
+            >
               <Trans>Add again</Trans>
             </Button>
             <LocaleLink className={buttonClass('cancel')} path="/dashboard/">

@@ -3,6 +3,7 @@ import { defaultSettings, type ReportSettings } from '#core/reports/settings.ts'
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useDraft } from '#src/data/hooks/use-draft.ts';
 import { useReportBrands } from '#src/data/hooks/use-report-brands.ts';
+import { useZoneName } from '#src/i18n/time-zone.ts';
 
 const NOTHING = { settings: '' };
 
@@ -14,7 +15,7 @@ export function useReportSettings(site: string | undefined) {
   const draft = useDraft('report settings', NOTHING);
   const first = site ?? project?.site ?? '';
   const stored = draft.value.settings === '' ? null : (JSON.parse(draft.value.settings) as ReportSettings); // written below
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useZoneName();
   const fresh: ReportSettings = {
     ...defaultSettings(first === '' ? [] : [first], i18n.locale, zone),
     brandId: brands?.find(({ defaultFor }) => defaultFor.includes(first))?.id ?? '',

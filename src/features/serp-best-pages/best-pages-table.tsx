@@ -42,6 +42,7 @@ export function BestPagesTable({ site, pages, day, since }: BestPagesTableProps)
         </p>
       )}
       <DataTable
+        guide="best-pages"
         caption={t`Best pages`}
         emptyText={t`None of your pages is in the lists that were read`}
         rows={pages}

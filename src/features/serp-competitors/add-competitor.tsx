@@ -39,6 +39,7 @@ export function AddCompetitor({ site, tracked, onAdd }: AddCompetitorProps) {
 
   return (
     <form
+      data-guide="add-competitor"
       className={styles['add']}
       onSubmit={(event) => {
         event.preventDefault();

@@ -26,6 +26,7 @@ export function CompetitorFigures(props: CompetitorFiguresProps) {
         </Panel>
       )}
       <DataTable
+        guide="competitors"
         caption={t`Competitors`}
         emptyText={t`Nobody competes for two of your keywords yet`}
         rows={competitors}

@@ -19,7 +19,7 @@ export function FirstKeywords({ onAdd, onExample }: { onAdd: () => void; onExamp
         }}
       />
       <div className={styles['row']}>
-        <Button onClick={onAdd}>
+        <Button data-guide="add-keywords" onClick={onAdd}>
           <Trans>Add keywords</Trans>
         </Button>
         <Button variant="cancel" onClick={onExample}>

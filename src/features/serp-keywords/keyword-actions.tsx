@@ -20,7 +20,7 @@ export function KeywordActions({ site, hasKeywords, isSignedIn, onAsk }: Keyword
   return (
     <>
       {hasKeywords && (
-        <Button variant="cancel" onClick={() => onAsk({ kind: 'add' })}>
+        <Button data-guide="add-keywords" variant="cancel" onClick={() => onAsk({ kind: 'add' })}>
           <Trans>Add keywords</Trans>
         </Button>
       )}

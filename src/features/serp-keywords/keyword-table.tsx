@@ -31,6 +31,7 @@ export function KeywordTable(props: KeywordTableProps) {
   const found = useMemo(() => sortKeywords(filterRows(rows, wanted), sorting), [rows, wanted, sorting]);
   return (
     <DataTable
+      guide="keywords"
       caption={t`Keywords`}
       emptyText={emptyText}
       columns={columns}

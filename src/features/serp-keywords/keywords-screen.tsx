@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SiteHost } from '#core/domain/site-host.ts';
+import { AddWebsiteButton } from '#src/analysis/add-website-button.tsx';
 import { useCurrentProject } from '#src/data/hooks/use-current-project.ts';
 import { useProject } from '#src/data/hooks/use-projects.ts';
-import { Button, EmptyNote, PageTitle, Skeleton, useAppActions } from '#src/ui/index.tsx';
+import { EmptyNote, PageTitle, Skeleton } from '#src/ui/index.tsx';
 import { ProjectKeywords } from './project-keywords.tsx';
 import styles from './serp-keywords.module.css';
 
@@ -24,16 +25,12 @@ function OwnKeywords({ site }: { site: SiteHost }) {
 
 function NoProject() {
   const { t } = useLingui();
-  const { openAddWebsite } = useAppActions();
   return (
     <div className={styles['screen']}>
       <PageTitle>
         <Trans>Keywords</Trans>
       </PageTitle>
-      <EmptyNote
-        title={t`No website selected`}
-        action={<Button onClick={() => openAddWebsite()}>{t`Add website`}</Button>}
-      >
+      <EmptyNote title={t`No website selected`} action={<AddWebsiteButton />}>
         <Trans>
           Choose a website in the project selector, or add one. Here you will see where it is found for your keywords,
           with the result list behind every number.

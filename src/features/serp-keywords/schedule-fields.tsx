@@ -15,6 +15,7 @@ import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { useZoneName } from '#src/i18n/time-zone.ts';
 import { Button, ErrorNote, SelectField, Skeleton, TextField, useSnackbar } from '#src/ui/index.tsx';
 import { useSearchName } from './result-list.tsx';
 import styles from './serp-keywords.module.css';
@@ -76,7 +77,8 @@ function Fields({ stored, nextAtMs, fresh, followed, onSaved }: FieldsProps) {
     weekly: t`Every week`,
     monthly: t`Every month`,
   };
-  const zone = stored?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const ownZone = useZoneName();
+  const zone = stored?.zone ?? ownZone;
 
   async function save() {
     setIsBusy(true);

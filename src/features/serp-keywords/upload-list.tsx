@@ -2,21 +2,27 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState, type SyntheticEvent } from 'react';
 import { storeList } from '#core/contract/serp/upload.ts';
 import { MAX_PHRASE_LENGTH, toPhrase } from '#core/domain/keywords/phrase.ts';
+import { dayIn } from '#core/domain/serp/day.ts';
 import { readResultPage } from '#core/parse/result-page.ts';
 import { decodeTextFile } from '#core/parse/text-encoding.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
+import { useNow } from '#src/analysis/use-now.ts';
 import { useDraft } from '#src/data/hooks/use-draft.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
+import { useZoneName } from '#src/i18n/time-zone.ts';
 import { Button, TextArea, TextField, useSnackbar } from '#src/ui/index.tsx';
 import { FileButton } from './file-button.tsx';
 import styles from './serp-keywords.module.css';
-import { today, type UploadProps } from './upload-props.ts';
+import type { UploadProps } from './upload-props.ts';
+
+const MINUTE_MS = 60_000;
 
 /** A result list of one keyword: pasted addresses, or a saved result page. */
 export function UploadList({ site, search, onAdd, onStored }: UploadProps) {
   const { t } = useLingui();
   const draft = useDraft(`serp list ${site}`, { phrase: '', text: '' });
+  const today = dayIn(useNow(MINUTE_MS), useZoneName());
   const [day, setDay] = useState(today);
   const [isBusy, setIsBusy] = useState(false);
   const attempt = useAttempt();
@@ -81,7 +87,7 @@ export function UploadList({ site, search, onAdd, onStored }: UploadProps) {
           })
         }
       />
-      <TextField label={t`Day`} type="date" value={day} max={today()} onValueChange={setDay} required />
+      <TextField label={t`Day`} type="date" value={day} max={today} onValueChange={setDay} required />
       {text !== '' && (
         <p className={styles['answer']} role="status">
           {list === null ? (

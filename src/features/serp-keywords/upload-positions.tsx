@@ -3,16 +3,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SyntheticEvent } from 'react';
 import { POSITIONS_BATCH, storePositions } from '#core/contract/serp/upload.ts';
 import { readPositionTable, type PositionTable } from '#core/domain/keywords/position-table.ts';
+import { dayIn } from '#core/domain/serp/day.ts';
 import { parseDelimited } from '#core/parse/delimited.ts';
 import { decodeTextFile } from '#core/parse/text-encoding.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
+import { useNow } from '#src/analysis/use-now.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
 import { Button, ErrorNote, Foreign, ProgressBar, TextField, useSnackbar } from '#src/ui/index.tsx';
 import { FileButton } from './file-button.tsx';
 import { MAX_FILE_BYTES } from '#src/analysis/keywords/keyword-job.ts';
+import { useZoneName } from '#src/i18n/time-zone.ts';
 import styles from './serp-keywords.module.css';
-import { today, type UploadProps } from './upload-props.ts';
+import type { UploadProps } from './upload-props.ts';
+
+const MINUTE_MS = 60_000;
 
 type Read = { readonly name: string; readonly table: PositionTable | null };
 
@@ -20,6 +25,7 @@ type Read = { readonly name: string; readonly table: PositionTable | null };
 export function UploadPositions({ site, search, onAdd, onStored }: UploadProps) {
   const { t } = useLingui();
   const [read, setRead] = useState<Read | null>(null);
+  const today = dayIn(useNow(MINUTE_MS), useZoneName());
   const [day, setDay] = useState(today);
   const [doneCount, setDoneCount] = useState<number | null>(null);
   const attempt = useAttempt();
@@ -72,7 +78,7 @@ export function UploadPositions({ site, search, onAdd, onStored }: UploadProps) 
           )}
         </p>
       )}
-      <TextField label={t`Day`} type="date" value={day} max={today()} onValueChange={setDay} required />
+      <TextField label={t`Day`} type="date" value={day} max={today} onValueChange={setDay} required />
       {doneCount !== null && (
         <ProgressBar pct={(100 * doneCount) / Math.max(1, positions.length)} label={t`Storing positions`} />
       )}

@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Invitation, Member, Team } from '#core/contract/members.ts';
+import { useStep } from '#src/analysis/use-step.ts';
 import { teamCalls } from '#src/data/hooks/use-team.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Badge, Button, ConfirmDialog } from '#src/ui/index.tsx';
+import { useGrantsText } from '#src/i18n/role-names.ts';
+import { Badge, Button, ConfirmDialog, ListRow, RowList } from '#src/ui/index.tsx';
 import { toDraft } from './grants-draft.ts';
 import { GrantsDialog } from './grants-dialog.tsx';
-import { GrantsText } from './grants-text.tsx';
-import styles from './team.module.css';
-import { useStep } from './use-step.ts';
 
 type MemberListProps = { team: Team; isReadOnly: boolean; onChange: () => void };
 
@@ -16,22 +15,22 @@ type MemberListProps = { team: Team; isReadOnly: boolean; onChange: () => void }
 export function MemberList({ team, isReadOnly, onChange }: MemberListProps) {
   const { holder, members, invitations } = team;
   return (
-    <ul className={styles['rows']}>
-      <li className={styles['row']}>
-        <span className={styles['what']}>
-          <strong>{holder.name || holder.email}</strong>
-          <span className={styles['note']}>
+    <RowList>
+      <ListRow
+        name={<strong>{holder.name || holder.email}</strong>}
+        notes={
+          <>
             {holder.email} · <Trans>Holder of the account</Trans>
-          </span>
-        </span>
-      </li>
+          </>
+        }
+      />
       {members.map((member) => (
         <MemberRow key={member.id} member={member} isReadOnly={isReadOnly} onChange={onChange} />
       ))}
       {invitations.map((invitation) => (
         <InvitationRow key={invitation.id} invitation={invitation} isReadOnly={isReadOnly} onChange={onChange} />
       ))}
-    </ul>
+    </RowList>
   );
 }
 
@@ -41,6 +40,7 @@ function MemberRow({ member, isReadOnly, onChange }: RowProps & { member: Member
   const { t } = useLingui();
   const [asked, setAsked] = useState<'change' | 'remove' | null>(null);
   const { isBusy, run } = useStep(onChange);
+  const grantsText = useGrantsText();
   const { id, name, email, grants, isSelf } = member;
 
   async function remove() {
@@ -48,35 +48,36 @@ function MemberRow({ member, isReadOnly, onChange }: RowProps & { member: Member
     setAsked(null);
   }
   return (
-    <li className={styles['row']}>
-      <span className={styles['what']}>
-        <span>
+    <ListRow
+      name={
+        <>
           <strong>{name || email}</strong> {isSelf && <Badge tone="accent">{t`You`}</Badge>}
-        </span>
-        <span className={styles['note']}>
-          {email} · <GrantsText grants={grants} />
-        </span>
-      </span>
-      <span className={styles['actions']}>
-        <Button
-          variant="cancel"
-          size="s"
-          disabled={isReadOnly}
-          aria-label={t`Change the role of ${email}`}
-          onClick={() => setAsked('change')}
-        >
-          <Trans>Change role</Trans>
-        </Button>
-        <Button
-          variant="cancel"
-          size="s"
-          disabled={isReadOnly}
-          aria-label={t`Remove ${email}`}
-          onClick={() => setAsked('remove')}
-        >
-          <Trans>Remove</Trans>
-        </Button>
-      </span>
+        </>
+      }
+      notes={`${email} · ${grantsText(grants)}`}
+      actions={
+        <>
+          <Button
+            variant="cancel"
+            size="s"
+            disabled={isReadOnly}
+            aria-label={t`Change the role of ${email}`}
+            onClick={() => setAsked('change')}
+          >
+            <Trans>Change role</Trans>
+          </Button>
+          <Button
+            variant="cancel"
+            size="s"
+            disabled={isReadOnly}
+            aria-label={t`Remove ${email}`}
+            onClick={() => setAsked('remove')}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        </>
+      }
+    >
       {asked === 'change' && (
         <GrantsDialog
           title={t`Role of ${email}`}
@@ -99,7 +100,7 @@ function MemberRow({ member, isReadOnly, onChange }: RowProps & { member: Member
         onConfirm={() => void remove()}
         onCancel={() => setAsked(null)}
       />
-    </li>
+    </ListRow>
   );
 }
 
@@ -107,48 +108,52 @@ function InvitationRow({ invitation, isReadOnly, onChange }: RowProps & { invita
   const { t } = useLingui();
   const formats = useFormats();
   const { isBusy, run } = useStep(onChange);
+  const grantsText = useGrantsText();
   const { id, email, grants, expiresAtMs, isExpired, sentCount } = invitation;
   const until = formats.date(expiresAtMs);
   return (
-    <li className={styles['row']}>
-      <span className={styles['what']}>
-        <span>
+    <ListRow
+      name={
+        <>
           {email}{' '}
           <Badge tone={isExpired ? 'warning' : 'neutral'}>{isExpired ? t`Invitation expired` : t`Invited`}</Badge>
-        </span>
-        <span className={styles['note']}>
-          <GrantsText grants={grants} /> ·{' '}
-          {isExpired ? <Trans>expired {until}</Trans> : <Trans>valid until {until}</Trans>}
+        </>
+      }
+      notes={
+        <>
+          {grantsText(grants)} · {isExpired ? <Trans>expired {until}</Trans> : <Trans>valid until {until}</Trans>}
           {sentCount > 1 && (
             <>
               {' '}
               · <Plural value={sentCount} one="sent # time" other="sent # times" />
             </>
           )}
-        </span>
-      </span>
-      <span className={styles['actions']}>
-        <Button
-          variant="cancel"
-          size="s"
-          isBusy={isBusy}
-          disabled={isReadOnly}
-          aria-label={t`Send the invitation of ${email} again`}
-          onClick={() => void run(() => teamCalls.sendAgain(id), t`The invitation was sent again`)}
-        >
-          <Trans>Send again</Trans>
-        </Button>
-        <Button
-          variant="cancel"
-          size="s"
-          isBusy={isBusy}
-          disabled={isReadOnly}
-          aria-label={t`Withdraw the invitation of ${email}`}
-          onClick={() => void run(() => teamCalls.revoke(id), t`The invitation was withdrawn`)}
-        >
-          <Trans>Withdraw</Trans>
-        </Button>
-      </span>
-    </li>
+        </>
+      }
+      actions={
+        <>
+          <Button
+            variant="cancel"
+            size="s"
+            isBusy={isBusy}
+            disabled={isReadOnly}
+            aria-label={t`Send the invitation of ${email} again`}
+            onClick={() => void run(() => teamCalls.sendAgain(id), t`The invitation was sent again`)}
+          >
+            <Trans>Send again</Trans>
+          </Button>
+          <Button
+            variant="cancel"
+            size="s"
+            isBusy={isBusy}
+            disabled={isReadOnly}
+            aria-label={t`Withdraw the invitation of ${email}`}
+            onClick={() => void run(() => teamCalls.revoke(id), t`The invitation was withdrawn`)}
+          >
+            <Trans>Withdraw</Trans>
+          </Button>
+        </>
+      }
+    />
   );
 }

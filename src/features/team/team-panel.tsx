@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { useStep } from '#src/analysis/use-step.ts';
 import { useConnectivity } from '#src/data/hooks/use-connectivity.ts';
 import { useIsOwner } from '#src/data/hooks/use-role.ts';
 import { teamCalls, useMemberships, useTeam } from '#src/data/hooks/use-team.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { Button, ConfirmDialog, ErrorNote, Skeleton } from '#src/ui/index.tsx';
-import { GrantsText } from './grants-text.tsx';
+import { useGrantsText } from '#src/i18n/role-names.ts';
+import { Button, ConfirmDialog, ErrorNote, ListRow, RowList, Skeleton } from '#src/ui/index.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberList } from './member-list.tsx';
 import styles from './team.module.css';
-import { useStep } from './use-step.ts';
 
 /** Who works in the account, for its owners, and where one works oneself. */
 export function TeamPanel() {
@@ -75,6 +75,7 @@ function OtherAccounts() {
   const isAway = useConnectivity().state !== 'online' || isKept;
   const [asked, setAsked] = useState<{ account: string; email: string } | null>(null);
   const { isBusy, run } = useStep(refetch);
+  const grantsText = useGrantsText();
 
   async function leave(account: string) {
     await run(() => teamCalls.leave(account), t`You left the account`);
@@ -93,27 +94,26 @@ function OtherAccounts() {
           <Trans>Nobody has invited you yet. Accounts of others appear here once you accept an invitation.</Trans>
         </p>
       ) : (
-        <ul className={styles['rows']}>
+        <RowList>
           {data.memberships.map(({ account, name, email, grants }) => (
-            <li key={account} className={styles['row']}>
-              <span className={styles['what']}>
-                <strong>{name || email}</strong>
-                <span className={styles['note']}>
-                  {email} · <GrantsText grants={grants} />
-                </span>
-              </span>
-              <Button
-                variant="cancel"
-                size="s"
-                disabled={isAway}
-                aria-label={t`Leave the account of ${email}`}
-                onClick={() => setAsked({ account, email })}
-              >
-                <Trans>Leave</Trans>
-              </Button>
-            </li>
+            <ListRow
+              key={account}
+              name={<strong>{name || email}</strong>}
+              notes={`${email} · ${grantsText(grants)}`}
+              actions={
+                <Button
+                  variant="cancel"
+                  size="s"
+                  disabled={isAway}
+                  aria-label={t`Leave the account of ${email}`}
+                  onClick={() => setAsked({ account, email })}
+                >
+                  <Trans>Leave</Trans>
+                </Button>
+              }
+            />
           ))}
-        </ul>
+        </RowList>
       )}
       <ConfirmDialog
         isOpen={asked !== null}

@@ -9,6 +9,9 @@ export type GuideStep = {
   readonly text: MessageDescriptor;
 };
 
+/** What a page marks for its guide: the first of its kind may be something else. */
+const marked = (name: string): string => `[data-guide="${name}"]`;
+
 const PROJECT: GuideStep = {
   target: '#project-selector',
   title: msg`Choose the website`,
@@ -29,7 +32,7 @@ export const GUIDE_STEPS: Readonly<Record<GuideKey, readonly GuideStep[]>> = {
       text: msg`Most pages work on one project. Choose it here, or type a domain to add one.`,
     },
     {
-      target: 'main table',
+      target: marked('websites'),
       title: msg`Your websites`,
       text: msg`Each row is a website with its newest score. Select several to analyze them at once.`,
     },
@@ -41,12 +44,12 @@ export const GUIDE_STEPS: Readonly<Record<GuideKey, readonly GuideStep[]>> = {
   ],
   homepage: [
     {
-      target: 'main form',
+      target: marked('start'),
       title: msg`Start with an address`,
       text: msg`Enter the address of a page and run the analysis. You need no account.`,
     },
     {
-      target: 'main figure',
+      target: marked('picture'),
       title: msg`See what you get`,
       text: msg`A score, what to fix first, and the evidence of each finding.`,
     },
@@ -75,12 +78,12 @@ export const GUIDE_STEPS: Readonly<Record<GuideKey, readonly GuideStep[]>> = {
     },
     PROJECT,
     {
-      target: 'main button',
+      target: marked('add-keywords'),
       title: msg`Add keywords`,
       text: msg`Type or paste them, or open a file. It works without a network, too.`,
     },
     {
-      target: 'main table',
+      target: marked('keywords'),
       title: msg`Every number has its proof`,
       text: msg`Click a position to open the result list it was read from, with your rows marked.`,
     },
@@ -93,12 +96,12 @@ export const GUIDE_STEPS: Readonly<Record<GuideKey, readonly GuideStep[]>> = {
     },
     PROJECT,
     {
-      target: 'main form',
+      target: marked('add-competitor'),
       title: msg`Add a competitor`,
       text: msg`Type its domain. Others are found by themselves in your result lists.`,
     },
     {
-      target: 'main table',
+      target: marked('competitors'),
       title: msg`Compare`,
       text: msg`See which keywords you share, where the others are stronger, and what you miss.`,
     },
@@ -111,7 +114,7 @@ export const GUIDE_STEPS: Readonly<Record<GuideKey, readonly GuideStep[]>> = {
     },
     PROJECT,
     {
-      target: 'main table',
+      target: marked('best-pages'),
       title: msg`One row for each page`,
       text: msg`Open a page to see its keywords, and analyze it from there.`,
     },
@@ -123,7 +126,7 @@ export const GUIDE_STEPS: Readonly<Record<GuideKey, readonly GuideStep[]>> = {
       text: msg`Length, phrases, readability and structure of one text, in many languages.`,
     },
     {
-      target: 'main form',
+      target: marked('text'),
       title: msg`A page, a text or a file`,
       text: msg`Enter an address, paste a text or open a file. Texts you write stay in this browser.`,
     },
@@ -141,7 +144,7 @@ export const GUIDE_STEPS: Readonly<Record<GuideKey, readonly GuideStep[]>> = {
     },
     PROJECT,
     {
-      target: 'main form',
+      target: marked('address'),
       title: msg`Start from a crawl`,
       text: msg`The texts come from the newest site audit. Run one first if there is none.`,
     },

@@ -31,8 +31,9 @@ async function show(address = '/dashboard/') {
     <>
       <main>
         <h1>Page</h1>
-        <form />
+        <form data-guide="start" />
         <table />
+        <table data-guide="websites" />
       </main>
       <GuideOffer />
       <GuideHost />

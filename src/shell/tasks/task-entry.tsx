@@ -8,6 +8,7 @@ import { shownAddress } from '#core/domain/shown-host.ts';
 import { AnalysisViewsContext, useAnalysisPath } from '#src/analysis/analysis-view.ts';
 import { StepText } from '#src/analysis/step-text.tsx';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
+import { useRoleRefusal } from '#src/analysis/use-role-refusal.ts';
 import type { TaskRow } from '#src/data/database/app-database.ts';
 import { useCancelTask } from '#src/data/hooks/use-tasks.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -72,6 +73,7 @@ function Running({ task, body }: { task: TaskRow; body: string }) {
   const formats = useFormats();
   const cancel = useCancelTask();
   const attempt = useAttempt();
+  const refusal = useRoleRefusal(task.site);
   const { id, type, step, progress, percentsShow = true, parsed, total } = task;
   const view = use(AnalysisViewsContext).find((each) => each.type === type);
   const isCounted = parsed !== undefined && total !== undefined;
@@ -91,7 +93,13 @@ function Running({ task, body }: { task: TaskRow; body: string }) {
             </>
           )}
         </span>
-        <Button variant="close" size="s" aria-label={t`Stop: ${body}`} onClick={() => void attempt(() => cancel(id))}>
+        <Button
+          {...refusal}
+          variant="close"
+          size="s"
+          aria-label={t`Stop: ${body}`}
+          onClick={() => void attempt(() => cancel(id))}
+        >
           <Trans>Stop</Trans>
         </Button>
       </div>

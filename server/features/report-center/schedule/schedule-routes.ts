@@ -12,6 +12,7 @@ import {
   runReportSchedule,
   saveReportSchedule,
 } from '#core/contract/report-schedules.ts';
+import { isTimeZone } from '#core/domain/time-zone.ts';
 import { compareSnapshots } from '#core/reports/compare-snapshots.ts';
 import type { ReportSchedule } from '#core/reports/schedule.ts';
 import { snapshotSchema, type Snapshot } from '#core/reports/snapshot.ts';
@@ -19,7 +20,7 @@ import type { FeatureRoutes } from '#server/features/feature.ts';
 import { callerOf } from '#server/plugins/rate-limit.ts';
 import { claimPlanLimit } from '#server/services/plan-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { isZone, nextTimes } from '#server/services/schedule/next-at.ts';
+import { nextTimes } from '#server/services/schedule/next-at.ts';
 import { beginRun, nextOf } from './begin-run.ts';
 import { createReportJobs, settingsOf, type ReportJobs } from './report-jobs.ts';
 import type { RunRow } from './run-repository.ts';
@@ -39,7 +40,7 @@ export const addScheduleRoutes: FeatureRoutes = (app, services) => {
     return { schedules: await toShownSchedules(jobs, userId) };
   }
   async function store(userId: string, id: string, settings: ReportSchedule): Promise<void> {
-    if (!isZone(settings.timing.zone))
+    if (!isTimeZone(settings.timing.zone))
       throw new AppError('INVALID_INPUT', 'There is no such time zone', {
         fields: [{ path: 'settings.timing.zone', code: 'INVALID_INPUT' }],
       });
@@ -98,7 +99,7 @@ export const addScheduleRoutes: FeatureRoutes = (app, services) => {
   app.route({
     ...routeOf(listNextTimes),
     handler: ({ body: { timing } }) => {
-      if (!isZone(timing.zone)) throw new AppError('INVALID_INPUT', 'There is no such time zone');
+      if (!isTimeZone(timing.zone)) throw new AppError('INVALID_INPUT', 'There is no such time zone');
       return { result: { times: nextTimes(timing, now(), SHOWN_TIMES) } };
     },
   });

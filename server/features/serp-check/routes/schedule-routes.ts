@@ -1,7 +1,8 @@
 import { AppError } from '#core/contract/errors.ts';
 import { listSchedules, removeSchedule, saveSchedule, serpScheduleSchema } from '#core/contract/serp/schedules.ts';
 import { dayIn, toDayNumber } from '#core/domain/serp/day.ts';
-import { isZone, nextAt } from '#server/services/schedule/next-at.ts';
+import { isTimeZone } from '#core/domain/time-zone.ts';
+import { nextAt } from '#server/services/schedule/next-at.ts';
 import type { Stores } from '#server/features/serp-check/store/stores.ts';
 import type { WebServices } from '#server/features/services.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
@@ -29,7 +30,7 @@ export function addScheduleRoutes(app: App, { now }: WebServices, { schedules }:
     ...routeOf(saveSchedule),
     handler: async ({ userId, body }) => {
       const about = toAbout(userId, body);
-      if (!isZone(body.zone))
+      if (!isTimeZone(body.zone))
         throw new AppError('INVALID_INPUT', 'There is no such time zone', {
           fields: [{ path: 'zone', code: 'INVALID_INPUT' }],
         });

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ApiToken } from '#core/contract/api-tokens.ts';
+import { useStep } from '#src/analysis/use-step.ts';
 import { useApiTokens } from '#src/data/hooks/use-api-tokens.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { Button, ConfirmDialog, ErrorNote, Skeleton, useSnackbar } from '#src/ui/index.tsx';
+import { Button, ConfirmDialog, ErrorNote, RowList, Skeleton } from '#src/ui/index.tsx';
 import styles from '../profile.module.css';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { ShownTokenDialog } from './shown-token-dialog.tsx';
@@ -37,7 +38,7 @@ export function ApiTokens({ hasPassword }: { hasPassword: boolean }) {
           <Trans>No tokens yet.</Trans>
         </p>
       ) : (
-        <ul className={styles['rows']} aria-label={t`API tokens`}>
+        <RowList label={t`API tokens`}>
           {data.tokens.map((token) => (
             <TokenRow
               key={token.id}
@@ -47,7 +48,7 @@ export function ApiTokens({ hasPassword }: { hasPassword: boolean }) {
               onRevoke={() => ending.ask(token)}
             />
           ))}
-        </ul>
+        </RowList>
       )}
       <div className={styles['actions']}>
         <Button disabled={isKept || !hasPassword} onClick={() => setIsCreating(true)}>
@@ -84,22 +85,17 @@ export function ApiTokens({ hasPassword }: { hasPassword: boolean }) {
 
 function useRevoking(revoke: (id: string) => Promise<void>) {
   const { t } = useLingui();
-  const errorText = useErrorText();
-  const snackbar = useSnackbar();
   const [asked, ask] = useState<ApiToken>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useStep();
   async function confirm() {
     if (asked === undefined) return;
-    setIsBusy(true);
-    try {
-      await revoke(asked.id);
-      snackbar.showSuccess(t`The token was revoked`);
-      ask(undefined);
-    } catch (error) {
-      snackbar.showError(errorText(error));
-    } finally {
-      setIsBusy(false);
-    }
+    await run(
+      async () => {
+        await revoke(asked.id);
+        ask(undefined);
+      },
+      t`The token was revoked`,
+    );
   }
   return { asked, ask, isBusy, confirm };
 }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApiToken } from '#core/contract/api-tokens.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Badge, Button } from '#src/ui/index.tsx';
-import styles from '../profile.module.css';
+import { Badge, Button, ListRow } from '#src/ui/index.tsx';
 
 type TokenRowProps = { token: ApiToken; nowMs: number; isReadOnly: boolean; onRevoke: () => void };
 
@@ -13,24 +12,28 @@ export function TokenRow({ token, nowMs, isReadOnly, onRevoke }: TokenRowProps) 
   const isExpired = expiresAtMs !== null && expiresAtMs <= nowMs;
   const hasEnded = revokedAtMs !== null || isExpired;
   return (
-    <li className={styles['row']}>
-      <div className={styles['what']}>
-        <span>
+    <ListRow
+      name={
+        <>
           {name} {hasEnded && <Badge>{revokedAtMs === null ? t`Expired` : t`Revoked`}</Badge>}
-        </span>
-        <span className={styles['note']}>
+        </>
+      }
+      notes={[
+        <span key="what">
           <code>{prefix}…</code> · {scopes.join(', ')}
-        </span>
-        <span className={styles['note']}>
+        </span>,
+        <span key="when">
           <LastUse token={token} /> · <End token={token} />
-        </span>
-      </div>
-      {!hasEnded && (
-        <Button variant="cancel" size="s" disabled={isReadOnly} aria-label={t`Revoke ${name}`} onClick={onRevoke}>
-          <Trans>Revoke</Trans>
-        </Button>
-      )}
-    </li>
+        </span>,
+      ]}
+      actions={
+        !hasEnded && (
+          <Button variant="cancel" size="s" disabled={isReadOnly} aria-label={t`Revoke ${name}`} onClick={onRevoke}>
+            <Trans>Revoke</Trans>
+          </Button>
+        )
+      }
+    />
   );
 }
 
