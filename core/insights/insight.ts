@@ -21,3 +21,13 @@ export function rankInsights<T extends Effect>(insights: readonly T[]): T[] {
 function placeOf({ kind }: Effect): number {
   return DIRECTIONS.indexOf(DIRECTION_OF[kind]);
 }
+
+/** What it may be told by in a word, the best first: checks, the keyword that pages compete for, or pages. */
+export function subjectsOf({
+  kind,
+  checks,
+  phrases,
+  pages,
+}: Pick<Effect, 'kind' | 'checks' | 'phrases' | 'pages'>): readonly string[] {
+  return [...checks, ...(kind === 'competingPages' ? phrases.map(({ phrase }) => phrase) : []), ...pages];
+}

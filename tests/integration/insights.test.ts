@@ -28,7 +28,7 @@ it('ranks what matters on a project, and names the change that came before with 
   expect(sites.map(({ site }) => site)).toEqual([SITE, 'zebra.example']);
   const [{ insights, sources } = { insights: [], sources: [] }, empty] = sites;
   expect(empty).toMatchObject({ insights: [], sources: [], total: 0 });
-  expect(sources).toEqual(['siteAudit', 'positions']);
+  expect(sources.map(({ source }) => source)).toEqual(['siteAudit', 'positions']);
   const [first] = insights;
   expect(first).toMatchObject({
     kind: 'positionLoss',
@@ -58,7 +58,7 @@ it('gives patches that can be pasted', async () => {
   expect(insights.find(({ kind }) => kind === 'indexLoss')).toMatchObject({
     reason: 'status',
     pages: [`https://${SITE}/page-39/`],
-    patch: { form: 'redirects', text: `Redirect 301 "/page-39/" "https://${SITE}/page-40/"\n` },
+    patch: { form: 'redirects', text: `RedirectMatch 301 "^/page-39/$" "https://${SITE}/page-40/"\n` },
   });
   expect(insights.find(({ checks }) => checks.includes('title-missing'))?.patch).toEqual({
     form: 'titles',
