@@ -60,7 +60,7 @@ describe('routes', () => {
     PAGE_INDEX.flatMap((page) =>
       pathsOf(page).flatMap((path) => (page.feature === undefined ? [] : [[path, page.feature] as const])),
     ),
-  )('%s shows the 404 page where %s is switched off [spec:2.16]', async (path, feature) => {
+  )('%s shows the 404 page where %s is switched off [spec:2.16] [spec:2.07]', async (path, feature) => {
     const off = { ...VISITOR, features: VISITOR.features.filter((each) => each !== feature) };
     for (const address of [path, `/de${path}`, `${path}?domain=a.com&result=r1`]) {
       expect((await visit(address, VISITOR)).route).not.toBe('404');

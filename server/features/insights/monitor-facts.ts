@@ -20,9 +20,7 @@ export function monitorEvents(site: string, rows: readonly MonitorChange[]): Ins
     const parsed = changesSchema.safeParse(changes);
     const seen = { site, source: 'monitor' as const, sinceMs: atMs - (everyMs ?? 0), atMs };
     if (!parsed.success) return [];
-    return kind === 'robots'
-      ? parsed.data.flatMap((change) => blockedEvents(change, seen))
-      : pageEvents(url, parsed.data, seen);
+    return kind === 'robots' ? blockedEvents(parsed.data, seen) : pageEvents(url, parsed.data, seen);
   });
 }
 
@@ -40,9 +38,11 @@ export function outageEvents(site: string, startedAtMs: readonly number[]): Insi
   }));
 }
 
-/** Pages that robots.txt allows no more, or again. */
-function blockedEvents({ field, gone, come }: Change, seen: Seen): InsightEvent[] {
-  if (field !== 'blockedPages') return [];
+/** Pages that robots.txt allows no more, or again. Where it says the same as before, a crawl has met others: nothing happened to them. */
+function blockedEvents(changes: readonly Change[], seen: Seen): InsightEvent[] {
+  const blocked = changes.find(({ field }) => field === 'blockedPages');
+  if (blocked === undefined || !changes.some(({ field }) => field === 'robotsTxt')) return [];
+  const { gone, come } = blocked;
   const toEvent = (page: string, isBlocked: boolean): InsightEvent => ({
     ...seen,
     page,
