@@ -40,8 +40,6 @@ const valueSchema = z.discriminatedUnion('unit', [
 
 /** What an insight names of its candidates at most. */
 export const MAX_CANDIDATES = 6;
-/** Insights of one website in an answer. */
-export const MAX_INSIGHTS = 60;
 /** Websites of an answer of which anything was measured: with so many it ends early. */
 export const MEASURED_AT_ONCE = 25;
 

@@ -1,6 +1,9 @@
 import type { Candidate } from './causes.ts';
 import { DIRECTIONS, DIRECTION_OF, type Effect } from './effect.ts';
 
+/** Insights of one website that are told at most. */
+export const MAX_INSIGHTS = 60;
+
 /** An effect with the changes that came before it, the likeliest cause first. */
 export type Insight = Effect & { readonly candidates: readonly Candidate[] };
 

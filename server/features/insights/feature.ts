@@ -3,6 +3,7 @@ import { defineFeature } from '#server/features/feature.ts';
 import { sitesSeen } from '#server/services/acting.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createCrawlDiffRepository } from './crawl/repository.ts';
+import { createInsightJudge } from './judge-apart.ts';
 import { readInsights } from './read-insights.ts';
 import { createInsightRepository } from './repository.ts';
 
@@ -10,7 +11,11 @@ import { createInsightRepository } from './repository.ts';
 export const insightsFeature = defineFeature({
   name: 'insights',
   routes(app, { database, now }) {
-    const stores = { repository: createInsightRepository(database), diffs: createCrawlDiffRepository(database) };
+    const stores = {
+      repository: createInsightRepository(database),
+      diffs: createCrawlDiffRepository(database),
+      judge: createInsightJudge(),
+    };
     app.route({
       ...routeOf(listInsights),
       handler: async ({ session, query: { after = '', limit } }, reply) => {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { siteNotes } from '#core/contract/lists/site-notes.ts';
@@ -30,10 +29,7 @@ export async function readInsights(stores: InsightStores, part: Part, signal: Ab
   const sites: SiteInsights[] = [];
   for (const project of projects) {
     const written = { rules: rules.get(project.site) ?? [], notes: notes.get(project.site) ?? [] };
-    sites.push(await readSiteInsights(stores, part, project, written));
-    if (!isMeasured(project)) continue;
-    // Judging is work of the thread that answers everybody.
-    await nextTurn();
+    sites.push(await readSiteInsights(stores, part, project, written, signal));
     signal.throwIfAborted();
   }
   const isLast = projects.length === found.length && found.length < limit;

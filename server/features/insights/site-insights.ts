@@ -1,19 +1,18 @@
 import type { SiteNote } from '#core/contract/lists/site-notes.ts';
-import { MAX_CANDIDATES, MAX_INSIGHTS, type SiteInsight, type SiteInsights } from '#core/contract/insights.ts';
+import { MAX_CANDIDATES, type SiteInsight, type SiteInsights } from '#core/contract/insights.ts';
 import { ignoredBy, type Ignored, type IgnoreRule } from '#core/domain/ignored-findings.ts';
 import { MAX_NAMED } from '#core/insights/effect.ts';
 import type { EventSource, InsightEvent } from '#core/insights/event.ts';
-import type { Track } from '#core/insights/facts.ts';
 import type { Insight } from '#core/insights/insight.ts';
-import { judgeSite } from '#core/insights/judge-site.ts';
 import { redirectPatch, robotsPatch, titlePatch, type Patch } from '#core/insights/patch.ts';
 import { STEP_DAYS } from '#core/insights/rank-steps.ts';
 import { auditFacts } from './audit-facts.ts';
 import { readCrawlFindings } from './crawl/crawl-findings.ts';
 import { findMoved, indexLosses, readCrawlChanges } from './crawl/crawl-facts.ts';
 import type { CrawlDiffRepository } from './crawl/repository.ts';
+import type { JudgeInsights } from './judge-apart.ts';
 import { monitorEvents, outageEvents } from './monitor-facts.ts';
-import { AUDIT_LIMITS, SUMMARY_LIMITS, type InsightRepository, type Measured, type TrackRow } from './repository.ts';
+import { AUDIT_LIMITS, SUMMARY_LIMITS, type InsightRepository, type Measured } from './repository.ts';
 import { summaryFacts } from './summary-facts.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,7 +20,11 @@ const DAY_MS = 86_400_000;
 const LOOKED_BACK_DAYS = 150;
 const SUMMED = ['PageSpeed', 'Accessibility', 'Hreflang'] as const;
 
-export type InsightStores = { readonly repository: InsightRepository; readonly diffs: CrawlDiffRepository };
+export type InsightStores = {
+  readonly repository: InsightRepository;
+  readonly diffs: CrawlDiffRepository;
+  readonly judge: JudgeInsights;
+};
 /** What is the same for all projects of an answer. */
 export type Asked = { readonly userId: string; readonly nowMs: number };
 /** What an account has written down about a project. */
@@ -39,6 +42,7 @@ export async function readSiteInsights(
   asked: Asked,
   project: Measured,
   { rules, notes }: Written,
+  signal: AbortSignal,
 ): Promise<SiteInsights> {
   const { site } = project;
   const { nowMs } = asked;
@@ -47,21 +51,20 @@ export async function readSiteInsights(
   const tracked = await readTracks(stores, asked, project);
   const single = await readSingle(stores, asked, project, ignored);
   const watched = await readWatched(stores, asked, project);
-  const insights = judgeSite({
+  const job = {
     site,
     today: Math.floor(nowMs / DAY_MS),
     events: [...crawled.events, ...single.events, ...watched.events, ...notes.map(toNote)],
     tracks: tracked.tracks,
     effects: [...crawled.effects, ...single.effects],
-  });
+  };
+  const { insights, total } = await stores.judge(job, signal);
   const noted = notes.map(({ atMs }): Looked => ({ source: 'note', sinceMs: 0, measuredAtMs: atMs }));
   return {
     site,
     sources: [...crawled.looked, ...tracked.looked, ...single.looked, ...watched.looked, ...noted.slice(-1)],
-    total: insights.length,
-    insights: insights
-      .slice(0, MAX_INSIGHTS)
-      .map((insight) => toAnswer(insight, patchOf(insight, crawled.moved, crawled.h1Of))),
+    total,
+    insights: insights.map((insight) => toAnswer(insight, patchOf(insight, crawled.moved, crawled.h1Of))),
   };
 }
 
@@ -93,7 +96,7 @@ async function readTracks({ repository }: InsightStores, { userId, nowMs }: Aske
   const rows = hasTracks ? await repository.tracks(userId, site, today - LOOKED_BACK_DAYS) : [];
   const measuredAtMs = rows.reduce((newestMs, { readAtMs }) => Math.max(newestMs, readAtMs), 0);
   const looked: Looked = { source: 'positions', sinceMs: (today - STEP_DAYS + 1) * DAY_MS, measuredAtMs };
-  return { tracks: rows.map(toTrack), looked: rows.length === 0 ? [] : [looked] };
+  return { tracks: rows, looked: rows.length === 0 ? [] : [looked] };
 }
 
 /** Results of single pages. */
@@ -178,16 +181,4 @@ function toAnswer({ pages, phrases, candidates, ...insight }: Insight, patch: Pa
 
 function toNote({ site, atMs, text }: SiteNote): InsightEvent {
   return { site, page: null, kind: 'note', source: 'note', atMs, sinceMs: atMs, before: null, after: text };
-}
-
-function toTrack({ readings, ...track }: TrackRow): Track {
-  let last = '';
-  return {
-    ...track,
-    readings: readings.split('\n').map((line) => {
-      const [day = '', rank = '', url = ''] = line.split('\t');
-      last = url === '=' ? last : url;
-      return { day: Number(day), rank: rank === '' ? null : Number(rank), url: last };
-    }),
-  };
 }

@@ -42,12 +42,16 @@ it('tells of a largest paint that comes a quarter and half a second later', () =
 });
 
 it('tells of barriers and of wrong hreflang of the newest result of a page, and passes over what it cannot read', () => {
-  const row = (id: string, type: SummaryRow['type'], atMs: number, summary: unknown): SummaryRow => {
+  const row = (id: string, type: SummaryRow['type'], atMs: number, summary: Record<string, unknown>): SummaryRow => {
     return { id, type, url: `https://${SITE}/`, finishedAtMs: atMs, summary };
   };
   const hreflang = (errors: number) => ({ clusters: 1, languages: 2, pages: 4, errors, warnings: 0, notices: 0 });
   expect(
-    effectsOf(row('a', 'Hreflang', 1, hreflang(1)), row('b', 'Hreflang', 2, hreflang(3)), row('c', 'PageSpeed', 3, 7)),
+    effectsOf(
+      row('a', 'Hreflang', 1, hreflang(1)),
+      row('b', 'Hreflang', 2, hreflang(3)),
+      row('c', 'PageSpeed', 3, { score: 'odd' }),
+    ),
   ).toMatchObject([{ kind: 'hreflangErrors', before: 1, after: 3, pageCount: 3, resultId: 'b' }]);
   expect(effectsOf(row('a', 'Hreflang', 1, hreflang(1)), row('b', 'Hreflang', 2, hreflang(0)))).toEqual([]);
 });
