@@ -33,12 +33,14 @@ it('lets others be answered while a website with thousands of keywords is judged
   await judge(jobOf(1), GOING);
   const started = performance.now();
   let [longest, last] = [0, started];
-  const timer = setInterval(() => {
+  const breathe = () => {
     const now = performance.now();
     [longest, last] = [Math.max(longest, now - last), now];
-  }, 1);
+  };
+  const timer = setInterval(breathe, 1);
   const { total } = await judge(jobOf(20_000), GOING);
   clearInterval(timer);
+  breathe();
   expect(total).toBeGreaterThan(0);
   expect(longest).toBeLessThan((performance.now() - started) / 2);
 });
