@@ -45,11 +45,11 @@ export async function readCrawlChanges(
           atMs: after.fetchedAtMs,
         }),
       );
-      if (isIndexable(after)) lost.delete(url);
+      const reason = isIndexable(after) ? null : reasonOf(after);
+      if (reason === null) lost.delete(url);
       else if (isIndexable(before)) {
-        const reason = reasonOf(after);
         const { title, textHash } = before;
-        if (reason !== null) lost.set(url, { url, reason, title, textHash, from, to, readAtMs: after.fetchedAtMs });
+        lost.set(url, { url, reason, title, textHash, from, to, readAtMs: after.fetchedAtMs });
       }
     }
   }
