@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONFIDENCES, DOUBTS } from '#core/insights/causes.ts';
-import { EFFECT_KINDS } from '#core/insights/effect.ts';
+import { EFFECT_KINDS, MEASURED_DEVICES } from '#core/insights/effect.ts';
 import { EVENT_KINDS, EVENT_SOURCES } from '#core/insights/event.ts';
 import { PATCH_FORMS } from '#core/insights/patch.ts';
 import { severitySchema } from './analyses/page-audit.ts';
@@ -38,11 +38,10 @@ const valueSchema = z.discriminatedUnion('unit', [
   z.object({ unit: z.literal('points'), amount: z.number(), pages: z.number(), severity: severitySchema }),
 ]);
 
-/** What an insight names of its pages and keywords at most, and of its candidates. */
-export const MAX_NAMED = 20;
+/** What an insight names of its candidates at most. */
 export const MAX_CANDIDATES = 6;
-/** Insights of one website in an answer. */
-export const MAX_INSIGHTS = 60;
+/** Websites of an answer of which anything was measured: with so many it ends early. */
+export const MEASURED_AT_ONCE = 25;
 
 export const insightSchema = z.object({
   id: z.string(),
@@ -58,6 +57,7 @@ export const insightSchema = z.object({
   phraseCount: z.number(),
   checks: z.array(z.string()),
   reason: eventKind.nullable(),
+  device: z.enum(MEASURED_DEVICES).optional(),
   severity: severitySchema,
   source: z.enum(EVENT_SOURCES),
   resultId: z.string().nullable(),
@@ -72,8 +72,8 @@ export type SiteInsight = z.infer<typeof insightSchema>;
 
 export const siteInsightsSchema = z.object({
   site: z.string(),
-  /** What was measured so far. */
-  sources: z.array(z.enum(EVENT_SOURCES)),
+  /** What was measured so far: since when that is looked at, and when it was measured last. */
+  sources: z.array(z.object({ source: z.enum(EVENT_SOURCES), sinceMs: z.number(), measuredAtMs: z.number() })),
   /** What matters most first; `total` may be more. */
   insights: z.array(insightSchema),
   total: z.number(),
@@ -83,15 +83,16 @@ export type SiteInsights = z.infer<typeof siteInsightsSchema>;
 export const listInsights = defineEndpoint({
   method: 'GET',
   path: '/api/v1/insights/',
+  needs: 'viewer',
+  perSite: 'own',
   access: 'public',
   writes: false,
   feature: 'insights',
-  summary:
-    'Own projects in the order of their names, each with what matters on it now and the changes that came before; empty for a visitor without a session',
+  summary: `Own projects in the order of their names, each with what matters on it now and the changes that came before; an answer ends after ${String(MEASURED_AT_ONCE)} projects that have something measured. Empty for a visitor without a session`,
   query: z.strictObject({
     /** The last project of the part before. */
     after: z.string().max(253).optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(20),
+    limit: z.coerce.number().int().min(1).max(1000).default(20),
   }),
   reply: z.object({
     sites: z.array(siteInsightsSchema),

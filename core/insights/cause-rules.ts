@@ -1,5 +1,5 @@
 import type { EffectKind } from './effect.ts';
-import type { EventKind } from './event.ts';
+import { EVENT_KINDS, type EventKind } from './event.ts';
 
 /** What a kind of change is to a kind of effect. */
 export type CauseRule = {
@@ -10,54 +10,40 @@ export type CauseRule = {
 };
 type Rules = Readonly<Partial<Record<EventKind, CauseRule>>>;
 
+/** How directly each works, all within the same number of days. */
+function within(withinDays: number, weights: Readonly<Partial<Record<EventKind, number>>>): Rules {
+  const rules: Partial<Record<EventKind, CauseRule>> = {};
+  for (const kind of EVENT_KINDS) {
+    const weight = weights[kind];
+    if (weight !== undefined) rules[kind] = { withinDays, weight };
+  }
+  return rules;
+}
+
 /**
  * What positions go by, the most direct first. Weights follow what Google documents: what keeps a page out of the index
  * (https://developers.google.com/search/docs/crawling-indexing/block-indexing), which address is taken
  * (…/consolidate-duplicate-urls, …/301-redirects), then what the page says, then how fast it is (…/appearance/page-experience).
  */
 const POSITIONS: Rules = {
-  status: { withinDays: 21, weight: 1 },
-  noindex: { withinDays: 28, weight: 1 },
-  robots: { withinDays: 28, weight: 0.9 },
-  canonical: { withinDays: 28, weight: 0.9 },
-  redirect: { withinDays: 28, weight: 0.8 },
-  title: { withinDays: 21, weight: 0.6 },
-  content: { withinDays: 28, weight: 0.6 },
-  h1: { withinDays: 21, weight: 0.4 },
-  links: { withinDays: 28, weight: 0.4 },
-  hreflang: { withinDays: 28, weight: 0.3 },
-  speed: { withinDays: 28, weight: 0.2 },
-  note: { withinDays: 14, weight: 0.2 },
-  description: { withinDays: 21, weight: 0.1 },
+  ...within(28, { noindex: 1, robots: 0.9, canonical: 0.9, redirect: 0.8, content: 0.6, links: 0.4 }),
+  ...within(28, { hreflang: 0.3, speed: 0.2 }),
+  ...within(21, { status: 1, title: 0.6, h1: 0.4, description: 0.1 }),
+  ...within(14, { note: 0.2 }),
 };
 
 /** Two crawls may be a month apart. */
-const INDEX: Rules = {
-  status: { withinDays: 35, weight: 1 },
-  noindex: { withinDays: 35, weight: 1 },
-  robots: { withinDays: 35, weight: 0.9 },
-  canonical: { withinDays: 35, weight: 0.8 },
-  redirect: { withinDays: 35, weight: 0.8 },
-};
+const INDEX = within(35, { status: 1, noindex: 1, robots: 0.9, canonical: 0.8, redirect: 0.8 });
 
 const FINDINGS: Rules = {
-  redirect: { withinDays: 35, weight: 0.7 },
-  status: { withinDays: 35, weight: 0.7 },
-  canonical: { withinDays: 35, weight: 0.6 },
-  title: { withinDays: 35, weight: 0.6 },
-  h1: { withinDays: 35, weight: 0.6 },
-  content: { withinDays: 35, weight: 0.5 },
-  description: { withinDays: 35, weight: 0.5 },
-  hreflang: { withinDays: 35, weight: 0.5 },
-  links: { withinDays: 35, weight: 0.4 },
-  note: { withinDays: 14, weight: 0.2 },
+  ...within(35, { redirect: 0.7, status: 0.7, canonical: 0.6, title: 0.6, h1: 0.6 }),
+  ...within(35, { content: 0.5, description: 0.5, hreflang: 0.5, links: 0.4 }),
+  ...within(14, { note: 0.2 }),
 };
 
 const SPEED: Rules = {
-  content: { withinDays: 28, weight: 0.5 },
-  redirect: { withinDays: 28, weight: 0.5 },
-  speed: { withinDays: 28, weight: 0.5 },
-  note: { withinDays: 14, weight: 0.3 },
+  ...within(28, { content: 0.5, redirect: 0.5, speed: 0.5 }),
+  ...within(14, { note: 0.3 }),
 };
 
 /** By which changes an effect may be caused, within how many days, and how directly; none of effects that are no event. */

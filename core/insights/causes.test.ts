@@ -16,7 +16,6 @@ const change = (kind: EventKind, index: number | null, daysBefore: number, since
   before: 'a',
   after: 'b',
   source: 'siteAudit',
-  value: null,
 });
 const fall = (hit: Set<string>, population = 121): Affected => ({
   kind: 'positionLoss',

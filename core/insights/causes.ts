@@ -5,7 +5,6 @@ import {
   LEAST_OTHERS,
   MAX_COINCIDENCE,
   MEDIUM_COINCIDENCE,
-  type CauseRule,
 } from './cause-rules.ts';
 import type { EffectKind, Outcome } from './effect.ts';
 import type { EventKind, EventSource, InsightEvent, KeyedEvent } from './event.ts';
@@ -52,45 +51,77 @@ export type Candidate = Rates & {
   readonly doubt: Doubt | null;
 };
 
-export type Affected = {
+/** What happened to some pages, whichever of them an effect is about. */
+export type Happening = {
   readonly kind: EffectKind;
   readonly sinceMs: number;
   readonly atMs: number;
+  readonly outcome: Outcome;
+};
+export type Affected = Happening & {
   /** Keys of the pages it is about. */
   readonly keys: ReadonlySet<string>;
-  readonly outcome: Outcome;
 };
 
 type Tried = {
   readonly kind: EventKind;
-  readonly rule: CauseRule;
-  readonly events: readonly KeyedEvent[];
+  /** By the keys of their pages. */
+  readonly events: ReadonlyMap<string, readonly KeyedEvent[]>;
   /** Keys of the pages with the change, as far as they could be affected. */
   readonly keys: ReadonlySet<string>;
+  readonly rates: Rates;
+  /** Of a coincidence, times the kinds tried. */
+  readonly chance: number;
 };
 
 /**
  * Changes that came before an effect, the likeliest cause first. Those with a confidence other than `none` may be called likely: more
  * of their pages are affected than of the pages without them, beyond coincidence (Fisher's exact test, times the kinds tried).
  */
-export function findCauses(affected: Affected, events: readonly KeyedEvent[]): Candidate[] {
-  const tried = triedOf(affected, events);
-  const own = tried.filter(({ keys }) => sharedKeys(keys, affected.keys).size > 0);
-  const sites = events.filter((event) => event.page === null && isBefore(event, affected));
-  return [
-    ...own.map((each) => judged(each, tried, affected)),
-    ...sites.map((event) => ofSite(event, affected)),
-  ].toSorted((a, b) => scoreOf(b, affected) - scoreOf(a, affected) || (a.kind < b.kind ? -1 : 1));
+export function findCauses({ keys, ...happening }: Affected, events: readonly KeyedEvent[]): Candidate[] {
+  return causeFinder(happening, events)(keys);
 }
 
-function triedOf({ kind, outcome, ...effect }: Affected, events: readonly KeyedEvent[]): Tried[] {
-  const fitting = events.filter((event) => event.page !== null && isBefore(event, { kind, ...effect }));
-  return [...Map.groupBy(fitting, (event) => event.kind)].flatMap(([eventKind, own]): Tried[] => {
-    const rule = CAUSE_RULES[kind][eventKind];
-    const keys = new Set(own.map(({ key }) => key));
-    const among = outcome.among === null ? keys : sharedKeys(keys, outcome.among);
-    return rule === undefined ? [] : [{ kind: eventKind, rule, events: own, keys: among }];
+/** Finds the causes of what happened, as `findCauses` does, for any of the pages: what is the same for all is worked out once. */
+export function causeFinder(
+  happening: Happening,
+  events: readonly KeyedEvent[],
+): (keys: ReadonlySet<string>) => Candidate[] {
+  const tried = triedOf(happening, events);
+  const sites = events.filter((event) => event.page === null && isBefore(event, happening));
+  return (keys) => {
+    const affected = { ...happening, keys };
+    const own = tried.filter((each) => sharedKeys(each.keys, keys).size > 0);
+    return [
+      ...own.map((each) => judged(each, tried, affected)),
+      ...sites.map((event) => ofSite(event, affected)),
+    ].toSorted((a, b) => scoreOf(b, affected) - scoreOf(a, affected) || (a.kind < b.kind ? -1 : 1));
+  };
+}
+
+function triedOf(happening: Happening, events: readonly KeyedEvent[]): Tried[] {
+  const { outcome } = happening;
+  const kinds = Map.groupBy(
+    events.filter((event) => event.page !== null && isBefore(event, happening)),
+    ({ kind }) => kind,
+  );
+  return [...kinds].map(([kind, own]) => {
+    const byKey = Map.groupBy(own, ({ key }) => key);
+    const all = new Set(byKey.keys());
+    const keys = outcome.among === null ? all : sharedKeys(all, outcome.among);
+    const rates = ratesOf(keys, outcome);
+    return { kind, events: byKey, keys, rates, chance: Math.min(1, coincidence(rates) * kinds.size) };
   });
+}
+
+function ratesOf(keys: ReadonlySet<string>, { population, hit }: Outcome): Rates {
+  const exposedHit = sharedKeys(keys, hit).size;
+  return {
+    exposed: keys.size,
+    exposedHit,
+    others: Math.max(0, population - keys.size),
+    othersHit: hit.size - exposedHit,
+  };
 }
 
 /** Whether a change may have been there before an effect began, and not too long. */
@@ -100,21 +131,12 @@ function isBefore(event: InsightEvent, effect: Pick<Affected, 'kind' | 'sinceMs'
   return event.sinceMs < effect.atMs && event.atMs > effect.sinceMs - rule.withinDays * DAY_MS;
 }
 
-function judged(own: Tried, all: readonly Tried[], affected: Affected): Candidate {
-  const { outcome, keys } = affected;
-  const both = sharedKeys(own.keys, keys);
-  const exposedHit = sharedKeys(own.keys, outcome.hit).size;
-  const rates: Rates = {
-    exposed: own.keys.size,
-    exposedHit,
-    others: Math.max(0, outcome.population - own.keys.size),
-    othersHit: outcome.hit.size - exposedHit,
-  };
-  const chance = Math.min(1, coincidence(rates) * all.length);
+function judged({ rates, chance, ...own }: Tried, all: readonly Tried[], affected: Affected): Candidate {
+  const both = sharedKeys(own.keys, affected.keys);
   const event = nearest(own.events, both, affected);
   const isEarlier = event.atMs <= affected.atMs;
   const alongside = all.filter(
-    (each) => each !== own && both.size > 0 && sharedKeys(each.keys, both).size * 2 >= both.size,
+    (each) => each.kind !== own.kind && both.size > 0 && sharedKeys(each.keys, both).size * 2 >= both.size,
   );
   const doubt = rates.others < LEAST_OTHERS ? 'fewOthers' : chance > MAX_COINCIDENCE ? 'coincidence' : null;
   return {
@@ -166,9 +188,8 @@ function lagOf({ atMs }: InsightEvent, affected: Affected): number {
 }
 
 /** Of the changes of these pages, the one that is next to the effect. */
-function nearest(events: readonly KeyedEvent[], keys: ReadonlySet<string>, { atMs }: Affected): InsightEvent {
-  const own = events.filter(({ key }) => keys.has(key));
-  const [first, ...rest] = own.length > 0 ? own : events;
+function nearest(events: Tried['events'], keys: ReadonlySet<string>, { atMs }: Affected): InsightEvent {
+  const [first, ...rest] = [...keys].flatMap((key) => events.get(key) ?? []);
   if (first === undefined) throw new RangeError('A kind of change without changes');
   return rest.reduce((best, each) => (Math.abs(each.atMs - atMs) < Math.abs(best.atMs - atMs) ? each : best), first);
 }

@@ -1,7 +1,7 @@
 import { textHash } from '#core/base/text-hash.ts';
 import { findCannibalisation } from '#core/domain/serp/cannibalisation.ts';
 import { toPageKey } from '#core/domain/serp/result-address.ts';
-import type { EffectPhrase, InsightSeverity } from './effect.ts';
+import { MAX_NAMED, type EffectPhrase, type InsightSeverity } from './effect.ts';
 import type { Track } from './facts.ts';
 import type { Insight } from './insight.ts';
 import { rankNow } from './rank-steps.ts';
@@ -11,14 +11,15 @@ import { CHANCE_RANK, valueOfRanks } from './value.ts';
 const NEAR_TOP_FROM = 4;
 const NEAR_TOP_TO = 15;
 
-type Near = EffectPhrase & { readonly url: string; readonly atMs: number };
+type ReadPhrase = EffectPhrase & { readonly readAtMs: number };
+type Near = ReadPhrase & { readonly url: string };
 
 /** What could be won in one search: pages with keywords at 4 to 15, and keywords that own pages take turns for. */
 export function chanceInsights(site: string, search: string, tracks: readonly Track[]): Insight[] {
   const near = Map.groupBy(tracks.flatMap(nearTopOf), ({ url }) => toPageKey(url));
   const chances = [...near].map(([key, own]) => {
-    const phrases = own.map(({ url: _url, atMs: _atMs, ...phrase }) => phrase);
-    return toInsight({ kind: 'nearTop', site, search, key, severity: 'notice', pages: own.slice(0, 1), phrases });
+    const [pages, phrases] = [own.slice(0, 1).map(({ url }) => url), own.map(({ url: _url, ...phrase }) => phrase)];
+    return toInsight({ kind: 'nearTop', site, search, key, severity: 'notice', pages, phrases });
   });
   return [...chances, ...tracks.flatMap((track) => competingOf(site, search, track))];
 }
@@ -27,7 +28,7 @@ function nearTopOf({ phrase, volume, readings, readAtMs }: Track): Near[] {
   const rank = rankNow(readings);
   const last = readings.at(-1);
   if (last === undefined || last.url === '' || rank === null || rank < NEAR_TOP_FROM || rank > NEAR_TOP_TO) return [];
-  return [{ phrase, volume, from: rank, to: CHANCE_RANK, url: last.url, atMs: readAtMs }];
+  return [{ phrase, volume, from: rank, to: CHANCE_RANK, url: last.url, readAtMs }];
 }
 
 /** Worth what the best of the ranks brings beyond the middle one. */
@@ -35,8 +36,8 @@ function competingOf(site: string, search: string, { phrase, volume, readings, r
   const found = findCannibalisation(readings);
   if (found === null) return [];
   const best = readings.reduce((least, { rank }) => Math.min(least, rank ?? Infinity), Infinity);
-  const pages = found.urls.map((url) => ({ url, atMs: readAtMs }));
-  const phrases = [{ phrase, volume, from: rankNow(readings), to: Number.isFinite(best) ? best : null }];
+  const phrases = [{ phrase, volume, from: rankNow(readings), to: Number.isFinite(best) ? best : null, readAtMs }];
+  const pages = [...found.urls];
   return [toInsight({ kind: 'competingPages', site, search, key: phrase, severity: 'warning', pages, phrases })];
 }
 
@@ -46,12 +47,14 @@ type Chance = {
   readonly search: string;
   readonly key: string;
   readonly severity: InsightSeverity;
-  readonly pages: readonly { readonly url: string; readonly atMs: number }[];
-  readonly phrases: readonly EffectPhrase[];
+  readonly pages: readonly string[];
+  readonly phrases: readonly ReadPhrase[];
 };
 
-function toInsight({ kind, site, search, key, severity, pages, phrases }: Chance): Insight {
-  const atMs = pages.reduce((latestMs, page) => Math.max(latestMs, page.atMs), 0);
+function toInsight({ kind, site, search, key, severity, pages, ...chance }: Chance): Insight {
+  const read = chance.phrases.toSorted((a, b) => (b.volume ?? 0) - (a.volume ?? 0) || (a.phrase < b.phrase ? -1 : 1));
+  const atMs = read.reduce((latestMs, { readAtMs }) => Math.max(latestMs, readAtMs), 0);
+  const phrases = read.map(({ readAtMs: _readAtMs, ...phrase }) => phrase);
   return {
     id: `${kind}-${textHash(`${kind} ${site} ${search} ${key}`).toString(36)}`,
     kind,
@@ -59,10 +62,10 @@ function toInsight({ kind, site, search, key, severity, pages, phrases }: Chance
     search,
     sinceMs: atMs,
     atMs,
-    measuredAtMs: atMs,
-    pages: pages.map(({ url }) => url),
+    measuredAtMs: Math.min(...read.slice(0, MAX_NAMED).map(({ readAtMs }) => readAtMs)),
+    pages,
     pageCount: pages.length,
-    phrases: phrases.toSorted((a, b) => (b.volume ?? 0) - (a.volume ?? 0) || (a.phrase < b.phrase ? -1 : 1)),
+    phrases,
     phraseCount: phrases.length,
     checks: [],
     reason: null,

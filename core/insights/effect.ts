@@ -32,6 +32,26 @@ export const DIRECTION_OF: Readonly<Record<EffectKind, Direction>> = {
   nearTop: 'chance',
 };
 
+/** What tells of each kind: where it was measured, and is to be measured again. */
+export const SOURCE_OF: Readonly<Record<EffectKind, EventSource>> = {
+  positionLoss: 'positions',
+  positionGain: 'positions',
+  indexLoss: 'siteAudit',
+  finding: 'siteAudit',
+  auditErrors: 'pageAudit',
+  speedLoss: 'pageSpeed',
+  barriers: 'accessibility',
+  hreflangErrors: 'hreflang',
+  competingPages: 'positions',
+  nearTop: 'positions',
+};
+
+/** What an insight names of its pages and keywords at most; checking it again measures these. */
+export const MAX_NAMED = 20;
+
+export const MEASURED_DEVICES = ['phone', 'desktop'] as const;
+export type MeasuredDevice = (typeof MEASURED_DEVICES)[number];
+
 export type InsightSeverity = 'error' | 'warning' | 'notice';
 
 /** A keyword that an effect is about. */
@@ -69,7 +89,7 @@ export type Effect = {
   readonly site: string;
   /** The search (`toSearchKey`) that positions are of. */
   readonly search: string | null;
-  /** When it was last seen without it, first with it, and when it was last measured. */
+  /** When it was last seen without it, first with it, and since when all that it names has been measured again. */
   readonly sinceMs: number;
   readonly atMs: number;
   readonly measuredAtMs: number;
@@ -82,6 +102,8 @@ export type Effect = {
   readonly checks: readonly string[];
   /** What keeps pages out of the index, where it is about that. */
   readonly reason: EventKind | null;
+  /** On what it was measured, where that makes a difference. */
+  readonly device?: MeasuredDevice | undefined;
   readonly severity: InsightSeverity;
   readonly source: EventSource;
   /** The result it was read from. */

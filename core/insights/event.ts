@@ -45,8 +45,6 @@ export type InsightEvent = {
   readonly before: string | null;
   readonly after: string | null;
   readonly source: EventSource;
-  /** How much changed, where that is a number: milliseconds, links, words. */
-  readonly value: number | null;
 };
 
 /** An event with the key of its page (`toPageKey`); '' for what is about the whole website. */

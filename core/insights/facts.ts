@@ -1,5 +1,5 @@
-import type { EffectKind, InsightSeverity } from './effect.ts';
-import type { EventKind, EventSource, InsightEvent } from './event.ts';
+import type { EffectKind, InsightSeverity, MeasuredDevice } from './effect.ts';
+import type { EventKind, InsightEvent } from './event.ts';
 import type { RankReading } from './rank-steps.ts';
 
 /** A keyword of a website in one search, with all its readings, oldest first. */
@@ -20,8 +20,9 @@ export type PageEffect = {
   >;
   readonly checks: readonly string[];
   readonly reason: EventKind | null;
+  /** On what it was measured, where that makes a difference. */
+  readonly device?: MeasuredDevice;
   readonly severity: InsightSeverity;
-  readonly source: EventSource;
   readonly resultId: string | null;
   /** As far as they are named. */
   readonly pages: readonly string[];
@@ -40,6 +41,8 @@ export type PageEffect = {
 /** All that is known of a website. */
 export type SiteFacts = {
   readonly site: string;
+  /** Days since 1970. */
+  readonly today: number;
   readonly events: readonly InsightEvent[];
   readonly tracks: readonly Track[];
   readonly effects: readonly PageEffect[];

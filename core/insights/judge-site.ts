@@ -5,18 +5,20 @@ import type { SiteFacts, Track } from './facts.ts';
 import { rankInsights, type Insight } from './insight.ts';
 import { pageInsight } from './page-insights.ts';
 import { positionInsights } from './position-insights.ts';
-import { rankNow } from './rank-steps.ts';
+import { rankNow, STEP_DAYS } from './rank-steps.ts';
 import { visitsAt } from './value.ts';
 
 /** All that matters on a website, ranked, each with the changes that came before it. */
-export function judgeSite({ site, tracks, effects, ...facts }: SiteFacts): Insight[] {
+export function judgeSite({ site, today, effects, ...facts }: SiteFacts): Insight[] {
+  // What is not read any more says nothing about now.
+  const tracks = facts.tracks.filter(({ readings }) => (readings.at(-1)?.day ?? 0) > today - STEP_DAYS);
   const events = withKeys(facts.events);
   const visits = visitsByPage(tracks);
   const searches = [...Map.groupBy(tracks, ({ search }) => search)];
   return rankInsights([
     ...effects.map((effect) => pageInsight({ site, events }, effect, visits)),
     ...searches.flatMap(([search, own]) => [
-      ...positionInsights({ site, events }, search, own),
+      ...positionInsights({ site, events, today }, search, own),
       ...chanceInsights(site, search, own),
     ]),
   ]);

@@ -20,7 +20,7 @@ export type PageState = {
 };
 
 type Seen = Pick<InsightEvent, 'site' | 'source' | 'sinceMs' | 'atMs'> & { readonly page: string };
-type Change = { readonly before: string | null; readonly after: string | null; readonly value?: number };
+type Change = Pick<InsightEvent, 'before' | 'after'>;
 
 const REDIRECT_FROM = 300;
 const ERROR_FROM = 400;
@@ -52,7 +52,7 @@ export function pageChanges(before: PageState, after: PageState, seen: Seen): In
       ['links', linksChange(before.inlinks, after.inlinks)],
       ['speed', speedChange(before.ttfbMs, after.ttfbMs)],
     );
-  return found.flatMap(([kind, change]) => (change === null ? [] : [{ ...seen, kind, value: null, ...change }]));
+  return found.flatMap(([kind, change]) => (change === null ? [] : [{ ...seen, kind, ...change }]));
 }
 
 function isRead({ status }: PageState): boolean {
@@ -86,19 +86,18 @@ function textChange(before: string | null | undefined, after: string | null | un
 
 function contentChange(before: number | undefined, after: number | undefined): Change | null {
   if (before === undefined || after === undefined) return null;
-  const change = after - before;
-  const isLarge = Math.abs(change) > Math.max(LEAST_WORDS, Math.max(before, after) * CHANGED_WORDS_SHARE);
-  return isLarge ? { before: String(before), after: String(after), value: change } : null;
+  const isLarge = Math.abs(after - before) > Math.max(LEAST_WORDS, Math.max(before, after) * CHANGED_WORDS_SHARE);
+  return isLarge ? { before: String(before), after: String(after) } : null;
 }
 
 function linksChange(before: number | undefined, after: number | undefined): Change | null {
   if (before === undefined || after === undefined) return null;
   const isLost = before - after >= LEAST_LINKS && after <= before * LOST_LINKS_SHARE;
-  return isLost ? { before: String(before), after: String(after), value: after - before } : null;
+  return isLost ? { before: String(before), after: String(after) } : null;
 }
 
 function speedChange(before: number | undefined, after: number | undefined): Change | null {
   if (before === undefined || after === undefined) return null;
   const isSlower = after - before >= LEAST_SLOWER_MS && after >= before * SLOWER;
-  return isSlower ? { before: String(before), after: String(after), value: after - before } : null;
+  return isSlower ? { before: String(before), after: String(after) } : null;
 }

@@ -1,6 +1,7 @@
 import { textHash } from '#core/base/text-hash.ts';
 import { toPageKey } from '#core/domain/serp/result-address.ts';
 import { findCauses } from './causes.ts';
+import { SOURCE_OF } from './effect.ts';
 import type { KeyedEvent } from './event.ts';
 import type { PageEffect } from './facts.ts';
 import type { Insight } from './insight.ts';
@@ -15,15 +16,15 @@ export function pageInsight(
   const { population, isNew, ...told } = effect;
   const keys = new Set(effect.pages.map(toPageKey));
   const visits = [...keys].flatMap((key) => visitsOf.get(key) ?? []);
-  const name = `${effect.kind} ${site} ${effect.checks.join(' ')} ${effect.reason ?? ''} ${nameOf(effect)}`;
   // What was there before the time looked at has no known beginning, and pages that are not named cannot be compared.
   const isComparable = isNew && population > 0 && effect.pages.length === effect.pageCount;
   const outcome = { population, hit: keys, among: null };
   return {
     ...told,
-    id: `${effect.kind}-${textHash(name).toString(36)}`,
+    id: `${effect.kind}-${textHash(`${effect.kind} ${site} ${nameOf(effect)}`).toString(36)}`,
     site,
     search: null,
+    source: SOURCE_OF[effect.kind],
     phrases: [],
     phraseCount: 0,
     value: valueOfVisited(visits, effect.pageCount, effect.severity),
@@ -36,7 +37,14 @@ function withoutItself({ kind }: PageEffect, events: readonly KeyedEvent[]): rea
   return kind === 'speedLoss' ? events.filter(({ source }) => source !== 'pageSpeed') : events;
 }
 
-/** What a crawl finds is about the website whichever pages have it; all else is about its page. */
-function nameOf({ kind, pages }: PageEffect): string {
-  return kind === 'finding' || kind === 'indexLoss' || kind === 'speedLoss' ? '' : toPageKey(pages[0] ?? '');
+/**
+ * What tells it from others of its kind on the website, and stays while it lasts: of what began at a time, that time, and not which of
+ * its pages or errors are left.
+ */
+function nameOf({ kind, checks, reason, device, pages, atMs }: PageEffect): string {
+  if (kind === 'finding') return checks.join(' ');
+  if (kind === 'speedLoss') return device ?? '';
+  if (kind === 'indexLoss') return `${reason ?? ''} ${String(atMs)}`;
+  const page = toPageKey(pages[0] ?? '');
+  return kind === 'auditErrors' ? `${page} ${String(atMs)}` : page;
 }

@@ -4,11 +4,17 @@ export type PatchForm = (typeof PATCH_FORMS)[number];
 /** What to paste into a file of the website, or to hand to whoever keeps it. */
 export type Patch = { readonly form: PatchForm; readonly text: string };
 
-/** Lines that send addresses that are gone on to where their pages are now, as Apache reads them; `null` for none. */
+/**
+ * Lines that send addresses that are gone on to where their pages are now, as Apache reads them; `null` for none. Without those that
+ * have a query: no line of this kind can tell them apart (https://httpd.apache.org/docs/2.4/mod/mod_alias.html#redirectmatch).
+ */
 export function redirectPatch(moved: readonly { readonly from: string; readonly to: string }[]): Patch | null {
   const lines = moved
     .filter(({ from, to }) => URL.canParse(from) && URL.canParse(to))
-    .map(({ from, to }) => `Redirect 301 ${quoted(pathOf(from))} ${quoted(to)}`);
+    .flatMap(({ from, to }) => {
+      const pattern = patternOf(new URL(from));
+      return pattern === null ? [] : [`RedirectMatch 301 "^${pattern}$" "${toTarget(to)}"`];
+    });
   return toPatch('redirects', lines);
 }
 
@@ -33,9 +39,26 @@ function pathOf(url: string): string {
   return `${pathname}${search}`;
 }
 
-/** A path from a website may have quotes in it, which would end the argument. */
-function quoted(text: string): string {
-  return `"${text.replaceAll('\\', '%5C').replaceAll('"', '%22')}"`;
+/** What fits this path alone, once it is decoded; `null` with a query, and for what no line can hold. */
+function patternOf({ pathname, search }: URL): string | null {
+  const path = decoded(pathname);
+  if (path === null || search !== '' || /\p{Cc}/u.test(path)) return null;
+  return path.replaceAll(/["\\]|[.*+?^${}()|[\]]/gu, (sign) =>
+    sign === '"' ? String.raw`\x22` : sign === '\\' ? String.raw`\x5c` : `\\${sign}`,
+  );
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Quotes would end the argument, and `$1` would stand for a part of the path. */
+function toTarget(url: string): string {
+  return new URL(url).href.replaceAll(/["\\$]/gu, (sign) => encodeURIComponent(sign));
 }
 
 function oneLine(text: string): string {

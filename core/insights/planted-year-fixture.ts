@@ -72,7 +72,10 @@ export function plantYear(seed: number, hasCause: boolean): PlantedSite {
     return { kind: hasCause ? kind : null, pages: new Set(fallen), fallDay: changeDay + 2 + dice(12) };
   });
   const tracks = pages.flatMap((page) => tracksOf(dice, page, planted));
-  return { planted, factsAt: (quarter) => upTo({ site, events, tracks, effects: [] }, (quarter + 1) * QUARTER) };
+  return {
+    planted,
+    factsAt: (quarter) => upTo({ site, today: 0, events, tracks, effects: [] }, (quarter + 1) * QUARTER),
+  };
 }
 
 function chosen(dice: Dice, pages: readonly string[], count: number): string[] {
@@ -106,7 +109,6 @@ function seen(site: string, page: string | null, kind: EventKind, source: EventS
     atMs: (START_DAY + at) * DAY_MS,
     before: 'before',
     after: 'after',
-    value: null,
   };
 }
 
@@ -140,6 +142,7 @@ function upTo(facts: SiteFacts, days: number): SiteFacts {
   const end = START_DAY + days;
   return {
     ...facts,
+    today: end,
     events: facts.events.filter(({ atMs }) => atMs <= end * DAY_MS),
     tracks: facts.tracks.map((track) => ({
       ...track,

@@ -1,6 +1,7 @@
 import { textHash } from '#core/base/text-hash.ts';
-import { findCauses, type Candidate } from './causes.ts';
-import type { EffectKind } from './effect.ts';
+import { middleBy } from '#core/base/middle.ts';
+import { causeFinder, type Candidate } from './causes.ts';
+import { MAX_NAMED, type EffectKind } from './effect.ts';
 import type { KeyedEvent } from './event.ts';
 import type { Track } from './facts.ts';
 import type { Insight } from './insight.ts';
@@ -16,28 +17,28 @@ const FIRST_PAGE = 10;
 type About = {
   readonly site: string;
   readonly search: string;
-  readonly measuredAtMs: number;
   readonly pages: ReadonlySet<string>;
   readonly events: readonly KeyedEvent[];
 };
+type CausesOf = (group: readonly PageMove[]) => Candidate[];
 type MoveKind = Extract<EffectKind, 'positionLoss' | 'positionGain'>;
 
 /** Falls and rises of pages in one search. Those with the same likely cause at the same time are one. */
 export function positionInsights(
-  { site, events }: Pick<About, 'site' | 'events'>,
+  { site, events, today }: Pick<About, 'site' | 'events'> & { readonly today: number },
   search: string,
   tracks: readonly Track[],
 ): Insight[] {
-  const { pages, losses, gains } = findPageMoves(tracks);
-  const measuredAtMs = tracks.reduce((newest, { readAtMs }) => Math.max(newest, readAtMs), 0);
-  const about = { site, search, events, pages, measuredAtMs };
+  const { pages, losses, gains } = findPageMoves(tracks, today);
+  const about = { site, search, events, pages };
   return [...ofKind('positionLoss', losses, about), ...ofKind('positionGain', gains, about)];
 }
 
 function ofKind(kind: MoveKind, moves: readonly PageMove[], about: About): Insight[] {
-  return inTimes(moves).flatMap((near) =>
-    groupsOf(kind, near, about).map((group) => toInsight(kind, group, near, about)),
-  );
+  return inTimes(moves).flatMap((near) => {
+    const causesOf = causesAmong(kind, near, about);
+    return groupsOf(near, about, causesOf).map((group) => toInsight(kind, group, about, causesOf(group)));
+  });
 }
 
 /** Moves that follow each other within a week, from the first to the last in two. */
@@ -53,12 +54,16 @@ function inTimes(moves: readonly PageMove[]): PageMove[][] {
 }
 
 /** Pages that share the likely cause of most of them, then those of the next; of the others each alone, or all when they are many. */
-function groupsOf(kind: MoveKind, near: readonly PageMove[], about: About): PageMove[][] {
+function groupsOf(near: readonly PageMove[], about: About, causesOf: CausesOf): PageMove[][] {
   const claims = new Map<string, PageMove[]>();
   const left = new Set(near);
   for (const move of near)
-    for (const { kind: cause, confidence } of causesOf(kind, [move], near, about))
-      if (confidence !== 'none') claims.set(cause, [...(claims.get(cause) ?? []), move]);
+    for (const { kind: cause, confidence } of causesOf([move])) {
+      if (confidence === 'none') continue;
+      const claimed = claims.get(cause);
+      if (claimed === undefined) claims.set(cause, [move]);
+      else claimed.push(move);
+    }
   const groups: PageMove[][] = [];
   for (const [, claimed] of [...claims].toSorted(([, a], [, b]) => b.length - a.length)) {
     const group = claimed.filter((move) => left.has(move));
@@ -69,18 +74,26 @@ function groupsOf(kind: MoveKind, near: readonly PageMove[], about: About): Page
   return [...groups, ...(isAtOnce ? [[...left]] : [...left].map((move) => [move]))];
 }
 
-function causesOf(kind: MoveKind, group: readonly PageMove[], near: readonly PageMove[], about: About): Candidate[] {
-  const [sinceMs, atMs] = middleOf(group);
+/** Causes of any of the moves of a time. Many of them were seen on the same days: each pair of days is worked out once. */
+function causesAmong(kind: MoveKind, near: readonly PageMove[], about: About): CausesOf {
   const outcome = { population: about.pages.size, hit: new Set(near.map(({ key }) => key)), among: about.pages };
-  return findCauses({ kind, sinceMs, atMs, keys: new Set(group.map(({ key }) => key)), outcome }, about.events);
+  const finders = new Map<string, ReturnType<typeof causeFinder>>();
+  return (group) => {
+    const { sinceMs, atMs } = timesOf(group);
+    const name = `${String(sinceMs)} ${String(atMs)}`;
+    const find = finders.get(name) ?? causeFinder({ kind, sinceMs, atMs, outcome }, about.events);
+    finders.set(name, find);
+    return find(new Set(group.map(({ key }) => key)));
+  };
 }
 
-function toInsight(kind: MoveKind, group: readonly PageMove[], near: readonly PageMove[], about: About): Insight {
-  const [sinceMs, atMs] = middleOf(group);
-  const phrases = group.flatMap((move) => move.phrases).toSorted((a, b) => (b.volume ?? 0) - (a.volume ?? 0));
+function toInsight(kind: MoveKind, group: readonly PageMove[], about: About, candidates: Candidate[]): Insight {
+  const { sinceMs, atMs } = timesOf(group);
+  const moved = group.flatMap((move) => move.phrases).toSorted((a, b) => (b.volume ?? 0) - (a.volume ?? 0));
+  const phrases = moved.map(({ readAtMs: _readAtMs, ...phrase }) => phrase);
   const pages = group.toSorted((a, b) => b.phrases.length - a.phrases.length || (a.key < b.key ? -1 : 1));
   const hasLeftTop = phrases.some(({ from, to }) => isOnFirstPage(from) !== isOnFirstPage(to));
-  const severity = hasLeftTop ? 'error' : 'warning';
+  const severity = kind === 'positionGain' ? 'notice' : hasLeftTop ? 'error' : 'warning';
   const name = `${kind} ${about.site} ${about.search} ${pages[0]?.key ?? ''}`;
   return {
     id: `${kind}-${textHash(name).toString(36)}`,
@@ -89,20 +102,21 @@ function toInsight(kind: MoveKind, group: readonly PageMove[], near: readonly Pa
     search: about.search,
     sinceMs,
     atMs,
-    measuredAtMs: about.measuredAtMs,
+    // What was not read again since something was decided is not still there.
+    measuredAtMs: Math.min(...moved.slice(0, MAX_NAMED).map(({ readAtMs }) => readAtMs)),
     pages: pages.map(({ url }) => url),
     pageCount: pages.length,
     phrases,
     phraseCount: phrases.length,
     checks: [],
     reason: null,
-    severity: kind === 'positionGain' ? 'notice' : severity,
+    severity,
     source: 'positions',
     resultId: null,
     before: null,
     after: null,
     value: valueOfRanks(phrases, pages.length, severity),
-    candidates: causesOf(kind, group, near, about),
+    candidates,
   };
 }
 
@@ -111,8 +125,6 @@ function isOnFirstPage(rank: number | null): boolean {
 }
 
 /** When the middle one of some moves was. */
-function middleOf(moves: readonly PageMove[]): [number, number] {
-  const sorted = moves.toSorted((a, b) => a.atMs - b.atMs);
-  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
-  return [middle?.sinceMs ?? 0, middle?.atMs ?? 0];
+function timesOf(moves: readonly PageMove[]): Pick<PageMove, 'sinceMs' | 'atMs'> {
+  return middleBy(moves, ({ atMs }) => atMs) ?? { sinceMs: 0, atMs: 0 };
 }

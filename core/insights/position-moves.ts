@@ -1,3 +1,4 @@
+import { middleBy, middleOf } from '#core/base/middle.ts';
 import { toPageKey } from '#core/domain/serp/result-address.ts';
 import type { EffectPhrase } from './effect.ts';
 import type { Track } from './facts.ts';
@@ -9,11 +10,14 @@ const NOON = 0.5;
 /** Steps of a page within so many days are one. */
 export const NEAR_DAYS = 7;
 
+/** A keyword that moved, and when that was last measured. */
+export type MovedPhrase = EffectPhrase & { readonly readAtMs: number };
+
 /** A page whose keywords fell, or rose, at about the same time. */
 export type PageMove = {
   readonly key: string;
   readonly url: string;
-  readonly phrases: readonly EffectPhrase[];
+  readonly phrases: readonly MovedPhrase[];
   readonly sinceMs: number;
   readonly atMs: number;
 };
@@ -26,19 +30,19 @@ export type PageMoves = {
   readonly gains: readonly PageMove[];
 };
 
-type Step = EffectPhrase & {
+type Step = MovedPhrase & {
   readonly url: string;
   readonly isLoss: boolean;
   readonly sinceDay: number;
   readonly day: number;
 };
 
-/** Pages of which at least half of the keywords moved the same way within a week, in one search. */
-export function findPageMoves(tracks: readonly Track[]): PageMoves {
+/** Pages of which at least half of the keywords moved the same way within a week, in one search. @param today in days since 1970. */
+export function findPageMoves(tracks: readonly Track[], today: number): PageMoves {
   const keywords = new Map<string, number>();
   const steps = new Map<string, Step[]>();
   for (const track of tracks) {
-    const step = stepOf(track);
+    const step = stepOf(track, today);
     const url = step?.url ?? track.readings.findLast((reading) => reading.url !== '')?.url;
     if (url === undefined) continue;
     const key = toPageKey(url);
@@ -53,32 +57,30 @@ export function findPageMoves(tracks: readonly Track[]): PageMoves {
   return { pages: new Set(keywords.keys()), losses: moves(true), gains: moves(false) };
 }
 
-function stepOf({ phrase, volume, readings }: Track): Step | null {
-  const step = findRankStep(readings);
+function stepOf({ phrase, volume, readAtMs, readings }: Track, today: number): Step | null {
+  const step = findRankStep(readings, today);
   if (step === null) return null;
   // Where it stands now says more than where it stood just after the step.
   const { from, url, sinceDay, day } = step;
   const to = rankNow(readings.filter((reading) => reading.day >= day));
-  return { phrase, volume, from, to, url, sinceDay, day, isLoss: (to ?? Infinity) > (from ?? Infinity) };
+  return { phrase, volume, readAtMs, from, to, url, sinceDay, day, isLoss: (to ?? Infinity) > (from ?? Infinity) };
 }
 
 /** Those within a week of the middle one. */
 function near(steps: readonly Step[]): Step[] {
-  const days = steps.map(({ day }) => day).toSorted((a, b) => a - b);
-  const middle = days[Math.floor((days.length - 1) / 2)] ?? 0;
+  const middle = middleOf(steps.map(({ day }) => day));
   return steps.filter(({ day }) => Math.abs(day - middle) <= NEAR_DAYS);
 }
 
 function toMove(key: string, steps: readonly Step[]): PageMove {
-  const byDay = steps.toSorted((a, b) => a.day - b.day);
-  const middle = byDay[Math.floor((byDay.length - 1) / 2)];
+  const middle = middleBy(steps, ({ day }) => day);
   return {
     key,
     url: middle?.url ?? '',
     sinceMs: (middle?.sinceDay ?? 0) * DAY_MS,
     atMs: ((middle?.day ?? 0) + NOON) * DAY_MS,
     phrases: steps
-      .map(({ phrase, volume, from, to }) => ({ phrase, volume, from, to }))
+      .map(({ phrase, volume, readAtMs, from, to }) => ({ phrase, volume, readAtMs, from, to }))
       .toSorted((a, b) => (b.volume ?? 0) - (a.volume ?? 0) || (a.phrase < b.phrase ? -1 : 1)),
   };
 }

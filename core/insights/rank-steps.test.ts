@@ -17,8 +17,13 @@ const CASES: readonly (readonly [string, readonly (number | null)[], [number | n
     ['one reading', [5], null],
   ];
 it.each(CASES)('sees in %s what it is', (_name, ranks, expected) => {
-  const step = findRankStep(readings(ranks));
+  const step = findRankStep(readings(ranks), (ranks.length - 1) * 7);
   expect(step === null ? null : [step.from, step.to, step.day]).toEqual(expected);
+});
+
+it('forgets a step 90 days later, also where nobody has read since', () => {
+  expect(findRankStep(readings([3, 3, 3, 20, 20, 20]), 100)).not.toBeNull();
+  expect(findRankStep(readings([3, 3, 3, 20, 20, 20]), 111)).toBeNull();
 });
 
 it('gives the middle of the newest three readings', () => {

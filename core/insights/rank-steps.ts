@@ -1,3 +1,5 @@
+import { middleOf } from '#core/base/middle.ts';
+
 /** A reading of a keyword's position. */
 export type RankReading = { readonly day: number; readonly rank: number | null; readonly url: string };
 
@@ -29,10 +31,10 @@ const DEEPEST = 30;
  * The largest step of the last 90 days that has lasted until now: the middle of five readings after it is at least three places, and
  * three tenths of the better of both, from the middle of five before it; `null` without one.
  * @param readings oldest first.
+ * @param today in days since 1970.
  */
-export function findRankStep(readings: readonly RankReading[]): RankStep | null {
-  const last = readings.at(-1)?.day ?? 0;
-  const recent = readings.filter(({ day }) => day > last - STEP_DAYS);
+export function findRankStep(readings: readonly RankReading[], today: number): RankStep | null {
+  const recent = readings.filter(({ day }) => day > today - STEP_DAYS);
   const ranks = recent.map(({ rank }) => rank ?? BEHIND);
   const split = bestSplit(ranks);
   const [before, after] = [recent[split - 1], recent[split]];
@@ -47,7 +49,7 @@ export function findRankStep(readings: readonly RankReading[]): RankStep | null 
 
 /** The middle of the newest three readings; null for not found. */
 export function rankNow(readings: readonly RankReading[]): number | null {
-  return toRank(median(readings.slice(-3).map(({ rank }) => rank ?? BEHIND)));
+  return toRank(middleOf(readings.slice(-3).map(({ rank }) => rank ?? BEHIND)));
 }
 
 /** Where the means of up to five readings on each side part best (least squares), on the scale of `toScale`. */
@@ -66,7 +68,7 @@ function bestSplit(ranks: readonly number[]): number {
 }
 
 function sides(ranks: readonly number[], split: number): [number, number] {
-  return [median(ranks.slice(Math.max(0, split - AROUND), split)), median(ranks.slice(split, split + AROUND))];
+  return [middleOf(ranks.slice(Math.max(0, split - AROUND), split)), middleOf(ranks.slice(split, split + AROUND))];
 }
 
 function isStep(from: number, to: number): boolean {
@@ -76,7 +78,7 @@ function isStep(from: number, to: number): boolean {
 
 /** Whether the newest readings are nearer to what is after the step than to what was before it. */
 function hasLasted(ranks: readonly number[], from: number, to: number): boolean {
-  const now = toScale(median(ranks.slice(-3)));
+  const now = toScale(middleOf(ranks.slice(-3)));
   return Math.abs(now - toScale(to)) <= Math.abs(now - toScale(from));
 }
 
@@ -91,9 +93,4 @@ function toRank(rank: number): number | null {
 
 function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }

@@ -23,10 +23,18 @@ it.each(THERE)('%s', (_name, measuredAtMs, decision, standing) => {
 });
 
 it('is verified once it is gone from what was read since', () => {
-  expect(standingOfGone(decided('done'), 501)).toBe('verified');
-  expect(standingOfGone(decided('checking'), 500)).toBe('checking');
+  const looked = (measuredAtMs: number, sinceMs = 0) => ({ measuredAtMs, sinceMs });
+  expect(standingOfGone(decided('done'), looked(501))).toBe('verified');
+  expect(standingOfGone(decided('checking'), looked(500))).toBe('checking');
   expect(standingOfGone(decided('done'), null)).toBe('done');
-  expect(standingOfGone(decided('ignored'), 900)).toBeNull();
+  expect(standingOfGone(decided('ignored'), looked(900))).toBeNull();
+});
+
+it('is not verified by being too long ago to be told of', () => {
+  const done = { ...decided('done'), effectAtMs: 300 };
+  expect(standingOfGone(done, { measuredAtMs: 900, sinceMs: 299 })).toBe('verified');
+  expect(standingOfGone(done, { measuredAtMs: 900, sinceMs: 300 })).toBe('done');
+  expect(standingOfGone(decided('done'), { measuredAtMs: 900, sinceMs: 500 })).toBe('done');
 });
 
 it('shows what is back among the open ones, and what is verified among the done ones', () => {

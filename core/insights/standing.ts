@@ -6,11 +6,13 @@ export type InsightDecision = {
   readonly state: (typeof INSIGHT_STATES)[number];
   readonly untilMs: number | null;
   readonly atMs: number;
+  /** When what it is about was first seen. */
+  readonly effectAtMs?: number | undefined;
 };
 
 /**
- * How an insight stands. `back`: it was done or checked again, and measured since, and is still there. `verified`: it was done or
- * checked again, and is gone.
+ * How an insight stands. `back`: it was done or checked again, and all it names was measured since, and it is still there. `verified`:
+ * it was done or checked again, and what was measured since has it no longer.
  */
 export type Standing = 'open' | 'back' | 'checking' | 'done' | 'verified' | 'snoozed' | 'ignored';
 
@@ -27,10 +29,17 @@ export function standingOf(
   return measuredAtMs > atMs ? 'back' : state;
 }
 
-/** How one stands that is not there any more. @param readAtMs when all insights of its website were read; null when not all are known. */
-export function standingOfGone({ state, atMs }: InsightDecision, readAtMs: number | null): Standing | null {
+/** What its source has looked at: how far back, and when the last time. */
+export type Looked = { readonly sinceMs: number; readonly measuredAtMs: number };
+
+/**
+ * How one stands that is not there any more: `verified` only where its source would still tell of it, and has measured since.
+ * @param looked null when its source has measured nothing, or not all insights of its website are known.
+ */
+export function standingOfGone({ state, atMs, effectAtMs }: InsightDecision, looked: Looked | null): Standing | null {
   if (state === 'ignored' || state === 'snoozed') return null;
-  return readAtMs !== null && readAtMs > atMs ? 'verified' : state;
+  if (looked === null || looked.measuredAtMs <= atMs) return state;
+  return (effectAtMs ?? atMs) > looked.sinceMs ? 'verified' : state;
 }
 
 /** Which lists show it. */

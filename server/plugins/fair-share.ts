@@ -1,12 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
+import { listInsights } from '#core/contract/insights.ts';
 import { addSites, changeTags, deleteSites, listSites } from '#core/contract/sites.ts';
 import { createSlots, type Slots } from '#server/services/browser/slots.ts';
 import type { App } from './fastify-types.ts';
 import { callerOf } from './rate-limit.ts';
 
 /** Calls whose work grows with what a user has stored. None of them asks other hosts, so that a place is soon free again. */
-const GROWING: ReadonlySet<EndpointShape> = new Set<EndpointShape>([addSites, changeTags, deleteSites, listSites]);
+const GROWING: ReadonlySet<EndpointShape> = new Set<EndpointShape>([
+  addSites,
+  changeTags,
+  deleteSites,
+  listInsights,
+  listSites,
+]);
 /** As many as the app's outbox sends at a time. */
 export const AT_A_TIME = 3;
 

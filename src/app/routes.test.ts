@@ -1,14 +1,22 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Environment } from '#core/contract/environment.ts';
+import { FEATURES } from '#core/domain/features.ts';
 import { pathsOf } from '#core/pages/find-page.ts';
 import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
 import { builtInEnvironment } from '#src/data/session/environment.ts';
 import { activateLanguage, hasAreaTexts } from '#src/i18n/activate.ts';
+import { SPECIFIED_ROUTES } from '../../tools/specified-routes.ts';
 import { createAppRouter } from './create-app-router.ts';
 
 const VISITOR: Environment = builtInEnvironment('app.test');
 const MEMBER: Environment = { ...VISITOR, user: { id: 'u1', email: 'a@b.test', name: '', picture: null, lang: 'en' } };
+
+/** Routes of the specification that are built, but for what moved or has to be set up. */
+const LISTED = SPECIFIED_ROUTES.flatMap((route) => {
+  const page = PAGE_INDEX.find(({ path }) => path.replace(/:\w+/gu, ':') === route.path.replace(/:\w+/gu, ':'));
+  return page === undefined ? [] : [{ ...route, page }];
+});
 
 /** Where an address leads and which route answers; `404` when none does. */
 async function visit(address: string, environment: Environment, servedPath = '') {
@@ -60,7 +68,7 @@ describe('routes', () => {
     PAGE_INDEX.flatMap((page) =>
       pathsOf(page).flatMap((path) => (page.feature === undefined ? [] : [[path, page.feature] as const])),
     ),
-  )('%s shows the 404 page where %s is switched off [spec:2.16]', async (path, feature) => {
+  )('%s shows the 404 page where %s is switched off [spec:2.16] [spec:2.07]', async (path, feature) => {
     const off = { ...VISITOR, features: VISITOR.features.filter((each) => each !== feature) };
     for (const address of [path, `/de${path}`, `${path}?domain=a.com&result=r1`]) {
       expect((await visit(address, VISITOR)).route).not.toBe('404');
@@ -129,7 +137,21 @@ describe('routes', () => {
     expect(router.history.length).toBe(2);
   });
 
-  it('sends a visitor of a route the server protects home with #login [spec:2.29]', async () => {
+  it.each(LISTED)('$path needs sign-in as listed, and nothing else of a visitor [spec:6.01]', async (route) => {
+    const addresses = pathsOf(route.page).flatMap((path) => [path, `/de${path}`]);
+    const features = [...FEATURES];
+    expect(addresses).not.toEqual([]);
+    for (const address of addresses) {
+      const home = address.startsWith('/de/') ? '/de/' : '/';
+      const { href, route: shown } = await visit(address, { ...VISITOR, features });
+      if (route.requiresAuth === true) expect(href, address).toBe(`${home}#login`);
+      else
+        expect([href.endsWith('#login'), shown], address).toEqual([false, expect.not.stringContaining('_signed-in')]);
+      expect((await visit(address, { ...MEMBER, features })).href, address).not.toContain('#login');
+    }
+  });
+
+  it('sends a visitor of a route the server protects home with #login [spec:2.29] [spec:6.01]', async () => {
     const environment = { ...VISITOR, navigation: { ...VISITOR.navigation, protected: ['/project/'] } };
     expect((await visit('/project/example.org/', environment)).href).toBe('/#login');
   });

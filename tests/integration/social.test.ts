@@ -143,6 +143,34 @@ describe('signing in with Google', () => {
   });
 });
 
+it('an account is made, and found again, by e-mail and password, by Google and by Facebook [spec:1.13]', async () => {
+  const email = 'three@mail.example';
+  const native = async (mode: 'signup' | 'signin', password = PASSWORD) => {
+    const browser = server.browser();
+    const { error } = await browser.call(signInNative, {
+      body: { mode, email, password: obfuscatePassword(password) },
+    });
+    return error?.code ?? whoIs(browser);
+  };
+  const made = await native('signup');
+  expect(made).toMatchObject({ email });
+  expect(await native('signin')).toMatchObject({ id: (made as { id: string }).id, email });
+  expect(await native('signin', `${PASSWORD}x`)).toBe('SIGN_IN_FAILED');
+
+  const own = person();
+  facebook.state.person = { id: 'fb-1.13', name: 'Fay', email: 'facebook-113@mail.example' };
+  const ways = [
+    ['google', own.sub, own.email],
+    ['facebook', '', 'facebook-113@mail.example'],
+  ] as const;
+  for (const [service, sub, address] of ways) {
+    const [first, again] = [server.browser(), server.browser()];
+    for (const browser of [first, again]) expect((await signInAt(browser, service, sub)).outcome).toBe('DONE');
+    expect(await whoIs(first)).toMatchObject({ email: address, oauth_provider: service });
+    expect((await whoIs(again))?.id).toBe((await whoIs(first))?.id);
+  }
+});
+
 describe('the way back from a service is refused', () => {
   it('without, with a wrong and with a replayed state [sec:A12]', async () => {
     const browser = server.browser();

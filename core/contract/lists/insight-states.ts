@@ -18,8 +18,11 @@ export const insightStates = defineSyncedList({
     untilMs: z.number().int().nullable(),
     reason: z.string().max(500),
     atMs: z.number().int(),
+    /** When what it is about was first seen; rows of earlier versions do not tell. */
+    effectAtMs: z.number().int().optional(),
   }),
   idOf: ({ insight }) => insight,
+  siteOf: ({ site }) => site,
   searchText: ({ site, subject, reason }) => `${site} ${subject} ${reason}`,
   quota: 'kept',
   maxRows: 5000,

@@ -1,85 +1,160 @@
-import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
-import { siteNotes } from '#core/contract/lists/site-notes.ts';
-import {
-  MAX_CANDIDATES,
-  MAX_INSIGHTS,
-  MAX_NAMED,
-  type SiteInsight,
-  type SiteInsights,
-} from '#core/contract/insights.ts';
-import { ignoredBy } from '#core/domain/ignored-findings.ts';
+import type { SiteNote } from '#core/contract/lists/site-notes.ts';
+import { MAX_CANDIDATES, type SiteInsight, type SiteInsights } from '#core/contract/insights.ts';
+import { ignoredBy, type Ignored, type IgnoreRule } from '#core/domain/ignored-findings.ts';
+import { MAX_NAMED } from '#core/insights/effect.ts';
 import type { EventSource, InsightEvent } from '#core/insights/event.ts';
-import type { Track } from '#core/insights/facts.ts';
 import type { Insight } from '#core/insights/insight.ts';
-import { judgeSite } from '#core/insights/judge-site.ts';
 import { redirectPatch, robotsPatch, titlePatch, type Patch } from '#core/insights/patch.ts';
+import { STEP_DAYS } from '#core/insights/rank-steps.ts';
 import { auditFacts } from './audit-facts.ts';
 import { readCrawlFindings } from './crawl/crawl-findings.ts';
 import { findMoved, indexLosses, readCrawlChanges } from './crawl/crawl-facts.ts';
 import type { CrawlDiffRepository } from './crawl/repository.ts';
-import type { InsightRepository, TrackRow } from './repository.ts';
+import type { JudgeInsights } from './judge-apart.ts';
+import { monitorEvents, outageEvents } from './monitor-facts.ts';
+import { AUDIT_LIMITS, SUMMARY_LIMITS, type InsightRepository, type Measured } from './repository.ts';
 import { summaryFacts } from './summary-facts.ts';
 
 const DAY_MS = 86_400_000;
 /** How far back is looked: steps of 90 days, and what came before them. */
 const LOOKED_BACK_DAYS = 150;
+const SUMMED = ['PageSpeed', 'Accessibility', 'Hreflang'] as const;
 
-export type InsightStores = { readonly repository: InsightRepository; readonly diffs: CrawlDiffRepository };
+export type InsightStores = {
+  readonly repository: InsightRepository;
+  readonly diffs: CrawlDiffRepository;
+  readonly judge: JudgeInsights;
+};
+/** What is the same for all projects of an answer. */
+export type Asked = { readonly userId: string; readonly nowMs: number };
+/** What an account has written down about a project. */
+export type Written = { readonly rules: readonly IgnoreRule[]; readonly notes: readonly SiteNote[] };
+type Looked = SiteInsights['sources'][number];
+
+/** Since when facts are read. */
+export function lookedSinceMs(nowMs: number): number {
+  return nowMs - LOOKED_BACK_DAYS * DAY_MS;
+}
 
 /** What matters on a project of a user now. */
 export async function readSiteInsights(
-  { repository, diffs }: InsightStores,
-  { userId, site, nowMs }: { readonly userId: string; readonly site: string; readonly nowMs: number },
+  stores: InsightStores,
+  asked: Asked,
+  project: Measured,
+  { rules, notes }: Written,
+  signal: AbortSignal,
 ): Promise<SiteInsights> {
-  const sinceMs = nowMs - LOOKED_BACK_DAYS * DAY_MS;
-  const crawls = await repository.crawls(userId, site, sinceMs);
-  const rows = await repository.tracks(userId, site, Math.floor(sinceMs / DAY_MS));
-  const audited = await repository.audits(userId, site, sinceMs);
-  const summaries = await repository.summaries(userId, site, ['PageSpeed', 'Accessibility', 'Hreflang'], sinceMs);
-  const rules = (await repository.listed(userId, ignoredFindings.name, site)).flatMap(
-    (row) => ignoredFindings.row.safeParse(row).data ?? [],
-  );
+  const { site } = project;
+  const { nowMs } = asked;
   const ignored = ignoredBy(rules, nowMs);
-  const newest = crawls.at(-1);
-  const changes = await readCrawlChanges(diffs, site, crawls);
-  const found = newest === undefined ? null : await readCrawlFindings(repository, newest, crawls.at(-2), ignored);
-  const audits = auditFacts(site, audited, (check) => ignored.checks.has(check));
-  const summed = summaryFacts(site, summaries);
-  const notes = (await repository.listed(userId, siteNotes.name, site)).flatMap(toNote);
-  const insights = judgeSite({
+  const crawled = await readCrawls(stores, asked, project, ignored);
+  const tracked = await readTracks(stores, asked, project);
+  const single = await readSingle(stores, asked, project, ignored);
+  const watched = await readWatched(stores, asked, project);
+  const job = {
     site,
-    events: [...changes.events, ...audits.events, ...summed.events, ...notes],
-    tracks: rows.map(toTrack),
-    effects: [
-      ...(newest === undefined ? [] : indexLosses(changes.lost, newest)),
-      ...(found?.effects ?? []),
-      ...audits.effects,
-      ...summed.effects,
-    ],
-  });
-  const moved = await findMoved(diffs, changes.lost);
-  const sources = new Set<EventSource>([
-    ...(newest === undefined ? [] : (['siteAudit'] as const)),
-    ...(rows.length === 0 ? [] : (['positions'] as const)),
-    ...(audited.length === 0 ? [] : (['pageAudit'] as const)),
-    ...summaries.flatMap(({ type }) => SOURCES[type] ?? []),
-    ...(notes.length === 0 ? [] : (['note'] as const)),
-  ]);
+    today: Math.floor(nowMs / DAY_MS),
+    events: [...crawled.events, ...single.events, ...watched.events, ...notes.map(toNote)],
+    tracks: tracked.tracks,
+    effects: [...crawled.effects, ...single.effects],
+  };
+  const { insights, total } = await stores.judge(job, signal);
+  const noted = notes.map(({ atMs }): Looked => ({ source: 'note', sinceMs: 0, measuredAtMs: atMs }));
   return {
     site,
-    sources: [...sources],
-    total: insights.length,
-    insights: insights
-      .slice(0, MAX_INSIGHTS)
-      .map((insight) => toAnswer(insight, patchOf(insight, moved, found?.h1Of ?? new Map()))),
+    sources: [...crawled.looked, ...tracked.looked, ...single.looked, ...watched.looked, ...noted.slice(-1)],
+    total,
+    insights: insights.map((insight) => toAnswer(insight, patchOf(insight, crawled.moved, crawled.h1Of))),
   };
 }
 
-const SOURCES: Readonly<Record<string, EventSource>> = {
+async function readCrawls(
+  { repository, diffs }: InsightStores,
+  { userId, nowMs }: Asked,
+  { site, types }: Measured,
+  ignored: Ignored,
+) {
+  const crawls = types.includes('SiteAudit') ? await repository.crawls(userId, site, lookedSinceMs(nowMs)) : [];
+  const [oldest, newest] = [crawls[0], crawls.at(-1)];
+  if (oldest === undefined || newest === undefined)
+    return { events: [], effects: [], moved: [], h1Of: new Map<string, string>(), looked: [] };
+  const { events, lost } = await readCrawlChanges(diffs, site, crawls);
+  const { effects, h1Of } = await readCrawlFindings(repository, newest, crawls.at(-2), ignored);
+  const measuredAtMs = newest.revisedAtMs ?? newest.finishedAtMs;
+  const looked: Looked[] = [{ source: 'siteAudit', sinceMs: oldest.finishedAtMs, measuredAtMs }];
+  return {
+    events,
+    effects: [...indexLosses(lost, newest), ...effects],
+    moved: await findMoved(diffs, lost),
+    h1Of,
+    looked,
+  };
+}
+
+async function readTracks({ repository }: InsightStores, { userId, nowMs }: Asked, { site, hasTracks }: Measured) {
+  const today = Math.floor(nowMs / DAY_MS);
+  const rows = hasTracks ? await repository.tracks(userId, site, today - LOOKED_BACK_DAYS) : [];
+  const measuredAtMs = rows.reduce((newestMs, { readAtMs }) => Math.max(newestMs, readAtMs), 0);
+  const looked: Looked = { source: 'positions', sinceMs: (today - STEP_DAYS + 1) * DAY_MS, measuredAtMs };
+  return { tracks: rows, looked: rows.length === 0 ? [] : [looked] };
+}
+
+/** Results of single pages. */
+async function readSingle(
+  { repository }: InsightStores,
+  { userId, nowMs }: Asked,
+  { site, types }: Measured,
+  ignored: Ignored,
+) {
+  const sinceMs = lookedSinceMs(nowMs);
+  const summed = SUMMED.filter((type) => types.includes(type));
+  const audited = types.includes('PageAudit') ? await repository.audits(userId, site, sinceMs) : [];
+  const summaries = summed.length === 0 ? [] : await repository.summaries(userId, site, summed, sinceMs);
+  const audits = auditFacts(site, audited, (check) => ignored.checks.has(check));
+  const { events, effects } = summaryFacts(site, summaries);
+  const looked = [
+    ...lookedAt('pageAudit', audited, AUDIT_LIMITS, sinceMs),
+    ...summed.flatMap((type) => {
+      const own = summaries.filter((row) => row.type === type);
+      return lookedAt(SOURCES[type], own, SUMMARY_LIMITS, sinceMs);
+    }),
+  ];
+  return { events: [...audits.events, ...events], effects: [...audits.effects, ...effects], looked };
+}
+
+const SOURCES: Readonly<Record<(typeof SUMMED)[number], EventSource>> = {
   PageSpeed: 'pageSpeed',
   Accessibility: 'accessibility',
   Hreflang: 'hreflang',
 };
+
+/** How far back all of the results are there that the limits leave. @param rows oldest first. */
+function lookedAt(
+  source: EventSource,
+  rows: readonly { readonly url: string | null; readonly finishedAtMs: number }[],
+  { ofPage, all }: typeof AUDIT_LIMITS,
+  sinceMs: number,
+): Looked[] {
+  const newest = rows.at(-1);
+  if (newest === undefined) return [];
+  const measuredAtMs = newest.finishedAtMs;
+  if (rows.length >= all) return [{ source, sinceMs: measuredAtMs, measuredAtMs }];
+  const cut = [...Map.groupBy(rows, ({ url }) => url).values()].filter((own) => own.length >= ofPage);
+  const oldestMs = cut.map(([first]) => first?.finishedAtMs ?? sinceMs);
+  return [{ source, sinceMs: Math.max(sinceMs, ...oldestMs), measuredAtMs }];
+}
+
+async function readWatched({ repository }: InsightStores, { userId, nowMs }: Asked, { site, hasMonitors }: Measured) {
+  const watchedAtMs = hasMonitors ? await repository.watchedAt(userId, site) : null;
+  if (watchedAtMs === null) return { events: [], looked: [] };
+  const sinceMs = lookedSinceMs(nowMs);
+  const events = [
+    ...monitorEvents(site, await repository.monitorChanges(userId, site, sinceMs)),
+    ...outageEvents(site, await repository.outages(userId, site, sinceMs)),
+  ];
+  const looked: Looked[] = [{ source: 'monitor', sinceMs, measuredAtMs: watchedAtMs }];
+  return { events, looked };
+}
 
 function patchOf(
   { kind, reason, checks, pages }: Insight,
@@ -104,23 +179,6 @@ function toAnswer({ pages, phrases, candidates, ...insight }: Insight, patch: Pa
   };
 }
 
-function toNote(row: unknown): InsightEvent[] {
-  const note = siteNotes.row.safeParse(row).data;
-  if (note === undefined) return [];
-  const { site, atMs, text } = note;
-  return [
-    { site, page: null, kind: 'note', source: 'note', atMs, sinceMs: atMs, before: null, after: text, value: null },
-  ];
-}
-
-function toTrack({ readings, ...track }: TrackRow): Track {
-  let last = '';
-  return {
-    ...track,
-    readings: readings.split('\n').map((line) => {
-      const [day = '', rank = '', url = ''] = line.split('\t');
-      last = url === '=' ? last : url;
-      return { day: Number(day), rank: rank === '' ? null : Number(rank), url: last };
-    }),
-  };
+function toNote({ site, atMs, text }: SiteNote): InsightEvent {
+  return { site, page: null, kind: 'note', source: 'note', atMs, sinceMs: atMs, before: null, after: text };
 }

@@ -1,6 +1,8 @@
+import { middleOf } from '#core/base/middle.ts';
 import { accessibilitySummary } from '#core/contract/analyses/accessibility.ts';
 import { hreflangContract } from '#core/contract/analyses/hreflang.ts';
-import { pageSpeedSummary } from '#core/contract/analyses/page-speed.ts';
+import { pageSpeedSummary, type SpeedDevice } from '#core/contract/analyses/page-speed.ts';
+import { MAX_NAMED } from '#core/insights/effect.ts';
 import type { InsightEvent } from '#core/insights/event.ts';
 import type { PageEffect } from '#core/insights/facts.ts';
 import type { InsightRepository } from './repository.ts';
@@ -14,9 +16,17 @@ const POOR_SCORE = 50;
 const SLOWER_LCP = 1.25;
 const LEAST_LCP_MS = 500;
 
+/** A step down: the last reading before it and the first after it. */
+type Slowing = {
+  readonly before: number;
+  readonly previous: Reading;
+  readonly first: Reading;
+  readonly now: Reading;
+};
 type Reading = {
   readonly id: string;
   readonly page: string;
+  readonly device: SpeedDevice;
   readonly atMs: number;
   readonly score: number;
   readonly lcp: number | null;
@@ -34,39 +44,62 @@ export function summaryFacts(
 function speedFacts(site: string, rows: readonly SummaryRow[]): { events: InsightEvent[]; effects: PageEffect[] } {
   const groups = Map.groupBy(rows.flatMap(toReading), ({ key }) => key);
   const events: InsightEvent[] = [];
-  const slower: { before: number; previous: Reading; now: Reading }[] = [];
+  const slower: Slowing[] = [];
   for (const own of groups.values()) {
     for (const [index, now] of own.entries()) {
       const previous = own[index - 1];
       if (previous === undefined) continue;
       for (const event of slowerLcp(site, previous, now)) events.push(event);
     }
-    const [now, previous] = [own.at(-1), own.at(-2)];
-    if (now === undefined || previous === undefined) continue;
-    const before = middle(own.slice(-1 - READINGS, -1).map(({ score }) => score));
-    if (before - now.score >= LOST_POINTS) slower.push({ before, previous, now });
+    const slowing = newestSlowing(own);
+    if (slowing !== null) slower.push(slowing);
   }
-  slower.sort((a, b) => b.before - b.now.score - (a.before - a.now.score));
-  const [worst] = slower;
-  if (worst === undefined) return { events, effects: [] };
-  const pages = [...new Set(slower.map(({ now }) => now.page))];
-  const effect: PageEffect = {
-    ...BARE,
-    kind: 'speedLoss',
-    severity: worst.now.score < POOR_SCORE ? 'error' : 'warning',
-    source: 'pageSpeed',
-    resultId: worst.now.id,
-    pages,
-    pageCount: pages.length,
-    population: groups.size,
-    isNew: true,
-    sinceMs: worst.previous.atMs,
-    atMs: worst.now.atMs,
-    measuredAtMs: slower.reduce((latestMs, { now }) => Math.max(latestMs, now.atMs), 0),
-    before: worst.before,
-    after: worst.now.score,
-  };
-  return { events, effects: [effect] };
+  const readOn = (device: SpeedDevice) => [...groups.values()].filter(([first]) => first?.device === device).length;
+  const effects = [...Map.groupBy(slower, ({ now }) => now.device)].flatMap(([device, own]) =>
+    speedLoss(device, own, readOn(device)),
+  );
+  return { events, effects };
+}
+
+/** Pages that are slower on one device. @param population pages that were read on it. */
+function speedLoss(device: SpeedDevice, slower: readonly Slowing[], population: number): PageEffect[] {
+  const falls = slower.toSorted((a, b) => b.before - b.now.score - (a.before - a.now.score));
+  const [worst] = falls;
+  if (worst === undefined) return [];
+  return [
+    {
+      ...BARE,
+      kind: 'speedLoss',
+      device,
+      severity: worst.now.score < POOR_SCORE ? 'error' : 'warning',
+      resultId: worst.now.id,
+      pages: falls.map(({ now }) => now.page),
+      pageCount: falls.length,
+      population,
+      isNew: true,
+      sinceMs: worst.previous.atMs,
+      atMs: worst.first.atMs,
+      measuredAtMs: Math.min(...falls.slice(0, MAX_NAMED).map(({ now }) => now.atMs)),
+      before: worst.before,
+      after: worst.now.score,
+    },
+  ];
+}
+
+/** The newest step down of a score that lasts until now, found by walking back; `null` without one. @param own oldest first. */
+function newestSlowing(own: readonly Reading[]): Slowing | null {
+  const now = own.at(-1);
+  for (let index = own.length - 1; index > 0; index -= 1) {
+    const before = middleOf(own.slice(Math.max(0, index - READINGS), index).map(({ score }) => score));
+    const isDown = (reading: Reading | undefined): reading is Reading =>
+      reading !== undefined && before - reading.score >= LOST_POINTS;
+    if (!isDown(now) || !isDown(own[index])) continue;
+    // The middle of those before follows a step late.
+    const last = own.findLastIndex((reading, at) => at < index && !isDown(reading));
+    const [previous, first] = [own[last], own[last + 1]];
+    return previous === undefined || first === undefined ? null : { before, previous, first, now };
+  }
+  return null;
 }
 
 /** By page and device; a check without a browser has no score. */
@@ -74,7 +107,7 @@ function toReading({ id, type, url, finishedAtMs, summary }: SummaryRow): (Readi
   const parsed = pageSpeedSummary.safeParse(summary);
   if (type !== 'PageSpeed' || url === null || !parsed.success || parsed.data.score === null) return [];
   const { score, lcp, device } = parsed.data;
-  return [{ id, page: url, atMs: finishedAtMs, score, lcp, key: `${device} ${url}` }];
+  return [{ id, page: url, device, atMs: finishedAtMs, score, lcp, key: `${device} ${url}` }];
 }
 
 function slowerLcp(
@@ -94,7 +127,6 @@ function slowerLcp(
       atMs,
       before: String(old),
       after: String(present),
-      value: present - old,
     },
   ];
 }
@@ -108,7 +140,6 @@ function barriers(rows: readonly SummaryRow[]): PageEffect[] {
       ...BARE,
       kind: 'barriers',
       severity: now.critical > 0 ? 'error' : 'warning',
-      source: 'accessibility',
       resultId: id,
       pages: [url],
       sinceMs: finishedAtMs,
@@ -129,7 +160,6 @@ function hreflangErrors(rows: readonly SummaryRow[]): PageEffect[] {
       ...BARE,
       kind: 'hreflangErrors',
       severity: 'error',
-      source: 'hreflang',
       resultId: id,
       pages: [url],
       pageCount: Math.max(1, Math.min(now.errors, now.pages)),
@@ -155,8 +185,4 @@ function newestOf(rows: readonly SummaryRow[], type: string): (SummaryRow & { ur
     const [newest, previous] = [group.at(-1), group.at(-2)];
     return newest === undefined ? [] : [{ ...newest, ...(previous && { previous }) }];
   });
-}
-
-function middle(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? 0;
 }

@@ -13,8 +13,8 @@ const insightsSchema = z.object({
 /** What matters on all projects, as it was read; `isWhole` where all insights of a project are among them. */
 export type Insights = z.infer<typeof insightsSchema>;
 
-/** Projects of one answer; of more than all these parts nothing is read. */
-const PART = 25;
+/** Projects of one answer, which the server ends earlier where much is measured; of more than all these parts nothing is read. */
+const PART = 1000;
 const MAX_PARTS = 40;
 /** Insights that a device keeps. */
 const MOST = 500;

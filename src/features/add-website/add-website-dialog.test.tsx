@@ -85,7 +85,7 @@ describe('AddWebsiteDialog', () => {
   it.each([
     ['a visitor', null, 0],
     ['who is signed in', 'u1', 1],
-  ])('offers tags to %s: %s → %i [spec:4.17]', async (_who, user, fields) => {
+  ])('offers tags to %s: %s → %i [spec:4.17] [spec:6.01]', async (_who, user, fields) => {
     await show('tagged.example', user);
     expect(screen.queryAllByRole('textbox', { name: 'Tags' })).toHaveLength(fields);
     expect(screen.queryAllByRole('button', { name: 'Create tag' })).toHaveLength(fields);

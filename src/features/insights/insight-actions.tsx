@@ -2,31 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SyntheticEvent } from 'react';
 import type { SiteInsight } from '#core/contract/insights.ts';
 import { lastSecondIn } from '#core/domain/zoned-moment.ts';
-import type { EventSource } from '#core/insights/event.ts';
 import { useAnalysisViews } from '#src/analysis/analysis-view.ts';
+import { useConnectivity } from '#src/data/hooks/use-connectivity.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { useZoneName } from '#src/i18n/time-zone.ts';
 import { Button, buttonClass, TextField } from '#src/ui/index.tsx';
+import { CheckAgain } from './check-again.tsx';
 import styles from './insights.module.css';
+import { TYPE_OF } from './source-types.ts';
 import type { ListedInsight } from './use-insight-list.ts';
-import { useCheckAgain } from './use-check-again.ts';
 import { useDecide } from './use-decide.ts';
-
-const TYPES: Readonly<Partial<Record<EventSource, string>>> = {
-  siteAudit: 'SiteAudit',
-  pageAudit: 'PageAudit',
-  pageSpeed: 'PageSpeed',
-  positions: 'SerpCheck',
-  hreflang: 'Hreflang',
-  accessibility: 'Accessibility',
-};
 
 type InsightActionsProps = { insight: SiteInsight; standing: ListedInsight['standing'] };
 
 /** Where it is shown in full, measuring it again, and what can be decided about it. */
 export function InsightActions({ insight, standing }: InsightActionsProps) {
   const decide = useDecide();
-  const { checkAgain, isStarting, isOnline } = useCheckAgain(decide);
+  const isOnline = useConnectivity().state === 'online';
   const [form, setForm] = useState<'snoozed' | 'ignored' | null>(null);
   const path = useFoundPath(insight);
   const isDecided = standing === 'done' || standing === 'snoozed' || standing === 'ignored';
@@ -38,15 +30,7 @@ export function InsightActions({ insight, standing }: InsightActionsProps) {
             <Trans>Open it</Trans>
           </LocaleLink>
         )}
-        <Button
-          variant="cancel"
-          size="s"
-          isBusy={isStarting || standing === 'checking'}
-          disabled={!isOnline}
-          onClick={() => void checkAgain(insight)}
-        >
-          <Trans>Check just this again</Trans>
-        </Button>
+        <CheckAgain insight={insight} decide={decide} isOnline={isOnline} />
         {isDecided ? (
           <Button variant="cancel" size="s" onClick={() => void decide.reopen(insight.id)}>
             <Trans>Put back on the list</Trans>
@@ -83,7 +67,7 @@ export function InsightActions({ insight, standing }: InsightActionsProps) {
 }
 
 function useFoundPath({ source, site, pages, resultId, checks }: SiteInsight): string | null {
-  const view = useAnalysisViews().find(({ type }) => type === TYPES[source]);
+  const view = useAnalysisViews().find(({ type }) => type === TYPE_OF[source]);
   const [check] = checks;
   const [url] = pages;
   return (

@@ -67,7 +67,8 @@ export function useInsightTexts(): InsightTexts {
     const keywords = t`${plural(phraseCount, { one: '# keyword', other: '# keywords' })}`;
     if (kind === 'indexLoss') return insight.reason === null ? pages : `${pages} (${events[insight.reason]})`;
     if (kind === 'auditErrors') return checkNames(insight.checks);
-    if (kind === 'speedLoss') return t`${pages}, score ${formats.number(before ?? 0)} → ${formats.number(after ?? 0)}`;
+    if (kind === 'speedLoss')
+      return t`${pages} (${insight.device === 'desktop' ? t`Desktop` : t`Phone`}), score ${formats.number(before ?? 0)} → ${formats.number(after ?? 0)}`;
     if (kind === 'barriers' || kind === 'hreflangErrors') return formats.number(after ?? 0);
     if (kind === 'competingPages') return `“${insight.phrases[0]?.phrase ?? ''}”`;
     return pageCount > 1 ? `${keywords}, ${pages}` : keywords;

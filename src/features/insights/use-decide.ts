@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SiteInsight } from '#core/contract/insights.ts';
 import type { InsightState } from '#core/contract/lists/insight-states.ts';
+import { subjectsOf } from '#core/insights/insight.ts';
 import { useInsightStates } from '#src/data/hooks/use-insight-states.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useSnackbar } from '#src/ui/index.tsx';
@@ -28,9 +29,10 @@ export function useDecide() {
   return {
     decide: async (insight: SiteInsight, { state, untilMs = null, reason = '' }: Decision): Promise<void> => {
       const before = states?.get(insight.id);
-      const { id, site, kind, checks, phrases, pages } = insight;
-      const subject = checks[0] ?? (kind === 'competingPages' ? phrases[0]?.phrase : undefined) ?? pages[0] ?? site;
-      const row: InsightState = { insight: id, site, kind, subject, state, untilMs, reason, atMs: Date.now() };
+      const { id, site, kind, atMs: effectAtMs } = insight;
+      const subject = subjectsOf(insight)[0] ?? site;
+      const about = { insight: id, site, kind, subject, effectAtMs };
+      const row: InsightState = { ...about, state, untilMs, reason, atMs: Date.now() };
       if (!(await attempt(() => decide(row))) || state === 'checking') return;
       const undo = () => attempt(() => (before === undefined ? forget(id) : decide(before)));
       const texts = { done: t`Marked as done`, snoozed: t`Put off`, ignored: t`Ignored` };

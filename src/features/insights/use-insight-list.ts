@@ -1,12 +1,21 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { SiteInsight } from '#core/contract/insights.ts';
 import type { InsightState } from '#core/contract/lists/insight-states.ts';
-import { standingOf, standingOfGone, viewOf, type Standing, type StandingView } from '#core/insights/standing.ts';
+import { SOURCE_OF } from '#core/insights/effect.ts';
+import { subjectsOf } from '#core/insights/insight.ts';
+import {
+  standingOf,
+  standingOfGone,
+  type Looked,
+  viewOf,
+  type Standing,
+  type StandingView,
+} from '#core/insights/standing.ts';
 import { useInsightStates } from '#src/data/hooks/use-insight-states.ts';
 import { useInsights, type Insights } from '#src/data/hooks/use-insights.ts';
 import { useProjects } from '#src/data/hooks/use-projects.ts';
-import { useRunningTasks } from '#src/data/hooks/use-tasks.ts';
 import { isChosenKind, type InsightsSearch } from './insights-search.ts';
+import { useReadAgain } from './use-read-again.ts';
 
 export type ListedInsight = {
   readonly id: string;
@@ -38,29 +47,28 @@ export function useInsightList(search: InsightsSearch) {
   return { data, isKept, error, refetch, isRead: all !== undefined, views };
 }
 
-/** Once something that ran has ended, all is read again. */
-function useReadAgain(refetch: () => void): void {
-  const running = useRunningTasks()?.length ?? 0;
-  const read = useEffectEvent(refetch);
-  useEffect(() => {
-    if (running === 0) return;
-    return () => read();
-  }, [running]);
-}
-
 function listAll(data: Insights, states: ReadonlyMap<string, InsightState>, nowMs: number): ListedInsight[] {
   const present = new Set(data.insights.map(({ id }) => id));
-  const whole = new Set(data.sites.flatMap(({ site, isWhole }) => (isWhole ? site : [])));
   const there = data.insights.map((insight): ListedInsight => {
     const decision = states.get(insight.id);
     return { id: insight.id, insight, decision, standing: standingOf(insight, decision, nowMs) };
   });
   const gone = [...states].flatMap(([id, decision]): ListedInsight[] => {
     if (present.has(id)) return [];
-    const standing = standingOfGone(decision, whole.has(decision.site) ? data.readAtMs : null);
+    const standing = standingOfGone(decision, lookedFor(decision, data));
     return standing === null ? [] : [{ id, insight: null, decision, standing }];
   });
   return [...there, ...gone.toSorted((a, b) => (b.decision?.atMs ?? 0) - (a.decision?.atMs ?? 0))];
+}
+
+/** What has looked for it since; null where not all is known, and where something else tells of the same now. */
+function lookedFor({ site, kind, subject }: InsightState, { sites, insights }: Insights): Looked | null {
+  const own = sites.find((each) => each.site === site);
+  if (own?.isWhole !== true) return null;
+  const isTold = insights.some(
+    (each) => each.site === site && each.kind === kind && subjectsOf(each).includes(subject),
+  );
+  return isTold ? null : (own.sources.find(({ source }) => source === SOURCE_OF[kind]) ?? null);
 }
 
 function byView(all: readonly ListedInsight[]): Readonly<Record<StandingView, readonly ListedInsight[]>> {

@@ -11,7 +11,9 @@ import type { Check } from './use-check.ts';
 const AddKeywordsDialog = lazy(() =>
   import('./add-keywords-dialog.tsx').then((module) => ({ default: module.AddKeywordsDialog })),
 );
-const CheckDialog = lazy(() => import('./check-dialog.tsx').then((module) => ({ default: module.CheckDialog })));
+const CheckDialog = lazy(() =>
+  import('#src/analysis/keywords/check-dialog.tsx').then((module) => ({ default: module.CheckDialog })),
+);
 const EvidenceDialog = lazy(() =>
   import('./evidence-dialog.tsx').then((module) => ({ default: module.EvidenceDialog })),
 );
@@ -56,7 +58,8 @@ function Chosen(props: KeywordDialogsProps & { asked: Asked }) {
       return (
         <CheckDialog
           site={site}
-          followed={settings.current}
+          search={toSearchKey(settings.current.search)}
+          depth={settings.current.depth}
           keywords={asked.rows?.length ?? null}
           isStarting={check.isStarting}
           refusal={check.refusal}

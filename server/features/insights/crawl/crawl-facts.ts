@@ -14,6 +14,8 @@ type Lost = {
   readonly textHash: string | null;
   readonly from: FinishedCrawl;
   readonly to: FinishedCrawl;
+  /** When it was last read. */
+  readonly readAtMs: number;
 };
 export type CrawlChanges = { readonly events: readonly InsightEvent[]; readonly lost: readonly Lost[] };
 
@@ -43,14 +45,20 @@ export async function readCrawlChanges(
           atMs: after.fetchedAtMs,
         }),
       );
-      if (isIndexable(after)) lost.delete(url);
+      const reason = isIndexable(after) ? null : reasonOf(after);
+      if (reason === null) lost.delete(url);
       else if (isIndexable(before)) {
-        const reason = reasonOf(after);
-        if (reason !== null) lost.set(url, { url, reason, title: before.title, textHash: before.textHash, from, to });
+        const { title, textHash } = before;
+        lost.set(url, { url, reason, title, textHash, from, to, readAtMs: after.fetchedAtMs });
       }
     }
   }
-  return { events, lost: [...lost.values()] };
+  const newest = crawls.at(-1);
+  const readAt = newest === undefined ? new Map<string, number>() : await diffs.readAt(newest.id, [...lost.keys()]);
+  return {
+    events,
+    lost: [...lost.values()].map((page) => ({ ...page, readAtMs: readAt.get(page.url) ?? page.readAtMs })),
+  };
 }
 
 /** Pages that fell out of the index by the same reason between the same crawls are one effect. */
@@ -63,7 +71,6 @@ export function indexLosses(lost: readonly Lost[], newest: FinishedCrawl): PageE
       checks: [],
       reason: first.reason,
       severity: first.reason === 'canonical' ? ('warning' as const) : ('error' as const),
-      source: 'siteAudit' as const,
       resultId: newest.resultId,
       pages: group.slice(0, NAMED).map(({ url }) => url),
       pageCount: group.length,
@@ -71,7 +78,7 @@ export function indexLosses(lost: readonly Lost[], newest: FinishedCrawl): PageE
       isNew: true,
       sinceMs: first.from.finishedAtMs,
       atMs: first.to.finishedAtMs,
-      measuredAtMs: newest.revisedAtMs ?? newest.finishedAtMs,
+      measuredAtMs: group.reduce((leastMs, { readAtMs }) => Math.min(leastMs, readAtMs), Infinity),
       before: null,
       after: null,
     };
@@ -84,6 +91,16 @@ export async function findMoved(
   lost: readonly Lost[],
 ): Promise<{ from: string; to: string }[]> {
   const gone = lost.filter(({ reason }) => reason === 'status');
+  const moved: { from: string; to: string }[] = [];
+  for (const group of Map.groupBy(gone, ({ to }) => to.id).values()) moved.push(...(await movedBetween(diffs, group)));
+  return moved;
+}
+
+/** Of pages that went between the same two crawls. */
+async function movedBetween(
+  diffs: CrawlDiffRepository,
+  gone: readonly Lost[],
+): Promise<{ from: string; to: string }[]> {
   const [first] = gone;
   if (first === undefined) return [];
   const added = await diffs.added(

@@ -18,7 +18,7 @@ export async function readCrawlFindings(
   before: FinishedCrawl | undefined,
   ignored: Ignored,
 ): Promise<Findings> {
-  const all = checksSchema.safeParse(newest.checks);
+  const all = checksSchema.safeParse(await repository.checks(newest.resultId));
   const checks = (all.success ? all.data : []).filter(
     ({ check, severity, count }) => count > 0 && severity !== 'notice' && !ignored.checks.has(check),
   );
@@ -32,20 +32,24 @@ export async function readCrawlFindings(
   const pages = await repository.pages(newest.id, [...new Set(checks.flatMap(({ check }) => idsOf(check)))]);
   const effects = checks.map(({ check, severity, pages: count, change, ...found }): PageEffect => {
     const isNew = change !== null && change.new + change.back >= found.count;
+    const own = idsOf(check).flatMap((id) => pages.get(id) ?? []);
     return {
       kind: 'finding',
       checks: [check],
       reason: null,
       severity,
-      source: 'siteAudit',
       resultId: newest.resultId,
-      pages: idsOf(check).flatMap((id) => pages.get(id)?.url ?? []),
+      pages: own.map(({ url }) => url),
       pageCount: Math.max(1, count),
       population: newest.pages,
       isNew,
       sinceMs: (isNew ? before?.finishedAtMs : undefined) ?? newest.startedAtMs,
       atMs: newest.finishedAtMs,
-      measuredAtMs: newest.revisedAtMs ?? newest.finishedAtMs,
+      // A part of them may have been read again since.
+      measuredAtMs: own.reduce(
+        (leastMs, { fetchedAtMs }) => Math.min(leastMs, fetchedAtMs ?? leastMs),
+        newest.finishedAtMs,
+      ),
       before: change === null ? null : found.count - change.new - change.back + change.fixed,
       after: found.count,
     };

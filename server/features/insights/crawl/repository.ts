@@ -57,6 +57,20 @@ export function createCrawlDiffRepository({ db }: Pick<Database, 'db'>) {
       return rows;
     },
 
+    /** When addresses of a crawl were read, as far as they were. */
+    async readAt(crawl: number, urls: readonly string[]): Promise<Map<string, number>> {
+      if (urls.length === 0) return new Map();
+      const rows = await db
+        .select({ url: crawlUrls.url, fetchedAtMs: crawlResponses.fetchedAtMs })
+        .from(crawlUrls)
+        .innerJoin(
+          crawlResponses,
+          and(eq(crawlResponses.crawlId, crawlUrls.crawlId), eq(crawlResponses.id, crawlUrls.id)),
+        )
+        .where(and(eq(crawlUrls.crawlId, crawl), inArray(crawlUrls.url, [...urls])));
+      return new Map(rows.map(({ url, fetchedAtMs }) => [url, fetchedAtMs]));
+    },
+
     /** Pages that only the later of two crawls has, with one of these texts (hashes) or titles. */
     async added(before: number, after: number, hashes: readonly string[], titles: readonly string[]) {
       if (hashes.length === 0 && titles.length === 0) return [];

@@ -2,17 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EndpointReply } from '#core/contract/endpoint.ts';
 import { planRun } from '#core/contract/serp/positions.ts';
 import { providerFacts } from '#core/domain/serp/providers.ts';
-import { toSearchKey } from '#core/domain/serp/search.ts';
 import { useQuery } from '#src/data/hooks/use-query.ts';
-import type { FollowedSearch } from '#src/data/hooks/use-serp-settings.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, Dialog, EmptyNote, ErrorNote, KeyValueList, Skeleton } from '#src/ui/index.tsx';
-import { useMoney } from '#src/analysis/keywords/money.ts';
+import { useMoney } from './money.ts';
 
 type CheckDialogProps = {
   site: string;
-  followed: FollowedSearch;
+  /** As `toSearchKey` gives it. */
+  search: string;
+  depth: number;
   /** How many keywords are chosen; all when null. */
   keywords: number | null;
   isStarting: boolean;
@@ -26,7 +26,8 @@ type CheckDialogProps = {
 /** What a check of positions asks and costs, before it runs. */
 export function CheckDialog({
   site,
-  followed,
+  search,
+  depth,
   keywords,
   isStarting,
   refusal,
@@ -36,8 +37,7 @@ export function CheckDialog({
 }: CheckDialogProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const search = toSearchKey(followed.search);
-  const query = { site, search, depth: followed.depth, ...(keywords !== null && { keywords }) };
+  const query = { site, search, depth, ...(keywords !== null && { keywords }) };
   const { data, error, refetch } = useQuery({
     queryKey: ['serp plan', query],
     queryFn: ({ signal }) => api.call(planRun, { query }, { signal }),
