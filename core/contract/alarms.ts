@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isEmail } from '#core/domain/email.ts';
 import { isZone, minutesOf } from '#core/monitoring/clock-times.ts';
+import { SEVERITIES } from '#core/monitoring/severity.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { SEVERITIES } from './monitoring.ts';
 
 const id = z.string().min(1).max(40);
 const time = z.string().refine((text) => !Number.isNaN(minutesOf(text)));

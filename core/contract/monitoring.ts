@@ -3,6 +3,7 @@ import { isZone, minutesOf } from '#core/monitoring/clock-times.ts';
 import { MONITOR_KIND_IDS } from '#core/monitoring/kind-ids.ts';
 import { READING_STATES, REASONS } from '#core/monitoring/reading.ts';
 import { STANDINGS } from '#core/monitoring/decide.ts';
+import { SEVERITIES } from '#core/monitoring/severity.ts';
 import { parseStatuses } from '#core/monitoring/statuses.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -10,8 +11,6 @@ const site = z.string().min(1).max(260);
 const id = z.string().min(1).max(40);
 const time = z.string().refine((text) => !Number.isNaN(minutesOf(text)));
 const zone = z.string().max(64).refine(isZone);
-export const SEVERITIES = ['critical', 'warning', 'info'] as const;
-export type AlarmSeverity = (typeof SEVERITIES)[number];
 
 /** Analyses that a monitor can run again and again. */
 export const WATCHED_ANALYSES = ['SiteAudit', 'PageAudit', 'PageSpeed', 'Accessibility', 'Hreflang'] as const;
@@ -61,7 +60,14 @@ export const monitorSettings = z.strictObject({
 });
 export type MonitorSettings = z.infer<typeof monitorSettings>;
 
-export const changeSchema = z.object({ field: z.string(), gone: z.array(z.string()), come: z.array(z.string()) });
+export const changeSchema = z.object({
+  field: z.string(),
+  gone: z.array(z.string()),
+  come: z.array(z.string()),
+  /** How many there were: of many lines the first are kept. Left out where all were. */
+  goneCount: z.number().optional(),
+  comeCount: z.number().optional(),
+});
 export const reasonSchema = z.enum(REASONS).nullable().catch(null);
 
 export const monitorSchema = z.object({
@@ -103,6 +109,7 @@ export const listMonitors = defineEndpoint({
   method: 'GET',
   path: '/api/v1/monitoring/',
   access: 'user',
+  perSite: 'site',
   writes: false,
   summary: 'The monitors of a website, how they stand, and its newest incidents',
   query: z.strictObject({ site }),
@@ -113,6 +120,7 @@ export const watchSite = defineEndpoint({
   method: 'POST',
   path: '/api/v1/monitoring/watch/',
   access: 'user',
+  perSite: 'site',
   writes: true,
   summary: 'Watches a website by the usual monitors; those that are there stay as they are',
   body: z.strictObject({ site, zone }),
@@ -123,6 +131,7 @@ export const saveMonitor = defineEndpoint({
   method: 'POST',
   path: '/api/v1/monitoring/save/',
   access: 'user',
+  perSite: 'site',
   writes: true,
   summary: 'Adds a monitor, or changes one',
   body: z.strictObject({ id: id.nullable(), site, settings: monitorSettings }),
@@ -133,6 +142,7 @@ export const removeMonitor = defineEndpoint({
   method: 'POST',
   path: '/api/v1/monitoring/remove/',
   access: 'user',
+  perSite: 'own',
   writes: true,
   summary: 'Deletes a monitor with all it has read',
   body: z.strictObject({ id }),
@@ -143,8 +153,20 @@ export const checkMonitor = defineEndpoint({
   method: 'POST',
   path: '/api/v1/monitoring/check/',
   access: 'user',
+  perSite: 'own',
   writes: true,
   summary: 'Has a monitor checked as soon as there is room',
+  body: z.strictObject({ id }),
+  reply: z.object({}),
+});
+
+export const forgetMasks = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/monitoring/forget/',
+  access: 'user',
+  perSite: 'own',
+  writes: true,
+  summary: 'Has a monitor leave nothing out any more: it compares with what it reads next',
   body: z.strictObject({ id }),
   reply: z.object({}),
 });
@@ -172,6 +194,7 @@ export const getMonitorHistory = defineEndpoint({
   method: 'GET',
   path: '/api/v1/monitoring/history/',
   access: 'user',
+  perSite: 'own',
   writes: false,
   summary:
     'What a monitor has read: single checks of a day, hours of a month, days of a year; what changed; what it leaves out',
@@ -192,6 +215,7 @@ export const changeIncident = defineEndpoint({
   method: 'POST',
   path: '/api/v1/monitoring/incident/',
   access: 'user',
+  perSite: 'own',
   writes: true,
   summary: 'Notes what an incident was about, or that somebody takes care of it',
   body: z.strictObject({ id, note: z.string().max(2000), isAcknowledged: z.boolean() }),
@@ -202,6 +226,7 @@ export const getTimeline = defineEndpoint({
   method: 'GET',
   path: '/api/v1/monitoring/timeline/',
   access: 'user',
+  perSite: 'site',
   writes: false,
   summary: 'What happened to a website, the newest first: changes of pages, incidents, deploys, and uptime by day',
   query: z.strictObject({ site }),
@@ -217,6 +242,7 @@ export const makeDeployAddress = defineEndpoint({
   method: 'POST',
   path: '/api/v1/monitoring/deploy-address/',
   access: 'user',
+  perSite: 'site',
   writes: true,
   summary: 'Makes the address to which deploys of a website are told; an earlier one works no longer',
   body: z.strictObject({ site }),

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  serial,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, serial, smallint, text } from 'drizzle-orm/pg-core';
 import { STANDINGS } from '#core/monitoring/decide.ts';
 import { atMs, storableJson } from './columns.ts';
 import { users } from './schema.ts';
@@ -66,7 +55,7 @@ export const monitorMemories = pgTable('monitor_memories', {
     .primaryKey()
     .references(() => monitors.id, { onDelete: 'cascade' }),
   facts: storableJson('facts').notNull(),
-  masks: jsonb('masks').$type<unknown[]>().notNull(),
+  masks: storableJson('masks').$type<unknown[]>().notNull(),
   etag: text('etag').notNull().default(''),
   lastModified: text('last_modified').notNull().default(''),
 });
@@ -118,7 +107,10 @@ export const monitorChanges = pgTable(
     atMs: atMs('at_ms').notNull(),
     changes: storableJson('changes').notNull(),
   },
-  (table) => [index('monitor_changes_site').on(table.userId, table.site, table.atMs)],
+  (table) => [
+    index('monitor_changes_site').on(table.userId, table.site, table.atMs),
+    index('monitor_changes_at').on(table.atMs),
+  ],
 );
 
 /** Times in which something was not as it should be. */
@@ -191,7 +183,7 @@ export const alarmDeliveries = pgTable(
   (table) => [
     index('alarm_deliveries_next')
       .on(table.nextAttemptAtMs)
-      .where(sql`${table.sentAtMs} is null`),
+      .where(sql`${table.sentAtMs} is null and ${table.attempts} < 8`),
     index('alarm_deliveries_user').on(table.userId, table.createdAtMs),
   ],
 );

@@ -1,5 +1,6 @@
 import type { Standing } from '#core/monitoring/decide.ts';
 import type { Database } from '#server/db/database.ts';
+import { toStorableJson } from '#server/db/storable-json.ts';
 
 /** A monitor that this process has been given to check. */
 export type DueMonitor = {
@@ -60,11 +61,17 @@ export function createDueRepository({ run }: Pick<Database, 'run'>) {
     /** A sign of life for what was taken. */
     async keep(owners: readonly string[], nowMs: number): Promise<void> {
       if (owners.length === 0) return;
-      await run('update monitors set lease_until_ms = $2 where lease_owner = any($1)', [owners, nowMs + LEASE_MS]);
+      // Those that are being stored just now are left out: to wait for them while they wait for others would be a deadlock.
+      await run(
+        `with kept as (select id from monitors where lease_owner = any($1) for update skip locked)
+         update monitors m set lease_until_ms = $2 from kept where m.id = kept.id`,
+        [owners, nowMs + LEASE_MS],
+      );
     },
 
     /**
-     * Stores what became of checks, those that this owner still has, each with the row of its check.
+     * Stores what became of checks, those that this owner still has, each with the row of its check. Monitors are locked in the order of
+     * their ids, as whoever else changes several does it.
      * @returns the ids of those that were stored.
      */
     async finish(owner: string, checked: readonly CheckedMonitor[]): Promise<ReadonlySet<string>> {
@@ -73,6 +80,8 @@ export function createDueRepository({ run }: Pick<Database, 'run'>) {
         `with given as (
            select * from unnest($2::text[], $3::bigint[], $4::text[], $5::int[], $6::bigint[], $7::bigint[], $8::int[], $9::int[], $10::text[], $11::text[], $12::text[], $13::int[], $14::bool[])
            as g(id, next_at_ms, state, failures, since_ms, at_ms, value, status, reason, detail, task_id, check_state, is_changed)
+         ), own as (
+           select id from monitors where id = any($2) and lease_owner = $1 order by id for update
          ), kept as (
            update monitors m set
              next_at_ms = case when m.next_at_ms is null then null else g.next_at_ms end,
@@ -84,7 +93,7 @@ export function createDueRepository({ run }: Pick<Database, 'run'>) {
              reason = case when g.check_state is null then m.reason else g.reason end,
              detail = case when g.check_state is null then m.detail else array(select jsonb_array_elements_text(g.detail::jsonb)) end,
              last_change_ms = case when g.is_changed then g.at_ms else m.last_change_ms end
-           from given g where m.id = g.id and m.lease_owner = $1
+           from given g join own using (id) where m.id = g.id
            returning m.id
          ), noted as (
            insert into monitor_checks (monitor_id, at_ms, state, value)
@@ -103,7 +112,7 @@ export function createDueRepository({ run }: Pick<Database, 'run'>) {
           column(({ value }) => value),
           column(({ status }) => status),
           column(({ reason }) => reason),
-          column(({ detail }) => JSON.stringify(detail)),
+          column(({ detail }) => toStorableJson(detail)),
           column(({ taskId }) => taskId),
           column(({ checkState }) => checkState),
           column(({ isChanged }) => isChanged),
