@@ -77,7 +77,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   addProbes(app, () => database.ping());
 
   const onSitesRemoved = async (userId: string, hosts: readonly string[]): Promise<void> => {
-    for (const feature of FEATURES as readonly ServerFeature[]) await feature.onSitesRemoved?.(services, userId, hosts);
+    for (const feature of FEATURES) await feature.onSitesRemoved?.(services, userId, hosts);
   };
   const web = withServices(services, {
     ...{ cookie, limiters, queue, analyses, lists, realtime, onSitesRemoved, origin, distFolder, build },

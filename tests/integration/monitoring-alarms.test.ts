@@ -19,7 +19,7 @@ import { confirmedUser, idOf, memberOf } from '#tests/support/team.ts';
 import type { Browser } from '#tests/support/test-app.ts';
 
 /** Takes what a webhook is sent; responds as soon as it may. */
-async function serveHook(mayRespond: Promise<void> = Promise.resolve()) {
+async function serveHook(mayRespond: Promise<null> = Promise.resolve(null)) {
   const got: { readonly alarms: readonly { readonly atMs: number }[] }[] = [];
   const hook = await serveHttp((request, response) => {
     let body = '';
@@ -73,7 +73,7 @@ describe('alarms', () => {
   it('of others arrive while a webhook takes its time', async () => {
     const stage = await startMonitoringStage();
     const { browser, server, services } = stage;
-    const slowly = Promise.withResolvers<void>();
+    const slowly = Promise.withResolvers<null>();
     const [slow, quick] = [await serveHook(slowly.promise), await serveHook()];
     const other = await server.signUp();
     await browser.call(testChannel, { body: { id: await addHook(browser, slow.url) } });
@@ -88,7 +88,7 @@ describe('alarms', () => {
       expect(deliveries[0]?.sentAtMs).not.toBeNull();
     });
     expect(sender.isIdle()).toBe(false);
-    slowly.resolve();
+    slowly.resolve(null);
     while (!sender.isIdle()) await sender.wait();
     expect(errors).toEqual([]);
   }, 30_000);
@@ -115,7 +115,7 @@ it('a member of one website sees and changes what watches it, and nothing of oth
   const owner = await confirmedUser(server, 'owner@example.org');
   const ownerId = await idOf(owner);
   const [seen, hidden] = [
-    await stage.add('availability', 1),
+    await stage.add('keyword', 1, { keyword: 'bakery', retries: 0 }),
     await stage.add('keyword', 1, { keyword: 'tea house', retries: 0 }),
   ];
   await stage.pass(2);
@@ -124,9 +124,12 @@ it('a member of one website sees and changes what watches it, and nothing of oth
   for (const table of ['monitors', 'incidents', 'lists', 'list_rows'])
     await run(`update ${table} set user_id = $1`, [ownerId]);
   await run(`update monitors set site = case when id = $1 then 'seen.example' else 'hidden.example' end`, [seen]);
-  await run(`update incidents set site = 'hidden.example'`);
-  await run(`update list_rows set value = jsonb_set(value, '{site}', '"hidden.example"') where list = 'alarms'`);
-  const incidentId = String((await run('select id from incidents')).rows[0]?.['id']);
+  await run(`update incidents i set site = (select m.site from monitors m where m.incident_id = i.id)`);
+  await run(
+    `update list_rows r set value = jsonb_set(value, '{site}', to_jsonb(i.site)) from incidents i where r.id = i.id || '.d'`,
+  );
+  const { rows } = await run(`select id from incidents where site = 'hidden.example'`);
+  const incidentId = String(rows[0]?.['id']);
   const only = (site: string, role: Grant['role']): Grant[] => [{ site, role }];
   const editor = await memberOf(server, owner, 'editor@example.org', only('seen.example', 'editor'));
   const viewer = await memberOf(server, owner, 'viewer@example.org', only('seen.example', 'viewer'));
@@ -150,6 +153,6 @@ it('a member of one website sees and changes what watches it, and nothing of oth
     const { result } = await browser.call(readList, { params: { list: 'alarms' }, query: { since: 0, whole: 'true' } });
     return result.rows;
   };
-  expect(await inboxOf(owner)).toHaveLength(1);
-  expect(await inboxOf(editor)).toEqual([]);
+  expect(await inboxOf(owner)).toHaveLength(2);
+  expect((await inboxOf(editor)).map(({ value }) => value?.['site'])).toEqual(['seen.example']);
 }, 60_000);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readList } from '#core/contract/lists.ts';
 import { defaultMonitor } from '#core/contract/monitor-defaults.ts';
@@ -99,17 +100,22 @@ describe('an incident ends', () => {
     const due = createDueRepository(server.database);
     const atMs = (server.clock.nowMs += 60_000);
     const settings = defaultMonitor('availability', `http://${host}/`, 'UTC');
-    const taken = await Promise.all(
-      ['first', 'second'].map(async (owner) => ({ owner, rows: await due.take(owner, atMs, 1) })),
-    );
-    await Promise.all(
-      taken.map(({ owner, rows }) => {
-        const checked = rows.map((row): Checked => ({
-          ...{ due: row, settings, reading: fine(), atMs, isMaintenance: false, changes: [], memory: null },
-        }));
-        return settle(owner, checked, stage.services);
-      }),
-    );
+    const take = async (owner: string) => {
+      const checked = (await due.take(owner, atMs, 1)).map((row): Checked => ({
+        ...{ due: row, settings, reading: fine(), atMs, isMaintenance: false, changes: [], memory: null },
+      }));
+      return () => settle(owner, checked, stage.services);
+    };
+    const [first, second] = [await take('first'), await take('second')];
+    const isStored = Promise.withResolvers<null>();
+    // Stored, and not seen by others yet: they have to wait.
+    const one = server.database.together(async () => {
+      await first();
+      isStored.resolve(null);
+      await pause(200);
+    });
+    await isStored.promise;
+    await Promise.all([one, second()]);
     expect((await stateOf(stage)).incidents[0]?.endedAtMs).toBe(atMs);
   }, 60_000);
 

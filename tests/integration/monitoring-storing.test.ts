@@ -2,11 +2,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { getMonitorHistory, getTimeline, listMonitors } from '#core/contract/monitoring.ts';
 import { fine } from '#core/monitoring/reading.ts';
 import { monitoringFeature } from '#server/features/monitoring/feature.ts';
+import type { Analysis } from '#server/features/analysis.ts';
+import { createAnalysisDesk } from '#server/features/monitoring/run/analysis-desk.ts';
+import { createDueRepository, LEASE_MS } from '#server/features/monitoring/store/due-repository.ts';
 import { createCheckRepository } from '#server/features/monitoring/store/check-repository.ts';
 import { createMemoryRepository } from '#server/features/monitoring/store/memory-repository.ts';
 import { defineWatcher } from '#server/features/monitoring/watcher.ts';
 import { sitemapWatcher } from '#server/features/monitoring/watchers/sitemap.ts';
+import { echoAnalysis } from '#tests/support/echo-analysis.ts';
 import { startMonitoringStage } from '#tests/support/monitoring-stage.ts';
+import { idOf } from '#tests/support/team.ts';
 
 type Stage = Awaited<ReturnType<typeof startMonitoringStage>>;
 const DAY_MS = 86_400_000;
@@ -71,6 +76,51 @@ it('what was taken is given back when what it is compared with cannot be read', 
   await stage.settled();
   expect(await monitorsOf(stage)).toMatchObject([{ state: 'up' }]);
 }, 30_000);
+
+it('a sign of life waits for nobody who is storing what was found', async () => {
+  const stage = await startMonitoringStage();
+  await stage.worker.stop();
+  const { database, clock } = stage.server;
+  const ids = [await stage.add('availability', 60), await stage.add('headers', 60)];
+  const due = createDueRepository(database);
+  expect(await due.take('worker', clock.nowMs, 2)).toHaveLength(2);
+  const [isHeld, mayGo] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  const storing = database.together(async () => {
+    await database.run('update monitors set last_value = 1 where id = $1', [ids[0]]);
+    isHeld.resolve(null);
+    await mayGo.promise;
+  });
+  await isHeld.promise;
+  await due.keep(['worker'], clock.nowMs + 1000);
+  mayGo.resolve(null);
+  await storing;
+  const { rows } = await database.run('select id from monitors where lease_until_ms > $1', [clock.nowMs + LEASE_MS]);
+  expect(rows).toEqual([{ id: ids[1] }]);
+}, 10_000);
+
+it('analyses are started by the rules that hold for everybody, such as a confirmed address', async () => {
+  const stage = await startMonitoringStage();
+  const userId = await idOf(stage.browser);
+  const seen: unknown[] = [];
+  const analysis: Analysis = {
+    ...echoAnalysis(),
+    admit: (_params, { isEmailConfirmed }) => {
+      seen.push(isEmailConfirmed);
+      return Promise.resolve();
+    },
+  };
+  const { type } = analysis;
+  const desk = createAnalysisDesk({
+    services: stage.services,
+    analyses: [analysis],
+    startTask: () => Promise.resolve('task'),
+  });
+  const start = () => desk.start(userId, type, { url: 'https://own.example/' });
+  expect(await start()).toBe('task');
+  await stage.server.database.run('update users set email_confirmed_at_ms = 1');
+  await start();
+  expect(seen).toEqual([false, true]);
+});
 
 describe('a page that is an error page when it is read first', () => {
   it('is compared with its first good reading', async () => {
