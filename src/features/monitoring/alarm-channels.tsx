@@ -249,7 +249,7 @@ function Deliveries({ deliveries }: { deliveries: readonly AlarmDelivery[] }) {
   const outcome = ({ sentAtMs, error, attempts }: AlarmDelivery): string => {
     if (sentAtMs !== null) return t`Sent`;
     if (error === 'EMAIL_NOT_CONFIRMED') return t`Confirm your e-mail address first`;
-    if (error === 'CHANNEL_REMOVED') return t`Not sent: the channel was deleted`;
+    if (error === 'CHANNEL_REMOVED') return t`Not sent: the channel was removed`;
     if (error === 'CHANNEL_OFF') return t`Not sent: the channel was off`;
     if (error !== '') return t`Failed: ${error}`;
     return attempts === 0 ? t`Waiting` : t`On its way`;
