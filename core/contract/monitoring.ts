@@ -12,6 +12,11 @@ const id = z.string().min(1).max(40);
 const time = z.string().refine((text) => !Number.isNaN(minutesOf(text)));
 const zone = z.string().max(64).refine(isZone);
 
+/** Pages of a sitemap are asked no more often. */
+export const LEAST_PAGES_MINUTES = 60;
+/** More pages of a sitemap are not watched, whatever the plan holds. */
+export const MAX_WATCHED_PAGES = 2000;
+
 /** Analyses that a monitor can run again and again. */
 export const WATCHED_ANALYSES = ['SiteAudit', 'PageAudit', 'PageSpeed', 'Accessibility', 'Hreflang'] as const;
 export type WatchedAnalysis = (typeof WATCHED_ANALYSES)[number];
@@ -57,6 +62,8 @@ export const monitorSettings = z.strictObject({
   zone,
   isPaused: z.boolean(),
   isMuted: z.boolean(),
+  /** Whether the pages that a sitemap lists are watched, too, each once in an interval. */
+  watchesPages: z.boolean().default(false),
 });
 export type MonitorSettings = z.infer<typeof monitorSettings>;
 
@@ -206,6 +213,8 @@ export const getMonitorHistory = defineEndpoint({
     /** Percent, without maintenance; null without checks. */
     uptime: z.object({ day: z.number().nullable(), month: z.number().nullable(), year: z.number().nullable() }),
     changes: z.array(pageChange),
+    /** How many pages of its sitemap are watched. */
+    pages: z.number(),
     /** Learned: what differs at each load. */
     masks: z.array(z.object({ field: z.string(), text: z.string() })),
   }),

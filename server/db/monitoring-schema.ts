@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, serial, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { STANDINGS } from '#core/monitoring/decide.ts';
 import { atMs, storableJson } from './columns.ts';
 import { users } from './schema.ts';
@@ -38,8 +49,13 @@ export const monitors = pgTable(
     /** Of an analysis that runs for it. */
     taskId: text('task_id'),
     createdAtMs: atMs('created_at_ms').notNull(),
+    /** Of a page of a sitemap: what watches that. */
+    parentId: text('parent_id').references((): AnyPgColumn => monitors.id, { onDelete: 'cascade' }),
   },
   (table) => [
+    index('monitors_parent')
+      .on(table.parentId, table.nextAtMs)
+      .where(sql`${table.parentId} is not null`),
     index('monitors_user').on(table.userId, table.site),
     index('monitors_next')
       .on(table.nextAtMs)

@@ -134,6 +134,7 @@ function History({ monitor }: { monitor: Monitor }) {
             key: t`Uptime of a day, 30 days, a year`,
             value: [data.uptime.day, data.uptime.month, data.uptime.year].map(pct).join(' · '),
           },
+          ...(settings.watchesPages ? [{ key: t`Pages watched`, value: formats.number(data.pages) }] : []),
         ]}
       />
       <ValueChart monitor={monitor} checks={data.checks} hours={data.hours} />

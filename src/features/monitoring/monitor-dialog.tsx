@@ -1,7 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { defaultMonitor, findMonitorKind } from '#core/contract/monitor-defaults.ts';
-import { saveMonitor, WATCHED_ANALYSES, type Monitor, type MonitorSettings } from '#core/contract/monitoring.ts';
+import {
+  LEAST_PAGES_MINUTES,
+  MAX_WATCHED_PAGES,
+  saveMonitor,
+  WATCHED_ANALYSES,
+  type Monitor,
+  type MonitorSettings,
+} from '#core/contract/monitoring.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { MONITOR_KIND_IDS } from '#core/monitoring/kind-ids.ts';
 import { SEVERITIES } from '#core/monitoring/severity.ts';
@@ -9,6 +16,7 @@ import { parseStatuses } from '#core/monitoring/statuses.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
+import { useFormats } from '#src/i18n/formats.ts';
 import { Button, CheckboxField, Dialog, Disclosure, ErrorNote, SelectField, TextField } from '#src/ui/index.tsx';
 import { MaintenanceFields } from './maintenance-fields.tsx';
 import styles from './monitoring.module.css';
@@ -122,6 +130,7 @@ type CheckedFieldsProps = FieldsProps & { wrong: Wrong; texts: Texts; type: (par
 function KindFields({ settings, texts, wrong, set, type }: CheckedFieldsProps): ReactNode {
   const { t } = useLingui();
   const analyses = useAnalysisNames();
+  const most = useFormats().number(MAX_WATCHED_PAGES);
   const { kind } = settings;
   return (
     <>
@@ -168,6 +177,19 @@ function KindFields({ settings, texts, wrong, set, type }: CheckedFieldsProps): 
           options={WATCHED_ANALYSES.map((value) => ({ value, label: analyses[value] }))}
         />
       )}
+      {kind === 'sitemap' && (
+        <CheckboxField
+          label={t`Watch the listed pages, too`}
+          isChecked={settings.watchesPages}
+          onCheckedChange={(watchesPages) =>
+            set({
+              watchesPages,
+              everyMinutes: watchesPages ? Math.max(LEAST_PAGES_MINUTES, settings.everyMinutes) : settings.everyMinutes,
+            })
+          }
+          help={t`Each page is read once per interval, one at a time: up to ${most} pages, or as many as your plan allows. Changes appear on the timeline.`}
+        />
+      )}
       {(kind === 'certificate' || kind === 'domain') && (
         <TextField
           label={t`Alarm so many days before the end`}
@@ -186,7 +208,7 @@ function IntervalFields({ settings, set }: FieldsProps) {
   const { t } = useLingui();
   const everyText = useEveryText();
   const severities = useSeverityNames();
-  const { leastMinutes } = findMonitorKind(settings.kind);
+  const leastMinutes = settings.watchesPages ? LEAST_PAGES_MINUTES : findMonitorKind(settings.kind).leastMinutes;
   const minutes = [...new Set([...MINUTES.filter((each) => each >= leastMinutes), settings.everyMinutes])].toSorted(
     (a, b) => a - b,
   );

@@ -7,6 +7,7 @@ import {
   forgetMasks,
   getMonitorHistory,
   getTimeline,
+  LEAST_PAGES_MINUTES,
   listMonitors,
   makeDeployAddress,
   removeMonitor,
@@ -24,6 +25,7 @@ import {
   toMonitor,
   type MonitorRow,
 } from '#server/features/monitoring/store/monitor-repository.ts';
+import { createPageRepository } from '#server/features/monitoring/store/page-repository.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { checkRoleAt, hasRoleAt, type Session } from '#server/services/acting.ts';
 import { routeOf } from '#server/services/route-of.ts';
@@ -41,6 +43,7 @@ export const monitorRoutes: FeatureRoutes = (app, services) => {
   const monitors = createMonitorRepository(database);
   const incidents = createIncidentRepository(database);
   const checks = createCheckRepository(database);
+  const pages = createPageRepository(database);
   /** @throws {AppError} NOT_FOUND, also of websites that the session does not see; ROLE_FORBIDDEN */
   async function ownMonitor(userId: string, session: Session | null, id: string, role: Role): Promise<MonitorRow> {
     const row = await monitors.find(userId, id);
@@ -148,6 +151,7 @@ export const monitorRoutes: FeatureRoutes = (app, services) => {
             year: await uptime('day', YEAR_DAYS),
           },
           changes: await monitors.changes(userId, row.site, row.id, since(YEAR_DAYS)),
+          pages: await pages.countOf(row.id),
           masks: (await monitors.masks(row.id)).flatMap((mask) => maskText(mask) ?? []),
         },
       };
@@ -217,11 +221,13 @@ function checked(settings: MonitorSettings, site: string): MonitorSettings {
   const target = toPageTarget(settings.url);
   if (target.site !== site) refuse('url');
   const kind = findMonitorKind(settings.kind);
-  if (settings.everyMinutes < kind.leastMinutes) refuse('everyMinutes');
+  const watchesPages = settings.watchesPages && settings.kind === 'sitemap';
+  const leastMinutes = watchesPages ? LEAST_PAGES_MINUTES : kind.leastMinutes;
+  if (settings.everyMinutes < leastMinutes) refuse('everyMinutes');
   if (settings.kind === 'keyword' && settings.keyword.trim() === '') refuse('keyword');
   if (settings.kind === 'keyword' && settings.isPattern && !isPattern(settings.keyword)) refuse('keyword');
   if (settings.kind === 'analysis' && settings.analysis === null) refuse('analysis');
-  return { ...settings, url: target.url };
+  return { ...settings, url: target.url, watchesPages };
 }
 
 function isPattern(text: string): boolean {

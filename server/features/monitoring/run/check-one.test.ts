@@ -21,7 +21,7 @@ function check(readings: readonly Watching[], memory: Memory | null, { kind = 'p
     ...{ id: 'm', userId: 'u', site: 'own.example', kind, everyMs: 60_000, dueAtMs: 0, sinceMs: 0 },
     settings: { ...SETTINGS, kind, isUpsideDown: more.isUpsideDown ?? false },
     standing: { state: 'up', failures: 0 },
-    ...{ incidentId: null, taskId: null },
+    ...{ incidentId: null, taskId: null, parentId: null },
   };
   const deps: CheckDeps = {
     watchers: new Map([[kind, watcher]]),

@@ -1,3 +1,4 @@
+import type { MonitorSettings } from '#core/contract/monitoring.ts';
 import { shortened } from '#core/monitoring/compare-facts.ts';
 import { decide, type Decision } from '#core/monitoring/decide.ts';
 import { AGAIN_MS, nextCheckAt } from '#core/monitoring/next-check.ts';
@@ -5,6 +6,7 @@ import type { AlarmNote } from '#server/features/monitoring/alarms/alarm-note.ts
 import { createDueRepository, type CheckedMonitor } from '#server/features/monitoring/store/due-repository.ts';
 import { createIncidentRepository } from '#server/features/monitoring/store/incident-repository.ts';
 import { createMemoryRepository } from '#server/features/monitoring/store/memory-repository.ts';
+import { createPageRepository } from '#server/features/monitoring/store/page-repository.ts';
 import { createId } from '#server/services/tokens.ts';
 import type { Checked } from './check-one.ts';
 import { beginIncident, endIncident, goOnWithIncident } from './incidents.ts';
@@ -37,14 +39,16 @@ export async function settle(owner: string, batch: readonly Checked[], deps: Set
 }
 
 /** Whether more than the check itself may be stored of it: then its account is locked before anything else. */
-function mayTell({ checked: { due, changes }, decision: { state, turn } }: Settled): boolean {
+function mayTell({ checked: { due, settings, changes }, decision: { state, turn } }: Settled): boolean {
+  if (settings?.watchesPages === true) return true;
   return turn !== null || changes.length > 0 || (due.incidentId !== null && state !== 'new');
 }
 
 async function follow({ checked, decision }: Settled, teller: Teller): Promise<void> {
-  const { due, changes, memory, reading } = checked;
+  const { due, settings, changes, memory, reading } = checked;
   if (memory !== null) await createMemoryRepository(teller.database).save(due.id, memory);
   if (changes.length > 0) await noteChange(checked, teller);
+  if (settings?.watchesPages === true) await watchListed(checked, settings, teller);
   if (decision.turn === 'down') return beginIncident(checked, teller);
   if (due.incidentId === null) return;
   // Also of one that was changed meanwhile: nothing that is well stays part of an incident.
@@ -53,7 +57,9 @@ async function follow({ checked, decision }: Settled, teller: Teller): Promise<v
 }
 
 function decisionOf({ due, settings, reading }: Checked): Decision {
-  return decide(due.standing, reading, settings?.retries ?? 0);
+  // A page of a sitemap that cannot be read now tells nothing: whether the website is there is watched by others.
+  const state = due.parentId !== null && reading.state === 'down' ? 'unknown' : reading.state;
+  return decide(due.standing, { state }, settings?.retries ?? 0);
 }
 
 function toRow({ checked, decision }: Settled, nowMs: number): CheckedMonitor {
@@ -86,12 +92,25 @@ async function noteChange(checked: Checked, teller: Teller): Promise<void> {
   const { due, settings, atMs, changes } = checked;
   const about = { userId: due.userId, site: due.site, monitorId: due.id, kind: due.kind, url: settings?.url ?? '' };
   await createMemoryRepository(teller.database).addChange({ ...about, atMs }, changes.map(shortened));
+  // A change of a template is one of all pages: they are on the timeline alone.
+  if (due.parentId !== null) return;
   const alarmSettings = await teller.settings(due.userId);
   if (!alarmSettings.tellsChanges || settings?.isMuted === true) return;
   // A change is no outage.
   const severity = lower(settings?.severity ?? 'warning');
   const note: AlarmNote = { ...noteOf(checked, 'changed'), reason: '', severity };
   await teller.raise(due.userId, createId(teller.random), note, alarmSettings);
+}
+
+/** Watches the pages that a sitemap lists now, and those no more that it does not. */
+async function watchListed(
+  { due, reading, memory }: Checked,
+  settings: MonitorSettings,
+  { database, now }: Teller,
+): Promise<void> {
+  const { sitemapUrls } = memory?.facts ?? reading.facts ?? {};
+  if (sitemapUrls === undefined) return;
+  await createPageRepository(database).watch({ ...due, settings }, sitemapUrls, now());
 }
 
 function lower(severity: AlarmNote['severity']): AlarmNote['severity'] {

@@ -16,6 +16,8 @@ export type DueMonitor = {
   readonly sinceMs: number;
   readonly incidentId: string | null;
   readonly taskId: string | null;
+  /** Of a page of a sitemap: what watches that. */
+  readonly parentId: string | null;
 };
 
 /** What became of a check. */
@@ -39,6 +41,13 @@ export type CheckedMonitor = {
 /** Without a sign of life for so long, what a process has taken goes to others. */
 export const LEASE_MS = 4000;
 
+/** Pages of one sitemap are asked one after the other, however many are due after a while without a server. */
+const IS_TURN_OF_PAGE = `(
+  not exists (select from monitors o where o.parent_id = m.parent_id and o.lease_until_ms > $2)
+  and m.id = (
+    select o.id from monitors o where o.parent_id = m.parent_id and o.next_at_ms is not null order by o.next_at_ms, o.id limit 1
+  ))`;
+
 export type DueRepository = ReturnType<typeof createDueRepository>;
 
 /** Which monitors are due: each is given to one process at a time, and what it found counts only while it still has it. */
@@ -48,11 +57,12 @@ export function createDueRepository({ run }: Pick<Database, 'run'>) {
     async take(owner: string, nowMs: number, limit: number): Promise<DueMonitor[]> {
       const { rows } = await run(
         `with due as (
-           select id from monitors where next_at_ms <= $2 and lease_until_ms <= $2
+           select id from monitors m where next_at_ms <= $2 and lease_until_ms <= $2
+           and (parent_id is null or ${IS_TURN_OF_PAGE})
            order by next_at_ms limit $3 for update skip locked
          )
          update monitors m set lease_owner = $1, lease_until_ms = $4 from due where m.id = due.id
-         returning m.id, m.user_id, m.site, m.kind, m.settings, m.every_ms, m.next_at_ms, m.state, m.failures, m.since_ms, m.incident_id, m.task_id`,
+         returning m.id, m.user_id, m.site, m.kind, m.settings, m.every_ms, m.next_at_ms, m.state, m.failures, m.since_ms, m.incident_id, m.task_id, m.parent_id`,
         [owner, nowMs, limit, nowMs + LEASE_MS],
       );
       return rows.map(toDue);
@@ -152,5 +162,6 @@ function toDue(row: Record<string, unknown>): DueMonitor {
     sinceMs: Number(row['since_ms']),
     incidentId: orNull('incident_id'),
     taskId: orNull('task_id'),
+    parentId: orNull('parent_id'),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { monitorSettings, type Monitor, type MonitorSettings, type PageChange } from '#core/contract/monitoring.ts';
 import { REASONS } from '#core/monitoring/reading.ts';
 import { nextCheckAt } from '#core/monitoring/next-check.ts';
@@ -7,19 +7,22 @@ import { deploys, deploySecrets, monitorChanges, monitorMemories, monitors } fro
 import { claimPlanLimit } from '#server/services/plan-repository.ts';
 import { createIncidentRepository } from './incident-repository.ts';
 import { createMemoryRepository } from './memory-repository.ts';
+import { createPageRepository, removeMonitors } from './page-repository.ts';
 
 export type MonitorRow = typeof monitors.$inferSelect;
 type AddedMonitor = { readonly id: string; readonly site: string; readonly settings: MonitorSettings };
 type MonitorOfSite = Pick<MonitorRow, 'id' | 'site'>;
+type MonitorDatabase = Pick<Database, 'db' | 'transaction' | 'together' | 'run'>;
 const MINUTE_MS = 60_000;
 const MAX_CHANGES = 300;
 const MAX_DEPLOYS = 500;
 
 /** What is watched of whom, and what was noted of it. */
-export function createMonitorRepository(database: Pick<Database, 'db' | 'transaction' | 'together' | 'run'>) {
+export function createMonitorRepository(database: MonitorDatabase) {
   const { db, transaction, together, run } = database;
   const incidents = createIncidentRepository(database);
   const memories = createMemoryRepository(database);
+  const pages = createPageRepository(database);
 
   /** What may end an incident waits for whoever stores checks of the account. */
   function ofAccount<T>(userId: string, work: () => Promise<T>): Promise<T> {
@@ -39,7 +42,7 @@ export function createMonitorRepository(database: Pick<Database, 'db' | 'transac
     return db
       .select()
       .from(monitors)
-      .where(and(eq(monitors.userId, userId), eq(monitors.site, site)))
+      .where(and(eq(monitors.userId, userId), eq(monitors.site, site), isNull(monitors.parentId)))
       .orderBy(asc(monitors.createdAtMs), asc(monitors.id));
   }
 
@@ -68,9 +71,8 @@ export function createMonitorRepository(database: Pick<Database, 'db' | 'transac
       const row = await claim(userId, id);
       if (row === null) return;
       if (row.incidentId !== null) await incidents.leave(row.incidentId, id, nowMs);
-      await db.delete(monitors).where(eq(monitors.id, id));
-      await run('delete from monitor_checks where monitor_id = $1', [id]);
-      await run('delete from monitor_rollups where monitor_id = $1', [id]);
+      await pages.removeAll(id);
+      await removeMonitors(run, [id]);
     });
   }
 
@@ -107,16 +109,19 @@ export function createMonitorRepository(database: Pick<Database, 'db' | 'transac
         const everyMs = settings.everyMinutes * MINUTE_MS;
         const isOther = isAboutOther(before, settings);
         const isAnew = isOther || settings.isPaused;
+        const isDueNow = isOther || (settings.watchesPages && !watchedPages(before));
         if (isAnew && incidentId !== null) await incidents.leave(incidentId, id, nowMs);
         await db
           .update(monitors)
           .set({
             ...{ settings, kind: settings.kind, everyMs, leaseOwner: '', leaseUntilMs: 0, taskId: null },
-            nextAtMs: settings.isPaused ? null : isOther ? nowMs : nextCheckAt(id, everyMs, nowMs),
+            nextAtMs: settings.isPaused ? null : isDueNow ? nowMs : nextCheckAt(id, everyMs, nowMs),
             ...(isAnew && { state: 'new' as const, failures: 0, sinceMs: nowMs }),
           })
           .where(eq(monitors.id, id));
         if (isOther) await memories.forget(id);
+        if (isOther || !settings.watchesPages) await pages.removeAll(id);
+        else await pages.changeAll(id, settings, nowMs);
         return true;
       });
     },
@@ -133,7 +138,11 @@ export function createMonitorRepository(database: Pick<Database, 'db' | 'transac
     /** Deletes all monitors of websites, and their addresses for deploys; before anything else of the account is changed in the same transaction. */
     removeOfSites(userId: string, sites: readonly string[], nowMs: number): Promise<void> {
       return ofAccount(userId, async () => {
-        const isOfThem = and(eq(monitors.userId, userId), inArray(monitors.site, [...sites]));
+        const isOfThem = and(
+          eq(monitors.userId, userId),
+          inArray(monitors.site, [...sites]),
+          isNull(monitors.parentId),
+        );
         const gone = await db.select({ id: monitors.id }).from(monitors).where(isOfThem).orderBy(asc(monitors.id));
         for (const { id } of gone) await remove(userId, id, nowMs);
         await db
@@ -232,7 +241,8 @@ export function createMonitorRepository(database: Pick<Database, 'db' | 'transac
 }
 
 async function countOf(tx: Queryable, userId: string): Promise<number> {
-  const [row] = await tx.select({ count: count() }).from(monitors).where(eq(monitors.userId, userId));
+  const isOwn = and(eq(monitors.userId, userId), isNull(monitors.parentId));
+  const [row] = await tx.select({ count: count() }).from(monitors).where(isOwn);
   return row?.count ?? 0;
 }
 
@@ -242,6 +252,10 @@ function isAboutOther(before: MonitorRow, settings: MonitorSettings): boolean {
   if (!old.success) return true;
   const { url, kind, analysis } = old.data;
   return url !== settings.url || kind !== settings.kind || analysis !== settings.analysis;
+}
+
+function watchedPages({ settings }: MonitorRow): boolean {
+  return monitorSettings.safeParse(settings).data?.watchesPages ?? false;
 }
 
 function toChanges(stored: Record<string, unknown>): PageChange['changes'] {
