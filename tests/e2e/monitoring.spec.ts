@@ -43,6 +43,14 @@ test('somebody watches a website in one step, is told of an incident, and reads 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 
+  await main.getByRole('button', { name: 'Add a monitor' }).click();
+  await dialog.getByLabel('What to watch').selectOption({ label: 'Sitemap' });
+  await dialog.getByLabel('Interval').selectOption('15');
+  await dialog.getByLabel('Watch the listed pages, too').check();
+  await expect(dialog.getByLabel('Interval')).toHaveValue('60');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
   const row = table.getByRole('row', { name: /Text on a page/ });
   await expect(async () => {
     await main.getByRole('button', { name: 'Refresh' }).click();
