@@ -45,9 +45,9 @@ test('somebody watches a website in one step, is told of an incident, and reads 
 
   await main.getByRole('button', { name: 'Add a monitor' }).click();
   await dialog.getByLabel('What to watch').selectOption({ label: 'Sitemap' });
-  await dialog.getByLabel('Interval').selectOption('15');
+  await dialog.getByLabel('Interval', { exact: true }).selectOption('15');
   await dialog.getByLabel('Watch the listed pages, too').check();
-  await expect(dialog.getByLabel('Interval')).toHaveValue('60');
+  await expect(dialog.getByLabel('Interval', { exact: true })).toHaveValue('60');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 
