@@ -76,7 +76,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await addOpenApi(app, cookie.name);
   addProbes(app, () => database.ping());
 
-  const web = withServices(services, { cookie, limiters, queue, analyses, lists, realtime, origin, distFolder, build });
+  const onSitesRemoved = async (userId: string, hosts: readonly string[]): Promise<void> => {
+    for (const feature of FEATURES) await feature.onSitesRemoved?.(services, userId, hosts);
+  };
+  const web = withServices(services, {
+    ...{ cookie, limiters, queue, analyses, lists, realtime, onSitesRemoved, origin, distFolder, build },
+  });
   for (const { routes } of inOrder(FEATURES)) {
     await app.register((scope: App, _options, done) => {
       routes?.(scope, web);

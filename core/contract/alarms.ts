@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isEmail } from '#core/domain/email.ts';
 import { isTimeZone } from '#core/domain/time-zone.ts';
 import { minutesOf } from '#core/monitoring/clock-times.ts';
+import { SEVERITIES } from '#core/monitoring/severity.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { SEVERITIES } from './monitoring.ts';
 
 const id = z.string().min(1).max(40);
 const time = z.string().refine((text) => !Number.isNaN(minutesOf(text)));

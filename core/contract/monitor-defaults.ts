@@ -33,6 +33,7 @@ export function defaultMonitor(kind: MonitorKindId, url: string, zone: string): 
     zone,
     isPaused: false,
     isMuted: false,
+    watchesPages: false,
   };
 }
 

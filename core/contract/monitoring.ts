@@ -4,6 +4,7 @@ import { minutesOf } from '#core/monitoring/clock-times.ts';
 import { MONITOR_KIND_IDS } from '#core/monitoring/kind-ids.ts';
 import { READING_STATES, REASONS } from '#core/monitoring/reading.ts';
 import { STANDINGS } from '#core/monitoring/decide.ts';
+import { SEVERITIES } from '#core/monitoring/severity.ts';
 import { parseStatuses } from '#core/monitoring/statuses.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -11,8 +12,11 @@ const site = z.string().min(1).max(260);
 const id = z.string().min(1).max(40);
 const time = z.string().refine((text) => !Number.isNaN(minutesOf(text)));
 const zone = z.string().max(64).refine(isTimeZone);
-export const SEVERITIES = ['critical', 'warning', 'info'] as const;
-export type AlarmSeverity = (typeof SEVERITIES)[number];
+
+/** Pages of a sitemap are asked no more often. */
+export const LEAST_PAGES_MINUTES = 60;
+/** More pages of a sitemap are not watched, whatever the plan holds. */
+export const MAX_WATCHED_PAGES = 2000;
 
 /** Analyses that a monitor can run again and again. */
 export const WATCHED_ANALYSES = ['SiteAudit', 'PageAudit', 'PageSpeed', 'Accessibility', 'Hreflang'] as const;
@@ -59,10 +63,19 @@ export const monitorSettings = z.strictObject({
   zone,
   isPaused: z.boolean(),
   isMuted: z.boolean(),
+  /** Whether the pages that a sitemap lists are watched, too, each once in an interval. */
+  watchesPages: z.boolean().default(false),
 });
 export type MonitorSettings = z.infer<typeof monitorSettings>;
 
-export const changeSchema = z.object({ field: z.string(), gone: z.array(z.string()), come: z.array(z.string()) });
+export const changeSchema = z.object({
+  field: z.string(),
+  gone: z.array(z.string()),
+  come: z.array(z.string()),
+  /** How many there were: of many lines the first are kept. Left out where all were. */
+  goneCount: z.number().optional(),
+  comeCount: z.number().optional(),
+});
 export const reasonSchema = z.enum(REASONS).nullable().catch(null);
 
 export const monitorSchema = z.object({
@@ -104,6 +117,7 @@ export const listMonitors = defineEndpoint({
   method: 'GET',
   path: '/api/v1/monitoring/',
   access: 'user',
+  perSite: 'site',
   writes: false,
   summary: 'The monitors of a website, how they stand, and its newest incidents',
   query: z.strictObject({ site }),
@@ -114,6 +128,7 @@ export const watchSite = defineEndpoint({
   method: 'POST',
   path: '/api/v1/monitoring/watch/',
   access: 'user',
+  perSite: 'site',
   writes: true,
   summary: 'Watches a website by the usual monitors; those that are there stay as they are',
   body: z.strictObject({ site, zone }),
@@ -124,6 +139,7 @@ export const saveMonitor = defineEndpoint({
   method: 'POST',
   path: '/api/v1/monitoring/save/',
   access: 'user',
+  perSite: 'site',
   writes: true,
   summary: 'Adds a monitor, or changes one',
   body: z.strictObject({ id: id.nullable(), site, settings: monitorSettings }),
@@ -134,6 +150,7 @@ export const removeMonitor = defineEndpoint({
   method: 'POST',
   path: '/api/v1/monitoring/remove/',
   access: 'user',
+  perSite: 'own',
   writes: true,
   summary: 'Deletes a monitor with all it has read',
   body: z.strictObject({ id }),
@@ -144,8 +161,20 @@ export const checkMonitor = defineEndpoint({
   method: 'POST',
   path: '/api/v1/monitoring/check/',
   access: 'user',
+  perSite: 'own',
   writes: true,
   summary: 'Has a monitor checked as soon as there is room',
+  body: z.strictObject({ id }),
+  reply: z.object({}),
+});
+
+export const forgetMasks = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/monitoring/forget/',
+  access: 'user',
+  perSite: 'own',
+  writes: true,
+  summary: 'Has a monitor leave nothing out any more: it compares with what it reads next',
   body: z.strictObject({ id }),
   reply: z.object({}),
 });
@@ -173,6 +202,7 @@ export const getMonitorHistory = defineEndpoint({
   method: 'GET',
   path: '/api/v1/monitoring/history/',
   access: 'user',
+  perSite: 'own',
   writes: false,
   summary:
     'What a monitor has read: single checks of a day, hours of a month, days of a year; what changed; what it leaves out',
@@ -184,6 +214,8 @@ export const getMonitorHistory = defineEndpoint({
     /** Percent, without maintenance; null without checks. */
     uptime: z.object({ day: z.number().nullable(), month: z.number().nullable(), year: z.number().nullable() }),
     changes: z.array(pageChange),
+    /** How many pages of its sitemap are watched. */
+    pages: z.number(),
     /** Learned: what differs at each load. */
     masks: z.array(z.object({ field: z.string(), text: z.string() })),
   }),
@@ -193,6 +225,7 @@ export const changeIncident = defineEndpoint({
   method: 'POST',
   path: '/api/v1/monitoring/incident/',
   access: 'user',
+  perSite: 'own',
   writes: true,
   summary: 'Notes what an incident was about, or that somebody takes care of it',
   body: z.strictObject({ id, note: z.string().max(2000), isAcknowledged: z.boolean() }),
@@ -203,6 +236,7 @@ export const getTimeline = defineEndpoint({
   method: 'GET',
   path: '/api/v1/monitoring/timeline/',
   access: 'user',
+  perSite: 'site',
   writes: false,
   summary: 'What happened to a website, the newest first: changes of pages, incidents, deploys, and uptime by day',
   query: z.strictObject({ site }),
@@ -218,6 +252,7 @@ export const makeDeployAddress = defineEndpoint({
   method: 'POST',
   path: '/api/v1/monitoring/deploy-address/',
   access: 'user',
+  perSite: 'site',
   writes: true,
   summary: 'Makes the address to which deploys of a website are told; an earlier one works no longer',
   body: z.strictObject({ site }),

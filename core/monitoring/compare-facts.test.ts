@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANY_FIELD, compareFacts, learnMasks, type Mask } from './compare-facts.ts';
+import { ANY_FIELD, compareFacts, learnMasks, MAX_LINES, type Mask } from './compare-facts.ts';
 
 const text = (...lines: string[]) => ({ text: lines });
 
@@ -50,7 +50,35 @@ describe('what changed', () => {
   });
 });
 
+describe('a list that was cut', () => {
+  const many = (from: number) =>
+    Array.from({ length: MAX_LINES }, (_each, at) => `line ${String(from + at).padStart(5, '0')}`);
+
+  it('says nothing about what comes after its last line', () => {
+    const later = ['line 00000 a', ...many(0)].toSorted().slice(0, MAX_LINES);
+    expect(compareFacts(text(...many(0)), text(...later), [])).toEqual([
+      { field: 'text', gone: [], come: ['line 00000 a'] },
+    ]);
+    expect(compareFacts(text(...later), text(...many(0)), [])).toEqual([
+      { field: 'text', gone: ['line 00000 a'], come: [] },
+    ]);
+  });
+
+  it('is another one when nothing of it is left', () => {
+    const [change] = compareFacts(text(...many(0)), text(...many(50_000)), []);
+    expect([change?.gone.length, change?.come.length]).toEqual([MAX_LINES, MAX_LINES]);
+  });
+});
+
 describe('a mask', () => {
+  it('is made of whole characters', () => {
+    const masks = learnMasks(text('Weather today: 🌞 in town'), text('Weather today: 🌟 in town'), []);
+    expect(masks).toEqual([{ field: 'text', like: 'Weather today: * in town' }]);
+    expect(learnMasks(text('Weather today: \u{1F31E}'), text('Weather today: \u{1F41E}'), [])).toEqual([
+      { field: 'text', like: 'Weather today: *' },
+    ]);
+  });
+
   it('is a pattern for a line of which most stays, and a place for one of which nothing does', () => {
     const first = text('Welcome', 'Made at 10:00:01', 'Buy socks', 'Goodbye');
     const second = text('Welcome', 'Made at 10:00:02', 'Drink tea', 'Goodbye');

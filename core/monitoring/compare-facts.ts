@@ -4,6 +4,9 @@ import type { Facts } from './reading.ts';
 /** One thing that is not what it was: lines that are gone, and lines that have come. */
 export type Change = { readonly field: string; readonly gone: readonly string[]; readonly come: readonly string[] };
 
+/** A change as it is kept: of many or long lines the beginning, and how many there were. */
+export type KeptChange = Change & { readonly goneCount: number; readonly comeCount: number };
+
 /**
  * What differs each time a page is read, and is left out of comparisons. `like`: lines that fit a pattern with `*`. `between`:
  * whatever stands between two lines that stay; null for the beginning and the end.
@@ -14,9 +17,12 @@ export type Mask =
 
 /** A mask of this field holds for all. */
 export const ANY_FIELD = '*';
-/** More of a field is not compared. */
-export const MAX_LINES = 3000;
+/** More of a field is not compared: who reads more stores so many lines, and what comes after the last one is not known. */
+export const MAX_LINES = 2000;
 const MAX_MASKS = 60;
+/** More of a change is not kept. */
+const MAX_KEPT_LINES = 50;
+const MAX_KEPT_CHARS = 500;
 /** As much of a line has to stay for a pattern to be made of it. */
 const LEAST_SAME = 0.4;
 /** More lines than these between two others are no rotating block. */
@@ -28,17 +34,35 @@ export function compareFacts(before: Facts, after: Facts, masks: readonly Mask[]
   return fields.flatMap((field) => {
     const [old, fresh] = [before[field], after[field]].map((lines) => withoutMasked(field, lines ?? [], masks));
     if (old === undefined || fresh === undefined) return [];
-    const gone = without(old, fresh);
-    const come = without(fresh, old);
+    const gone = without(old, fresh, isCut(after[field]));
+    const come = without(fresh, old, isCut(before[field]));
     return gone.length + come.length === 0 ? [] : [{ field, gone, come }];
   });
 }
 
-/** Lines of one list that another has not, as often as they are more; in their order. */
-function without(lines: readonly string[], others: readonly string[]): string[] {
+/** What is kept of a change. */
+export function shortened({ field, gone, come }: Change): KeptChange {
+  const cut = (lines: readonly string[]): string[] => lines.slice(0, MAX_KEPT_LINES).map(shortLine);
+  return { field, gone: cut(gone), come: cut(come), goneCount: gone.length, comeCount: come.length };
+}
+
+function shortLine(line: string): string {
+  return line.length <= MAX_KEPT_CHARS ? line : `${line.slice(0, MAX_KEPT_CHARS)}…`;
+}
+
+function isCut(lines: readonly string[] | undefined): boolean {
+  return (lines?.length ?? 0) >= MAX_LINES;
+}
+
+/**
+ * Lines of one list that another has not, as often as they are more; in their order. Where the other was cut, what stands after the last
+ * line both have may be in the part that is not known.
+ */
+function without(lines: readonly string[], others: readonly string[], areOthersCut: boolean): string[] {
   const left = new Map<string, number>();
   for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
-  return lines.filter((line) => {
+  const lastShared = areOthersCut ? lines.findLastIndex((line) => left.has(line)) : -1;
+  return (lastShared < 0 ? lines : lines.slice(0, lastShared)).filter((line) => {
     const count = left.get(line) ?? 0;
     if (count === 0) return true;
     left.set(line, count - 1);
@@ -103,6 +127,9 @@ function patternOf(a: string, b: string): string | null {
   while (head < a.length && head < b.length && a[head] === b[head]) head += 1;
   let tail = 0;
   while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1;
+  // Half of a character that is made of two units is no text.
+  if (/[\uD800-\uDBFF]$/.test(a.slice(0, head))) head -= 1;
+  if (/^[\uDC00-\uDFFF]/.test(a.slice(a.length - tail))) tail -= 1;
   if (head + tail < LEAST_SAME * Math.max(a.length, b.length) || head + tail < 3) return null;
   return `${a.slice(0, head)}*${tail === 0 ? '' : a.slice(-tail)}`;
 }

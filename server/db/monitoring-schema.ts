@@ -4,12 +4,12 @@ import {
   boolean,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   serial,
   smallint,
   text,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { STANDINGS } from '#core/monitoring/decide.ts';
 import { atMs, storableJson } from './columns.ts';
@@ -49,8 +49,13 @@ export const monitors = pgTable(
     /** Of an analysis that runs for it. */
     taskId: text('task_id'),
     createdAtMs: atMs('created_at_ms').notNull(),
+    /** Of a page of a sitemap: what watches that. */
+    parentId: text('parent_id').references((): AnyPgColumn => monitors.id, { onDelete: 'cascade' }),
   },
   (table) => [
+    index('monitors_parent')
+      .on(table.parentId, table.nextAtMs)
+      .where(sql`${table.parentId} is not null`),
     index('monitors_user').on(table.userId, table.site),
     index('monitors_next')
       .on(table.nextAtMs)
@@ -66,7 +71,7 @@ export const monitorMemories = pgTable('monitor_memories', {
     .primaryKey()
     .references(() => monitors.id, { onDelete: 'cascade' }),
   facts: storableJson('facts').notNull(),
-  masks: jsonb('masks').$type<unknown[]>().notNull(),
+  masks: storableJson('masks').$type<unknown[]>().notNull(),
   etag: text('etag').notNull().default(''),
   lastModified: text('last_modified').notNull().default(''),
 });
@@ -118,7 +123,10 @@ export const monitorChanges = pgTable(
     atMs: atMs('at_ms').notNull(),
     changes: storableJson('changes').notNull(),
   },
-  (table) => [index('monitor_changes_site').on(table.userId, table.site, table.atMs)],
+  (table) => [
+    index('monitor_changes_site').on(table.userId, table.site, table.atMs),
+    index('monitor_changes_at').on(table.atMs),
+  ],
 );
 
 /** Times in which something was not as it should be. */
@@ -191,7 +199,7 @@ export const alarmDeliveries = pgTable(
   (table) => [
     index('alarm_deliveries_next')
       .on(table.nextAttemptAtMs)
-      .where(sql`${table.sentAtMs} is null`),
+      .where(sql`${table.sentAtMs} is null and ${table.attempts} < 8`),
     index('alarm_deliveries_user').on(table.userId, table.createdAtMs),
   ],
 );

@@ -11,6 +11,8 @@ export type ServerFeature = {
   readonly routes?: FeatureRoutes;
   /** Whether its routes come after all others: they answer what no other does. */
   readonly isLast?: boolean;
+  /** Ends what it keeps about websites that are removed, in the transaction that removes them and before anything else of it. */
+  readonly onSitesRemoved?: (services: Services, userId: string, hosts: readonly string[]) => Promise<unknown>;
   /** Deletes what has expired; at the start of a process and every hour. */
   readonly prune?: (services: Services) => Promise<unknown>;
 };

@@ -116,6 +116,8 @@ export type WebServices = Services & {
   readonly analyses: readonly Analysis[];
   readonly lists: readonly SyncedList[];
   readonly realtime: Pick<Realtime, 'announce' | 'closeSession' | 'tellAccount' | 'tellRole'>;
+  /** Has all features end what they keep about websites that are removed. */
+  readonly onSitesRemoved: (userId: string, hosts: readonly string[]) => Promise<void>;
   /** Our own origin for links. */
   readonly origin: () => string;
   /** The built app, and the version of the build. */

@@ -46,6 +46,7 @@ export async function addRateLimits(app: App, limits: RateLimits, attempts: Atte
     exports: createLimiter(app, limits.exports),
     apiToken: createLimiter(app, limits.apiToken),
     invitationMails: createLastingLimiter(attempts, 'invitationMails', limits.invitationMails),
+    deploys: createLimiter(app, limits.deploys),
     invitationLinks: createLimiter(app, limits.invitationLinks),
   };
   app.addHook('onRequest', async (request) => {

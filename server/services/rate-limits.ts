@@ -30,6 +30,8 @@ export type RateLimits = {
   readonly apiToken: RateLimit;
   /** Invitations that an account mails, those sent again among them. */
   readonly invitationMails: RateLimit;
+  /** Deploys that one address tells. */
+  readonly deploys: RateLimit;
   /** Links of invitations that one address tries. */
   readonly invitationLinks: RateLimit;
 };
@@ -55,5 +57,6 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   exports: { max: 5, windowMs: 60 * MINUTE_MS },
   apiToken: { max: 300, windowMs: MINUTE_MS },
   invitationMails: { max: 30, windowMs: 60 * MINUTE_MS },
+  deploys: { max: 60, windowMs: MINUTE_MS },
   invitationLinks: { max: 30, windowMs: 10 * MINUTE_MS },
 };

@@ -36,7 +36,18 @@ test('somebody watches a website in one step, is told of an incident, and reads 
   await dialog.getByLabel('Text', { exact: true }).fill('shoes');
   await dialog.getByRole('button', { name: 'More settings' }).click();
   await dialog.getByLabel('Further tries before an alarm').fill('0');
+  const ignored = dialog.getByLabel('Lines to leave out');
+  await ignored.pressSequentially('Visits: * | Ad *');
+  await expect(ignored).toHaveValue('Visits: * | Ad *');
   await expectAccessible(page, 'the dialog of a monitor');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await main.getByRole('button', { name: 'Add a monitor' }).click();
+  await dialog.getByLabel('What to watch').selectOption({ label: 'Sitemap' });
+  await dialog.getByLabel('Interval', { exact: true }).selectOption('15');
+  await dialog.getByLabel('Watch the listed pages, too').check();
+  await expect(dialog.getByLabel('Interval', { exact: true })).toHaveValue('60');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 

@@ -7,22 +7,31 @@ import type { MonitorKindId } from '#core/monitoring/kind-ids.ts';
 import { parseConfig } from '#server/config/config.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import { startMonitorWorker } from '#server/features/monitoring/run/monitor-worker.ts';
+import type { Watcher } from '#server/features/monitoring/watcher.ts';
 import { WATCHERS } from '#server/features/monitoring/watchers.gen.ts';
 import { createServices } from '#server/features/services.ts';
 import { fetcherFor } from './loopback-fetcher.ts';
 import { serveHttp } from './loopback-server.ts';
-import { startTestApp } from './test-app.ts';
+import { startTestApp, type TestAppOptions } from './test-app.ts';
 import { FIRST_STATE, watchedSite } from './watched-site.ts';
 
 const MINUTE_MS = 60_000;
 
+type StageOptions = {
+  /** Whether our own network is away. */
+  readonly isAway?: () => boolean;
+  /** Take the place of those of the same kind. */
+  readonly watchers?: readonly Watcher[];
+  readonly app?: TestAppOptions;
+};
+
 /** A website, the server, a person who watches it, and a worker on the server's clock. */
-export async function startMonitoringStage(more: { readonly isAway?: () => boolean } = {}) {
+export async function startMonitoringStage({ isAway, watchers = [], app = {} }: StageOptions = {}) {
   const site = { ...FIRST_STATE };
   const web = watchedSite(site);
   const http = await serveHttp(web.listener);
   const env = { ALLOW_TARGETS: '127.0.0.0/8', NETWORK_PROBES: 'off', SECRET_KEY: 's'.repeat(32) };
-  const server = await startTestApp({ env, lists: LISTS });
+  const server = await startTestApp({ lists: LISTS, ...app, env });
   const browser = await server.signUp();
   server.clock.nowMs = Date.parse('2026-03-28T22:00:00Z');
   const services = createServices({
@@ -37,12 +46,12 @@ export async function startMonitoringStage(more: { readonly isAway?: () => boole
   const worker = startMonitorWorker({
     ...{ database: server.database, now: services.now, random: randomBytes, logger: SILENT_LOGGER, lookMs: 8 },
     onTold: (userId) => told.push(userId),
-    watchers: new Map(WATCHERS.map((watcher) => [watcher.kind, watcher])),
+    watchers: new Map([...WATCHERS, ...watchers].map((watcher) => [watcher.kind, watcher])),
     context: {
       services,
       desk: { start: () => Promise.reject(new Error('no analysis here')), look: () => Promise.resolve(null) },
     },
-    ownNetwork: { noteSuccess: () => undefined, isAway: () => Promise.resolve(more.isAway?.() ?? false) },
+    ownNetwork: { noteSuccess: () => undefined, isAway: () => Promise.resolve(isAway?.() ?? false) },
   });
   onTestFinished(async () => {
     await worker.stop();

@@ -50,7 +50,7 @@ export function watchedSite(site: WatchedSite): { readonly listener: RequestList
     if (url === '/robots.txt') {
       response.writeHead(200, { 'content-type': 'text/plain' }).end(site.robotsTxt);
     } else if (url === '/sitemap.xml') {
-      const entries = site.sitemap.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('');
+      const entries = site.sitemap.map((path) => `<url><loc>${new URL(path, origin).href}</loc></url>`).join('');
       response
         .writeHead(200, { 'content-type': 'application/xml' })
         .end(`<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`);

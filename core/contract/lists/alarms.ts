@@ -16,6 +16,7 @@ export const alarms = defineSyncedList({
     atMs: z.number().int(),
     isRead: z.boolean(),
   }),
+  siteOf: ({ site }) => site,
   searchText: ({ site, url }) => `${site} ${url}`,
   quota: 'spare',
   maxRows: 1000,

@@ -7,5 +7,5 @@ export const pageKind = defineMonitorKind({
   everyMinutes: 360,
   leastMinutes: 1,
   isInStarterSet: true,
-  value: 'count',
+  value: 'ms',
 });

@@ -1,6 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import { readDirectives } from '#core/audit/directives.ts';
 import { headersOf } from '#core/domain/fetch-facts.ts';
+import { MAX_LINES } from '#core/monitoring/compare-facts.ts';
 import type { Facts, Reason } from '#core/monitoring/reading.ts';
 import type { StructuredItem } from '#core/parse/document-facts.ts';
 import { parseDocument } from '#core/parse/html.ts';
@@ -28,7 +29,6 @@ export type WatchedReading = {
 
 /** A pattern that takes longer goes back and forth in the text: somebody's slip, or worse. */
 const PATTERN_MS = 300;
-const MAX_LINES = 2000;
 const MAX_LINE = 2000;
 const MAX_TEXT = 1_000_000;
 /** Parts of an address that say who asks, not what is asked for. */

@@ -4,13 +4,22 @@ import { deployHook } from './routes/deploy-hook.ts';
 import { monitorRoutes } from './routes/monitor-routes.ts';
 import { createAlarmRepository } from './store/alarm-repository.ts';
 import { createCheckRepository } from './store/check-repository.ts';
+import { createIncidentRepository } from './store/incident-repository.ts';
+import { createMonitorRepository } from './store/monitor-repository.ts';
+
+/** What happened is told for a year. */
+const YEAR_MS = 365 * 86_400_000;
 
 /** What is watched, and who is told of what. */
 export const monitoringFeature = defineFeature({
   name: 'monitoring',
+  onSitesRemoved: ({ database, now }, userId, hosts) =>
+    createMonitorRepository(database).removeOfSites(userId, hosts, now()),
   async prune({ database, now }) {
     await createCheckRepository(database).rollUp(now());
     await createAlarmRepository(database).prune(now());
+    await createMonitorRepository(database).prune(now() - YEAR_MS);
+    await createIncidentRepository(database).prune(now() - YEAR_MS);
   },
   routes(app, services) {
     monitorRoutes(app, services);

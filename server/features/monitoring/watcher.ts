@@ -26,6 +26,8 @@ export type AnalysisDesk = {
 };
 export type AnalysisState = {
   readonly isOver: boolean;
+  /** Why it failed; null for one that did not. */
+  readonly errorCode: string | null;
   /** Null until it has ended with a result. */
   readonly result: { readonly summary: Record<string, unknown>; readonly body: Record<string, unknown> } | null;
 };

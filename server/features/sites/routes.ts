@@ -71,6 +71,7 @@ export const siteRoutes: FeatureRoutes = (app, services) => {
       const { site } = request.body;
       const hosts = toHosts(toList(site), (index) => (typeof site === 'string' ? 'site' : `site.${index}`));
       return database.together(async () => {
+        await services.onSitesRemoved(request.userId, hosts);
         const gone = await sites.remove(request.userId, hosts);
         if (gone.length > 0) await log.note(request, 'sitesRemoved', toAbout(gone));
         return { result: { deleted: hosts } };

@@ -12,7 +12,7 @@ import {
   type AlarmSettings,
   type ChannelKind,
 } from '#core/contract/alarms.ts';
-import { SEVERITIES } from '#core/contract/monitoring.ts';
+import { SEVERITIES } from '#core/monitoring/severity.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { api } from '#src/data/server/api-client.ts';
@@ -250,6 +250,8 @@ function Deliveries({ deliveries }: { deliveries: readonly AlarmDelivery[] }) {
   const outcome = ({ sentAtMs, error, attempts }: AlarmDelivery): string => {
     if (sentAtMs !== null) return t`Sent`;
     if (error === 'EMAIL_NOT_CONFIRMED') return t`Confirm your e-mail address first`;
+    if (error === 'CHANNEL_REMOVED') return t`Not sent: the channel was removed`;
+    if (error === 'CHANNEL_OFF') return t`Not sent: the channel was off`;
     if (error !== '') return t`Failed: ${error}`;
     return attempts === 0 ? t`Waiting` : t`On its way`;
   };

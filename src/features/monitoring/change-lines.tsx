@@ -21,10 +21,17 @@ export function ChangeLines({ changes }: { changes: readonly Change[] }) {
   ));
 }
 
-function Lines({ change: { gone, come } }: { change: Change }): ReactNode {
-  const isPaired = gone.length === come.length;
-  if (isPaired)
-    return gone.slice(0, MAX_LINES).map((line, at) => <WordLine key={at} before={line} after={come[at] ?? ''} />);
+function Lines({ change }: { change: Change }): ReactNode {
+  const { gone, come, goneCount = gone.length, comeCount = come.length } = change;
+  if (goneCount === comeCount)
+    return (
+      <>
+        {gone.slice(0, MAX_LINES).map((line, at) => (
+          <WordLine key={at} before={line} after={come[at] ?? ''} />
+        ))}
+        {goneCount > MAX_LINES && <li>…</li>}
+      </>
+    );
   return (
     <>
       {gone.slice(0, MAX_LINES).map((line, at) => (
@@ -41,7 +48,7 @@ function Lines({ change: { gone, come } }: { change: Change }): ReactNode {
           </ins>
         </li>
       ))}
-      {gone.length + come.length > 2 * MAX_LINES && <li>…</li>}
+      {Math.max(goneCount, comeCount) > MAX_LINES && <li>…</li>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import {
   checkMonitor,
+  forgetMasks,
   getMonitorHistory,
   removeMonitor,
   saveMonitor,
@@ -105,6 +106,7 @@ function History({ monitor }: { monitor: Monitor }) {
   const formats = useFormats();
   const everyText = useEveryText();
   const fieldName = useFieldNames();
+  const attempt = useAttempt();
   const { id, settings, nextAtMs, lastAtMs } = monitor;
   const { data, error, refetch } = useKeptAnswer(getMonitorHistory, { query: { id } }, `monitor ${id}`);
   if (data === undefined)
@@ -113,6 +115,11 @@ function History({ monitor }: { monitor: Monitor }) {
     ) : (
       <ErrorNote text={errorText(error)} onRetry={refetch} />
     );
+  const forget = () =>
+    attempt(async () => {
+      await once(api.call(forgetMasks, { body: { id } }));
+      refetch();
+    });
   const pct = (value: number | null): string => (value === null ? '–' : formats.percent(value / 100));
   return (
     <div className={styles['stack']}>
@@ -127,6 +134,7 @@ function History({ monitor }: { monitor: Monitor }) {
             key: t`Uptime of a day, 30 days, a year`,
             value: [data.uptime.day, data.uptime.month, data.uptime.year].map(pct).join(' · '),
           },
+          ...(settings.watchesPages ? [{ key: t`Pages watched`, value: formats.number(data.pages) }] : []),
         ]}
       />
       <ValueChart monitor={monitor} checks={data.checks} hours={data.hours} />
@@ -161,6 +169,17 @@ function History({ monitor }: { monitor: Monitor }) {
           </ul>
         </>
       )}
+      {(data.masks.length > 0 || monitor.reason === 'worse') && (
+        <div>
+          <Button variant="cancel" size="s" onClick={() => void forget()}>
+            {monitor.reason === 'worse' ? (
+              <Trans>Compare with the next run from now on</Trans>
+            ) : (
+              <Trans>Compare everything again</Trans>
+            )}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -177,8 +196,9 @@ function ValueChart({ monitor: { settings }, checks, hours }: ValueChartProps) {
     const rows = rolled.length > 1 ? rolled : checks;
     return rows.flatMap(({ atMs, value }) => (value === null ? [] : [{ name: formats.dateTime(atMs), value }]));
   }, [checks, hours, formats]);
-  const isMs = findMonitorKind(settings.kind).value === 'ms' || settings.kind === 'page';
-  const isDays = findMonitorKind(settings.kind).value === 'days';
+  const { value: unit } = findMonitorKind(settings.kind);
+  const isMs = unit === 'ms';
+  const isDays = unit === 'days';
   if (points.length < 2) return null;
   return (
     <TrendChart

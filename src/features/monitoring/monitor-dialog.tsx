@@ -2,22 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { defaultMonitor, findMonitorKind } from '#core/contract/monitor-defaults.ts';
 import {
+  LEAST_PAGES_MINUTES,
+  MAX_WATCHED_PAGES,
   saveMonitor,
-  SEVERITIES,
   WATCHED_ANALYSES,
   type Monitor,
   type MonitorSettings,
 } from '#core/contract/monitoring.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { MONITOR_KIND_IDS } from '#core/monitoring/kind-ids.ts';
+import { SEVERITIES } from '#core/monitoring/severity.ts';
 import { parseStatuses } from '#core/monitoring/statuses.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
+import { useFormats } from '#src/i18n/formats.ts';
 import { useZoneName } from '#src/i18n/time-zone.ts';
 import { Button, CheckboxField, Dialog, Disclosure, ErrorNote, SelectField, TextField } from '#src/ui/index.tsx';
 import { MaintenanceFields } from './maintenance-fields.tsx';
 import styles from './monitoring.module.css';
+import { textsOf, withTexts, type Texts } from './setting-texts.ts';
 import { useAnalysisNames, useEveryText, useKindNames } from './words.ts';
 import { useSeverityNames } from './severity-names.ts';
 
@@ -35,10 +39,12 @@ export function MonitorDialog({ site, monitor, onClose, onSaved }: MonitorDialog
   const [settings, setSettings] = useState<MonitorSettings>(
     () => monitor?.settings ?? defaultMonitor('availability', start, zone),
   );
+  const [texts, setTexts] = useState<Texts>(() => textsOf(settings));
   const [wrong, setWrong] = useState<Wrong>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const set = (part: Partial<MonitorSettings>): void => setSettings((before) => ({ ...before, ...part }));
+  const type = (part: Partial<Texts>): void => setTexts((before) => ({ ...before, ...part }));
 
   async function save() {
     const problems: Wrong = {
@@ -51,7 +57,8 @@ export function MonitorDialog({ site, monitor, onClose, onSaved }: MonitorDialog
     if (Object.keys(problems).length > 0) return;
     setIsBusy(true);
     try {
-      await once(api.call(saveMonitor, { body: { id: monitor?.id ?? null, site, settings } }));
+      const whole = withTexts(settings, texts);
+      await once(api.call(saveMonitor, { body: { id: monitor?.id ?? null, site, settings: whole } }));
       onSaved();
     } catch (error) {
       if (error instanceof AppError) setWrong(problemsOf(error));
@@ -100,16 +107,18 @@ export function MonitorDialog({ site, monitor, onClose, onSaved }: MonitorDialog
             value={settings.kind}
             onValueChange={(value) => {
               const kind = MONITOR_KIND_IDS.find((each) => each === value) ?? 'availability';
-              setSettings({ ...defaultMonitor(kind, settings.url, zone), keyword: settings.keyword });
+              const usual = defaultMonitor(kind, settings.url, zone);
+              setSettings({ ...usual, keyword: settings.keyword });
+              setTexts(textsOf(usual));
             }}
             options={MONITOR_KIND_IDS.map((kind) => ({ value: kind, label: kinds[kind].name }))}
             help={kinds[settings.kind].about}
           />
         )}
-        <KindFields settings={settings} wrong={wrong} set={set} />
+        <KindFields settings={settings} texts={texts} wrong={wrong} set={set} type={type} />
         <IntervalFields settings={settings} set={set} />
         <Disclosure summary={t`More settings`}>
-          <MoreFields settings={settings} wrong={wrong} set={set} />
+          <MoreFields settings={settings} texts={texts} wrong={wrong} set={set} type={type} />
         </Disclosure>
       </form>
     </Dialog>
@@ -117,11 +126,12 @@ export function MonitorDialog({ site, monitor, onClose, onSaved }: MonitorDialog
 }
 
 type FieldsProps = { settings: MonitorSettings; set: (part: Partial<MonitorSettings>) => void };
-type CheckedFieldsProps = FieldsProps & { wrong: Wrong };
+type CheckedFieldsProps = FieldsProps & { wrong: Wrong; texts: Texts; type: (part: Partial<Texts>) => void };
 
-function KindFields({ settings, wrong, set }: CheckedFieldsProps): ReactNode {
+function KindFields({ settings, texts, wrong, set, type }: CheckedFieldsProps): ReactNode {
   const { t } = useLingui();
   const analyses = useAnalysisNames();
+  const most = useFormats().number(MAX_WATCHED_PAGES);
   const { kind } = settings;
   return (
     <>
@@ -168,14 +178,27 @@ function KindFields({ settings, wrong, set }: CheckedFieldsProps): ReactNode {
           options={WATCHED_ANALYSES.map((value) => ({ value, label: analyses[value] }))}
         />
       )}
+      {kind === 'sitemap' && (
+        <CheckboxField
+          label={t`Watch the listed pages, too`}
+          isChecked={settings.watchesPages}
+          onCheckedChange={(watchesPages) =>
+            set({
+              watchesPages,
+              everyMinutes: watchesPages ? Math.max(LEAST_PAGES_MINUTES, settings.everyMinutes) : settings.everyMinutes,
+            })
+          }
+          help={t`Each page is read once per interval, one at a time: up to ${most} pages, or as many as your plan allows. Changes appear on the timeline.`}
+        />
+      )}
       {(kind === 'certificate' || kind === 'domain') && (
         <TextField
           label={t`Alarm so many days before the end`}
           type="number"
           min={1}
           max={90}
-          value={String(settings.daysBefore)}
-          onValueChange={(text) => set({ daysBefore: whole(text, 1, 90) })}
+          value={texts.daysBefore}
+          onValueChange={(daysBefore) => type({ daysBefore })}
         />
       )}
     </>
@@ -186,7 +209,7 @@ function IntervalFields({ settings, set }: FieldsProps) {
   const { t } = useLingui();
   const everyText = useEveryText();
   const severities = useSeverityNames();
-  const { leastMinutes } = findMonitorKind(settings.kind);
+  const leastMinutes = settings.watchesPages ? LEAST_PAGES_MINUTES : findMonitorKind(settings.kind).leastMinutes;
   const minutes = [...new Set([...MINUTES.filter((each) => each >= leastMinutes), settings.everyMinutes])].toSorted(
     (a, b) => a - b,
   );
@@ -208,7 +231,7 @@ function IntervalFields({ settings, set }: FieldsProps) {
   );
 }
 
-function MoreFields({ settings, wrong, set }: CheckedFieldsProps) {
+function MoreFields({ settings, texts, wrong, set, type }: CheckedFieldsProps) {
   const { t } = useLingui();
   const isReached = settings.kind === 'availability' || settings.kind === 'keyword';
   return (
@@ -219,16 +242,16 @@ function MoreFields({ settings, wrong, set }: CheckedFieldsProps) {
           type="number"
           min={0}
           max={10}
-          value={String(settings.retries)}
-          onValueChange={(text) => set({ retries: whole(text, 0, 10) })}
+          value={texts.retries}
+          onValueChange={(retries) => type({ retries })}
         />
         <TextField
           label={t`Seconds to wait for a response`}
           type="number"
           min={1}
           max={60}
-          value={String(settings.timeoutSeconds)}
-          onValueChange={(text) => set({ timeoutSeconds: whole(text, 1, 60) })}
+          value={texts.timeoutSeconds}
+          onValueChange={(timeoutSeconds) => type({ timeoutSeconds })}
         />
         {isReached && (
           <TextField
@@ -245,8 +268,8 @@ function MoreFields({ settings, wrong, set }: CheckedFieldsProps) {
             type="number"
             min={50}
             max={60_000}
-            value={settings.slowMs === null ? '' : String(settings.slowMs)}
-            onValueChange={(text) => set({ slowMs: text.trim() === '' ? null : whole(text, 50, 60_000) })}
+            value={texts.slowMs}
+            onValueChange={(slowMs) => type({ slowMs })}
             help={t`Leave it empty for no limit`}
           />
         )}
@@ -260,24 +283,11 @@ function MoreFields({ settings, wrong, set }: CheckedFieldsProps) {
       )}
       <TextField
         label={t`Lines to leave out`}
-        value={settings.ignored.join(' | ')}
-        onValueChange={(text) => set({ ignored: toLines(text) })}
+        value={texts.ignored}
+        onValueChange={(ignored) => type({ ignored })}
         help={t`Patterns with * for anything, separated by |. What differs at each load is left out already.`}
       />
       <MaintenanceFields settings={settings} onChange={set} />
     </div>
   );
-}
-
-function toLines(text: string): string[] {
-  return text
-    .split('|')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .slice(0, 20);
-}
-
-function whole(text: string, least: number, most: number): number {
-  const value = Math.round(Number(text));
-  return Number.isNaN(value) ? least : Math.min(most, Math.max(least, value));
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import { findMonitorKind } from '#core/contract/monitor-defaults.ts';
 import type { Monitor } from '#core/contract/monitoring.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Button, DataTable, Foreign, type DataColumn } from '#src/ui/index.tsx';
@@ -127,9 +128,8 @@ function useMonitorColumns(): DataColumn<Monitor>[] {
 function ValueText({ monitor: { settings, lastValue } }: { monitor: Monitor }) {
   const formats = useFormats();
   if (lastValue === null) return '–';
-  if (settings.kind === 'availability' || settings.kind === 'keyword' || settings.kind === 'page')
-    return formats.duration(lastValue);
-  if (settings.kind === 'certificate' || settings.kind === 'domain')
-    return <Plural value={lastValue} one="# day left" other="# days left" />;
+  const { value } = findMonitorKind(settings.kind);
+  if (value === 'ms') return formats.duration(lastValue);
+  if (value === 'days') return <Plural value={lastValue} one="# day left" other="# days left" />;
   return formats.number(lastValue);
 }

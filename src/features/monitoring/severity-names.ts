@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AlarmSeverity } from '#core/contract/monitoring.ts';
+import type { AlarmSeverity } from '#core/monitoring/severity.ts';
 
 /** How bad something is. */
 export function useSeverityNames(): Readonly<Record<AlarmSeverity, string>> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEVERITIES } from '#core/contract/monitoring.ts';
+import { SEVERITIES } from '#core/monitoring/severity.ts';
 
 export const ALARM_EVENTS = ['down', 'up', 'changed', 'test'] as const;
 

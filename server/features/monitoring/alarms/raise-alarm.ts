@@ -1,8 +1,8 @@
 import type { AlarmSettings } from '#core/contract/alarms.ts';
 import { alarms, type Alarm } from '#core/contract/lists/alarms.ts';
-import type { AlarmSeverity } from '#core/contract/monitoring.ts';
+import { isMoreSevere } from '#core/monitoring/severity.ts';
 import { afterQuietHours } from '#core/monitoring/clock-times.ts';
-import type { AlarmRepository } from '#server/features/monitoring/store/alarm-repository.ts';
+import { GATHER_MS, type AlarmRepository } from '#server/features/monitoring/store/alarm-repository.ts';
 import type { ListRowRepository } from '#server/services/list-rows/list-row-repository.ts';
 import type { AlarmNote } from './alarm-note.ts';
 
@@ -12,12 +12,9 @@ export type RaiseDeps = {
   readonly nowMs: number;
 };
 
-/** What happens at the same time is told in one message. */
-const GATHER_MS = 15_000;
 const MAX_FIELDS = 30;
 /** Room that is made when the inbox is full. */
 const SPARE_ROWS = 100;
-const RANK: Readonly<Record<AlarmSeverity, number>> = { critical: 0, warning: 1, info: 2 };
 
 /** Puts an alarm into the inbox and on its way to all channels it is meant for; inside the transaction of what it tells. */
 export async function raiseAlarm(
@@ -30,7 +27,7 @@ export async function raiseAlarm(
   await putIntoInbox(userId, alarmId, note, { alarms: store, lists, nowMs });
   const atMs = note.severity === 'critical' ? nowMs : afterQuietHours(settings.quiet, settings.zone, nowMs);
   for (const channel of await store.channels(userId))
-    if (channel.isOn && RANK[note.severity] <= RANK[channel.least])
+    if (channel.isOn && !isMoreSevere(channel.least, note.severity))
       await store.addDelivery({ userId, channelId: channel.id }, note, atMs + GATHER_MS, nowMs);
 }
 

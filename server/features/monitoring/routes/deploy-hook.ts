@@ -1,6 +1,7 @@
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { createMonitorRepository } from '#server/features/monitoring/store/monitor-repository.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
+import { addressOf } from '#server/plugins/rate-limit.ts';
 import { sha256 } from '#server/services/tokens.ts';
 
 /** Where deploys are told, the secret of the website after it. No page of ours calls it, so it is none of the API. */
@@ -9,7 +10,7 @@ const MAX_BYTES = 262_144;
 const MAX_TEXT = 300;
 
 /** Takes what a build server tells: `{ "text": "v1.2" }`, or what GitHub and GitLab send by themselves. */
-export const deployHook: FeatureRoutes = (app, { database, now }) => {
+export const deployHook: FeatureRoutes = (app, { database, limiters, now }) => {
   const monitors = createMonitorRepository(database);
   void app.register((scope: App, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -18,7 +19,7 @@ export const deployHook: FeatureRoutes = (app, { database, now }) => {
     });
     scope.post<{ Params: { secret: string } }>(
       `${DEPLOY_PATH}:secret/`,
-      { schema: { hide: true } },
+      { schema: { hide: true }, onRequest: (request) => limiters.deploys.count(request, addressOf(request)) },
       async ({ params, body }, reply) => {
         const text = deployText(typeof body === 'string' ? body : '');
         const isTaken = await monitors.addDeploy(sha256(params.secret), now(), text);

@@ -4,8 +4,10 @@ import { findMonitorKind, starterMonitors } from '#core/contract/monitor-default
 import {
   changeIncident,
   checkMonitor,
+  forgetMasks,
   getMonitorHistory,
   getTimeline,
+  LEAST_PAGES_MINUTES,
   listMonitors,
   makeDeployAddress,
   removeMonitor,
@@ -13,12 +15,19 @@ import {
   watchSite,
   type MonitorSettings,
 } from '#core/contract/monitoring.ts';
+import type { Role } from '#core/domain/roles.ts';
 import { REASONS } from '#core/monitoring/reading.ts';
 import { createAlarmRepository } from '#server/features/monitoring/store/alarm-repository.ts';
-import { createCheckRepository } from '#server/features/monitoring/store/check-repository.ts';
+import { createCheckRepository, type Span } from '#server/features/monitoring/store/check-repository.ts';
 import { createIncidentRepository, type IncidentRow } from '#server/features/monitoring/store/incident-repository.ts';
-import { createMonitorRepository, toMonitor } from '#server/features/monitoring/store/monitor-repository.ts';
+import {
+  createMonitorRepository,
+  toMonitor,
+  type MonitorRow,
+} from '#server/features/monitoring/store/monitor-repository.ts';
+import { createPageRepository } from '#server/features/monitoring/store/page-repository.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
+import { checkRoleAt, hasRoleAt, type Session } from '#server/services/acting.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createId, createToken, sha256 } from '#server/services/tokens.ts';
 import { DEPLOY_PATH } from './deploy-hook.ts';
@@ -34,6 +43,14 @@ export const monitorRoutes: FeatureRoutes = (app, services) => {
   const monitors = createMonitorRepository(database);
   const incidents = createIncidentRepository(database);
   const checks = createCheckRepository(database);
+  const pages = createPageRepository(database);
+  /** @throws {AppError} NOT_FOUND, also of websites that the session does not see; ROLE_FORBIDDEN */
+  async function ownMonitor(userId: string, session: Session | null, id: string, role: Role): Promise<MonitorRow> {
+    const row = await monitors.find(userId, id);
+    if (row === null || !hasRoleAt(session, row.site, 'viewer')) throw noMonitor();
+    checkRoleAt(session, row.site, role);
+    return row;
+  }
 
   app.route({
     ...routeOf(listMonitors),
@@ -41,6 +58,7 @@ export const monitorRoutes: FeatureRoutes = (app, services) => {
       const rows = await monitors.list(userId, query.site);
       const uptimes = await checks.uptimes(
         rows.map(({ id }) => id),
+        'hour',
         now() - MONTH_DAYS * DAY_MS,
       );
       return {
@@ -56,14 +74,11 @@ export const monitorRoutes: FeatureRoutes = (app, services) => {
     ...routeOf(watchSite),
     handler: async ({ userId, body, session }) => {
       const { site, url } = toPageTarget(body.site);
-      const present = new Set((await monitors.list(userId, site)).map(({ kind }) => kind));
-      const wanted = starterMonitors(new URL('/', url).href, body.zone).filter(({ kind }) => !present.has(kind));
+      const wanted = starterMonitors(new URL('/', url).href, body.zone).map((settings) => ({
+        ...{ id: createId(random), site, settings },
+      }));
       return database.together(async () => {
-        await monitors.add(
-          userId,
-          wanted.map((settings) => ({ id: createId(random), site, settings })),
-          now(),
-        );
+        const added = await monitors.addMissing(userId, site, wanted, now());
         const alarms = createAlarmRepository(database);
         if ((await alarms.channels(userId)).length === 0) {
           const hint = session?.user.email ?? '';
@@ -71,7 +86,7 @@ export const monitorRoutes: FeatureRoutes = (app, services) => {
           await alarms.saveChannel({ ...row, sealedAddress: '', sealedSecret: '' });
           await alarms.saveSettings(userId, { ...(await alarms.settings(userId)), zone: body.zone });
         }
-        return { result: { added: wanted.length } };
+        return { result: { added } };
       });
     },
   });
@@ -86,44 +101,57 @@ export const monitorRoutes: FeatureRoutes = (app, services) => {
         await monitors.add(userId, [{ id, site, settings }], now());
         return { result: { id } };
       }
-      const before = await monitors.find(userId, body.id);
-      if (before?.site !== site) throw new AppError('NOT_FOUND', 'There is no such monitor');
-      await monitors.change(userId, before, settings, now());
+      if (!(await monitors.change(userId, { id: body.id, site }, settings, now()))) throw noMonitor();
       return { result: { id: body.id } };
     },
   });
 
   app.route({
     ...routeOf(removeMonitor),
-    handler: async ({ userId, body }) => {
-      if (!(await monitors.remove(userId, body.id, now()))) throw new AppError('NOT_FOUND', 'There is no such monitor');
+    handler: async ({ userId, session, body }) => {
+      await ownMonitor(userId, session, body.id, 'editor');
+      await monitors.remove(userId, body.id, now());
       return { result: {} };
     },
   });
 
   app.route({
     ...routeOf(checkMonitor),
-    handler: async ({ userId, body }) => {
-      if (!(await monitors.checkNow(userId, body.id, now())))
-        throw new AppError('NOT_FOUND', 'There is no such monitor');
+    handler: async ({ userId, session, body }) => {
+      await ownMonitor(userId, session, body.id, 'editor');
+      if (!(await monitors.checkNow(userId, body.id, now()))) throw noMonitor();
+      return { result: {} };
+    },
+  });
+
+  app.route({
+    ...routeOf(forgetMasks),
+    handler: async ({ userId, session, body }) => {
+      await ownMonitor(userId, session, body.id, 'editor');
+      await monitors.forget(userId, body.id);
       return { result: {} };
     },
   });
 
   app.route({
     ...routeOf(getMonitorHistory),
-    handler: async ({ userId, query }) => {
-      const row = await monitors.find(userId, query.id);
-      if (row === null) throw new AppError('NOT_FOUND', 'There is no such monitor');
+    handler: async ({ userId, session, query }) => {
+      const row = await ownMonitor(userId, session, query.id, 'viewer');
       const since = (days: number): number => now() - days * DAY_MS;
-      const uptime = async (days: number) => (await checks.uptimes([row.id], since(days))).get(row.id) ?? null;
+      const uptime = async (span: Span, days: number) =>
+        (await checks.uptimes([row.id], span, since(days))).get(row.id) ?? null;
       return {
         result: {
           checks: await checks.checks(row.id, since(1)),
           hours: await checks.rollups([row.id], 'hour', since(MONTH_DAYS)),
           days: await checks.rollups([row.id], 'day', since(YEAR_DAYS)),
-          uptime: { day: await uptime(1), month: await uptime(MONTH_DAYS), year: await uptime(YEAR_DAYS) },
+          uptime: {
+            day: await uptime('hour', 1),
+            month: await uptime('hour', MONTH_DAYS),
+            year: await uptime('day', YEAR_DAYS),
+          },
           changes: await monitors.changes(userId, row.site, row.id, since(YEAR_DAYS)),
+          pages: await pages.countOf(row.id),
           masks: (await monitors.masks(row.id)).flatMap((mask) => maskText(mask) ?? []),
         },
       };
@@ -132,9 +160,12 @@ export const monitorRoutes: FeatureRoutes = (app, services) => {
 
   app.route({
     ...routeOf(changeIncident),
-    handler: async ({ userId, body }) => {
-      const isThere = await incidents.note(userId, body.id, body.note, body.isAcknowledged ? now() : null);
-      if (!isThere) throw new AppError('NOT_FOUND', 'There is no such incident');
+    handler: async ({ userId, session, body }) => {
+      const site = await incidents.siteOf(userId, body.id);
+      if (site === null || !hasRoleAt(session, site, 'viewer'))
+        throw new AppError('NOT_FOUND', 'There is no such incident');
+      checkRoleAt(session, site, 'editor');
+      await incidents.note(userId, body.id, body.note, body.isAcknowledged ? now() : null);
       return { result: {} };
     },
   });
@@ -170,6 +201,10 @@ export const monitorRoutes: FeatureRoutes = (app, services) => {
   });
 };
 
+function noMonitor(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such monitor');
+}
+
 function toIncident(row: IncidentRow) {
   const { id, site, url, kind, severity, startedAtMs, endedAtMs, acknowledgedAtMs, note, monitors } = row;
   const reason = REASONS.find((each) => each === row.reason) ?? null;
@@ -186,11 +221,13 @@ function checked(settings: MonitorSettings, site: string): MonitorSettings {
   const target = toPageTarget(settings.url);
   if (target.site !== site) refuse('url');
   const kind = findMonitorKind(settings.kind);
-  if (settings.everyMinutes < kind.leastMinutes) refuse('everyMinutes');
+  const watchesPages = settings.watchesPages && settings.kind === 'sitemap';
+  const leastMinutes = watchesPages ? LEAST_PAGES_MINUTES : kind.leastMinutes;
+  if (settings.everyMinutes < leastMinutes) refuse('everyMinutes');
   if (settings.kind === 'keyword' && settings.keyword.trim() === '') refuse('keyword');
   if (settings.kind === 'keyword' && settings.isPattern && !isPattern(settings.keyword)) refuse('keyword');
   if (settings.kind === 'analysis' && settings.analysis === null) refuse('analysis');
-  return { ...settings, url: target.url };
+  return { ...settings, url: target.url, watchesPages };
 }
 
 function isPattern(text: string): boolean {

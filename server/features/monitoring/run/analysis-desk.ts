@@ -23,7 +23,11 @@ export function createAnalysisDesk({ services, analyses, startTask }: DeskDeps):
         throw new AppError('INVALID_INPUT', 'There is no such analysis');
       const { params } = analysis.target(parsed.data);
       return database.together(async () => {
-        await analysis.admit?.(params, { userId, services });
+        await analysis.admit?.(params, {
+          userId,
+          isEmailConfirmed: await tasks.isEmailConfirmed(userId),
+          services,
+        });
         return startTask({ userId, type: analysis.type, params: given });
       });
     },

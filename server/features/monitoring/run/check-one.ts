@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '#core/contract/errors.ts';
 import { monitorSettings, type MonitorSettings } from '#core/contract/monitoring.ts';
 import { isInWindow } from '#core/monitoring/clock-times.ts';
 import { ANY_FIELD, compareFacts, learnMasks, type Change, type Mask } from '#core/monitoring/compare-facts.ts';
@@ -30,6 +32,7 @@ export type CheckDeps = {
 const CAN_BE_UPSIDE_DOWN: ReadonlySet<string> = new Set(['availability', 'keyword']);
 /** How often a change is looked at again before it is told: what is another one each time is none. */
 const CONFIRMATIONS = 2;
+const FIRST_ERROR = 400;
 const UNREADABLE: Watching = { state: 'unknown', reason: 'runFailed', value: null, status: null, facts: null };
 
 /** Checks one monitor. @throws the signal's reason when it is aborted. */
@@ -55,16 +58,22 @@ export async function checkOne(
     validators: { etag: memory?.etag ?? '', lastModified: memory?.lastModified ?? '' },
   };
   const read = (): Promise<Watching> => watcher.read(watched, { ...deps.context, signal });
-  const reading = await heedOwnNetwork(judged(await read(), settings), watched, deps, signal);
+  const reading = judged(await heedOwnNetwork(await read(), watched, deps, signal), settings);
   if (reading.facts === null || reading.againMs !== undefined) return { ...base, reading };
-  const again = async (): Promise<Facts | null> => {
-    // Whole, whatever was the same before.
-    const whole: Watched = { ...watched, validators: { etag: '', lastModified: '' } };
-    return due.kind === 'analysis' || due.kind === 'domain'
-      ? null
-      : (await watcher.read(whole, { ...deps.context, signal })).facts;
-  };
+  // Whole, whatever was the same before.
+  const whole: Watched = { ...watched, validators: { etag: '', lastModified: '' } };
+  const again = (): Promise<Watching> => watcher.read(whole, { ...deps.context, signal });
   return { ...base, reading, ...(await compared({ ...reading, facts: reading.facts }, memory, settings, again)) };
+}
+
+/** Of a check that broke: nothing is known, and it is due again at its usual time. */
+export function brokenCheck(due: DueMonitor, error: unknown, atMs: number): Checked {
+  const detail = error instanceof AppError ? [error.code] : [];
+  const parsed = monitorSettings.safeParse(due.settings);
+  return {
+    ...{ due, settings: parsed.data ?? null, atMs, isMaintenance: false, changes: [], memory: null },
+    reading: { ...UNREADABLE, detail, taskId: due.taskId },
+  };
 }
 
 function judged(reading: Watching, settings: MonitorSettings): Watching {
@@ -84,31 +93,50 @@ async function heedOwnNetwork(
 }
 
 type WithFacts = Watching & { readonly facts: Facts };
+type Compared = Pick<Checked, 'changes' | 'memory'>;
+/** The next check will tell. */
+const UNDECIDED: Compared = { changes: [], memory: null };
+/** What these tell is the same however soon they are asked again. */
+const READ_ONCE: ReadonlySet<string> = new Set(['analysis', 'domain']);
 
 async function compared(
-  { facts, validators = { etag: '', lastModified: '' } }: WithFacts,
+  reading: WithFacts,
   memory: Memory | null,
   settings: MonitorSettings,
-  again: () => Promise<Facts | null>,
-): Promise<Pick<Checked, 'changes' | 'memory'>> {
+  again: () => Promise<Watching>,
+): Promise<Compared> {
+  const isReadOnce = READ_ONCE.has(settings.kind);
+  const { validators = { etag: '', lastModified: '' } } = reading;
+  if (memory === null) return begun(reading, validators, isReadOnce ? null : await again());
   const own = settings.ignored.map((like): Mask => ({ field: ANY_FIELD, like }));
-  if (memory === null) {
-    // Read twice at the beginning: what differs then is left out.
-    const second = await again();
-    const masks = second === null ? [] : learnMasks(facts, second, []);
-    return { changes: [], memory: { facts: second ?? facts, masks, ...validators } };
-  }
   let masks = memory.masks;
-  let newest = facts;
-  let changes = compareFacts(memory.facts, newest, [...masks, ...own]);
-  const mayDiffer = settings.kind !== 'analysis' && settings.kind !== 'domain';
-  for (let round = 0; round < CONFIRMATIONS && changes.length > 0 && mayDiffer; round += 1) {
+  let newest = reading;
+  const changesNow = (): Change[] => compareFacts(memory.facts, newest.facts, [...masks, ...own]);
+  let changes = changesNow();
+  for (let round = 0; round < CONFIRMATIONS && changes.length > 0 && !isReadOnce; round += 1) {
     const next = await again();
-    // It cannot be confirmed now: the next check will tell.
-    if (next === null) return { changes: [], memory: null };
-    masks = learnMasks(newest, next, masks);
+    if (!isComparable(newest, next)) return UNDECIDED;
+    masks = learned(newest, next, masks);
     newest = next;
-    changes = compareFacts(memory.facts, newest, [...masks, ...own]);
+    changes = changesNow();
   }
-  return { changes, memory: { facts: newest, masks, ...validators } };
+  const kept: Memory = { facts: newest.facts, masks, ...validators };
+  return { changes, memory: isDeepStrictEqual(kept, memory) ? null : kept };
+}
+
+/** Read twice at the beginning: what differs then is left out. */
+function begun(first: WithFacts, validators: NonNullable<Watching['validators']>, second: Watching | null): Compared {
+  if (second?.facts == null) return { changes: [], memory: { facts: first.facts, masks: [], ...validators } };
+  if (!isComparable(first, second)) return UNDECIDED;
+  return { changes: [], memory: { facts: second.facts, masks: learned(first, second, []), ...validators } };
+}
+
+/** Of two readings one after the other one may be an error page: they do not show what differs at each load. */
+function isComparable(first: Watching, second: Watching): second is WithFacts {
+  return second.facts !== null && second.status === first.status;
+}
+
+/** What differs between two error pages says nothing about the page. */
+function learned(first: WithFacts, second: WithFacts, masks: readonly Mask[]): readonly Mask[] {
+  return (second.status ?? 0) >= FIRST_ERROR ? masks : learnMasks(first.facts, second.facts, masks);
 }

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '#server/config/logger.ts';
+import { isDatabaseHindered } from '#server/db/database-errors.ts';
 import { createDueRepository, LEASE_MS, type DueMonitor } from '#server/features/monitoring/store/due-repository.ts';
 import { createMemoryRepository, type Memory } from '#server/features/monitoring/store/memory-repository.ts';
 import { createId } from '#server/services/tokens.ts';
-import { checkOne, type Checked, type CheckDeps } from './check-one.ts';
+import { brokenCheck, checkOne, type Checked, type CheckDeps } from './check-one.ts';
 import { settle, type SettleDeps } from './settle.ts';
 
 export type MonitorWorkerDeps = SettleDeps &
@@ -46,32 +47,60 @@ export function startMonitorWorker(deps: MonitorWorkerDeps): MonitorWorker {
     const owner = createId(random);
     const taken = await due.take(owner, now(), room);
     if (taken.length === 0) return 0;
+    const known = await memoriesOf(taken, owner);
     const batch: Batch = { owner, left: taken.length, done: [] };
     batches.add(batch);
     running += taken.length;
-    const known = await memories.of(taken.map(({ id }) => id));
     for (const each of taken) void runOne(batch, each, known.get(each.id) ?? null);
     return taken.length;
+  }
+
+  async function memoriesOf(taken: readonly DueMonitor[], owner: string): Promise<ReadonlyMap<string, Memory>> {
+    try {
+      return await memories.of(taken.map(({ id }) => id));
+    } catch (error) {
+      // Where even that fails, the leases run out by themselves.
+      await due.giveBack(owner).catch(() => undefined);
+      throw error;
+    }
   }
 
   async function runOne(batch: Batch, each: DueMonitor, memory: Memory | null): Promise<void> {
     try {
       batch.done.push(await checkOne(each, memory, deps, stop.signal));
     } catch (error) {
-      // What broke is taken again when its lease is over.
-      if (!stop.signal.aborted)
-        logger.error({ err: error, monitorId: each.id, kind: each.kind }, 'The check of a monitor broke');
+      if (stop.signal.aborted) return;
+      logger.error({ err: error, monitorId: each.id, kind: each.kind }, 'The check of a monitor broke');
+      batch.done.push(brokenCheck(each, error, now()));
     } finally {
       batch.left -= 1;
       running -= 1;
     }
   }
 
+  async function store(owner: string, ready: readonly Checked[]): Promise<void> {
+    for (const userId of await settle(owner, ready, deps)) deps.onTold(userId);
+  }
+
+  /** One that cannot be stored takes no other along, and is not tried without end. */
+  async function storeEach(owner: string, ready: readonly Checked[]): Promise<void> {
+    for (const each of ready)
+      await store(owner, [each]).catch(async (error: unknown) => {
+        if (isDatabaseHindered(error)) throw error;
+        logger.error({ err: error, monitorId: each.due.id }, 'What a monitor found could not be stored');
+        await store(owner, [brokenCheck(each.due, error, each.atMs)]);
+      });
+  }
+
   async function flush(): Promise<void> {
     for (const batch of batches) {
       const ready = batch.done.splice(0);
       try {
-        if (ready.length > 0) for (const userId of await settle(batch.owner, ready, deps)) deps.onTold(userId);
+        if (ready.length > 0)
+          await store(batch.owner, ready).catch((error: unknown) => {
+            if (isDatabaseHindered(error)) throw error;
+            return storeEach(batch.owner, ready);
+          });
       } catch (error) {
         logger.error({ err: error }, 'What monitors found could not be stored: they are checked again');
       }

@@ -1,22 +1,22 @@
+import type { MonitorSettings } from '#core/contract/monitoring.ts';
+import { shortened } from '#core/monitoring/compare-facts.ts';
 import { decide, type Decision } from '#core/monitoring/decide.ts';
 import { AGAIN_MS, nextCheckAt } from '#core/monitoring/next-check.ts';
-import type { Database } from '#server/db/database.ts';
-import { raiseAlarm } from '#server/features/monitoring/alarms/raise-alarm.ts';
 import type { AlarmNote } from '#server/features/monitoring/alarms/alarm-note.ts';
-import { createAlarmRepository } from '#server/features/monitoring/store/alarm-repository.ts';
 import { createDueRepository, type CheckedMonitor } from '#server/features/monitoring/store/due-repository.ts';
-import { createIncidentRepository, type IncidentRow } from '#server/features/monitoring/store/incident-repository.ts';
+import { createIncidentRepository } from '#server/features/monitoring/store/incident-repository.ts';
 import { createMemoryRepository } from '#server/features/monitoring/store/memory-repository.ts';
-import { createListRowRepository } from '#server/services/list-rows/list-row-repository.ts';
-import { createId, type RandomBytes } from '#server/services/tokens.ts';
+import { createPageRepository } from '#server/features/monitoring/store/page-repository.ts';
+import { createId } from '#server/services/tokens.ts';
 import type { Checked } from './check-one.ts';
+import { beginIncident, endIncident, goOnWithIncident } from './incidents.ts';
+import { createTeller, noteOf, type TellDeps, type Teller } from './teller.ts';
 
-export type SettleDeps = { readonly database: Database; readonly now: () => number; readonly random: RandomBytes };
+export type SettleDeps = TellDeps;
 type Settled = { readonly checked: Checked; readonly decision: Decision };
 
 const CHECK_STATES = { up: 1, down: 0, unknown: 2 } as const;
 const IN_MAINTENANCE = 3;
-const SERVER_ERROR = 500;
 
 /**
  * Stores what checks came to, with all that follows of it: when they are due next, changes, incidents, alarms. All of it or nothing, and
@@ -26,27 +26,40 @@ const SERVER_ERROR = 500;
 export async function settle(owner: string, batch: readonly Checked[], deps: SettleDeps): Promise<ReadonlySet<string>> {
   const { database, now } = deps;
   const settled = batch.map((checked): Settled => ({ checked, decision: decisionOf(checked) }));
-  const told = new Set<string>();
+  const teller = createTeller(deps);
   await database.together(async () => {
+    await createIncidentRepository(database).lock(settled.filter(mayTell).map(({ checked }) => checked.due.userId));
     const kept = await createDueRepository(database).finish(
       owner,
       settled.map((each) => toRow(each, now())),
     );
-    for (const each of settled) {
-      const { due, changes, memory } = each.checked;
-      if (!kept.has(due.id)) continue;
-      if (memory !== null) await createMemoryRepository(database).save(due.id, memory);
-      if (changes.length > 0) await noteChange(each, deps, told);
-      if (each.decision.turn === 'down') await begin(each, deps, told);
-      // Also of one that was changed meanwhile: nothing that is well stays part of an incident.
-      if (each.decision.state === 'up' && due.incidentId !== null) await end(each, due.incidentId, deps, told);
-    }
+    for (const each of settled) if (kept.has(each.checked.due.id)) await follow(each, teller);
   });
-  return told;
+  return teller.told;
+}
+
+/** Whether more than the check itself may be stored of it: then its account is locked before anything else. */
+function mayTell({ checked: { due, settings, changes }, decision: { state, turn } }: Settled): boolean {
+  if (settings?.watchesPages === true) return true;
+  return turn !== null || changes.length > 0 || (due.incidentId !== null && state !== 'new');
+}
+
+async function follow({ checked, decision }: Settled, teller: Teller): Promise<void> {
+  const { due, settings, changes, memory, reading } = checked;
+  if (memory !== null) await createMemoryRepository(teller.database).save(due.id, memory);
+  if (changes.length > 0) await noteChange(checked, teller);
+  if (settings?.watchesPages === true) await watchListed(checked, settings, teller);
+  if (decision.turn === 'down') return beginIncident(checked, teller);
+  if (due.incidentId === null) return;
+  // Also of one that was changed meanwhile: nothing that is well stays part of an incident.
+  if (decision.state === 'up') return endIncident(checked, due.incidentId, teller);
+  if (reading.state === 'down') await goOnWithIncident(checked, due.incidentId, teller);
 }
 
 function decisionOf({ due, settings, reading }: Checked): Decision {
-  return decide(due.standing, reading, settings?.retries ?? 0);
+  // A page of a sitemap that cannot be read now tells nothing: whether the website is there is watched by others.
+  const state = due.parentId !== null && reading.state === 'down' ? 'unknown' : reading.state;
+  return decide(due.standing, { state }, settings?.retries ?? 0);
 }
 
 function toRow({ checked, decision }: Settled, nowMs: number): CheckedMonitor {
@@ -75,106 +88,31 @@ function toRow({ checked, decision }: Settled, nowMs: number): CheckedMonitor {
   };
 }
 
-function noteOf({ checked }: Settled, event: AlarmNote['event']): AlarmNote {
-  const { due, settings, reading, atMs, changes } = checked;
-  return {
-    event,
-    site: due.site,
-    url: settings?.url ?? '',
-    kind: due.kind,
-    reason: reading.reason ?? '',
-    severity: settings?.severity ?? 'warning',
-    atMs,
-    fields: changes.map(({ field }) => field),
-    incidentId: null,
-    lastedMs: null,
-  };
-}
-
-async function noteChange(each: Settled, { database, now, random }: SettleDeps, told: Set<string>): Promise<void> {
-  const { due, settings, atMs, changes } = each.checked;
+async function noteChange(checked: Checked, teller: Teller): Promise<void> {
+  const { due, settings, atMs, changes } = checked;
   const about = { userId: due.userId, site: due.site, monitorId: due.id, kind: due.kind, url: settings?.url ?? '' };
-  await createMemoryRepository(database).addChange({ ...about, atMs }, changes);
-  const alarms = createAlarmRepository(database);
-  const alarmSettings = await alarms.settings(due.userId);
+  await createMemoryRepository(teller.database).addChange({ ...about, atMs }, changes.map(shortened));
+  // A change of a template is one of all pages: they are on the timeline alone.
+  if (due.parentId !== null) return;
+  const alarmSettings = await teller.settings(due.userId);
   if (!alarmSettings.tellsChanges || settings?.isMuted === true) return;
   // A change is no outage.
-  const note: AlarmNote = { ...noteOf(each, 'changed'), reason: '', severity: lower(settings?.severity ?? 'warning') };
-  const lists = createListRowRepository(database, now);
-  await raiseAlarm(due.userId, createId(random), note, alarmSettings, { alarms, lists, nowMs: now() });
-  told.add(due.userId);
+  const severity = lower(settings?.severity ?? 'warning');
+  const note: AlarmNote = { ...noteOf(checked, 'changed'), reason: '', severity };
+  await teller.raise(due.userId, createId(teller.random), note, alarmSettings);
+}
+
+/** Watches the pages that a sitemap lists now, and those no more that it does not. */
+async function watchListed(
+  { due, reading, memory }: Checked,
+  settings: MonitorSettings,
+  { database, now }: Teller,
+): Promise<void> {
+  const { sitemapUrls } = memory?.facts ?? reading.facts ?? {};
+  if (sitemapUrls === undefined) return;
+  await createPageRepository(database).watch({ ...due, settings }, sitemapUrls, now());
 }
 
 function lower(severity: AlarmNote['severity']): AlarmNote['severity'] {
   return severity === 'critical' ? 'warning' : severity;
-}
-
-/** What monitors of one host share when the host is to blame, so that it is told once. */
-function causeOf({ due, reading }: Checked): string {
-  const host = due.site;
-  if (
-    reading.reason === 'unreachable' ||
-    reading.reason === 'timeout' ||
-    reading.reason === 'dns' ||
-    reading.reason === 'tls'
-  )
-    return `${host} away`;
-  if (reading.reason === 'status' && (reading.status ?? 0) >= SERVER_ERROR) return `${host} away`;
-  return `${due.id} ${reading.reason ?? ''}`;
-}
-
-async function begin(each: Settled, { database, now, random }: SettleDeps, told: Set<string>): Promise<void> {
-  const { due, settings, atMs, reading } = each.checked;
-  const incidents = createIncidentRepository(database);
-  const cause = causeOf(each.checked);
-  await incidents.lock(due.userId);
-  const open = await incidents.findOpen(due.userId, cause);
-  if (open !== null) return incidents.join(open.id, due.id);
-  const alarms = createAlarmRepository(database);
-  const alarmSettings = await alarms.settings(due.userId);
-  const last = await incidents.lastOf(due.userId, cause);
-  const isSoon = last?.endedAtMs != null && atMs - last.endedAtMs < alarmSettings.coolDownMinutes * 60_000;
-  const isTold = !isSoon && settings?.isMuted !== true;
-  const note = noteOf(each, 'down');
-  const id = createId(random);
-  await incidents.open(
-    {
-      ...{ id, userId: due.userId, site: due.site, url: note.url, kind: due.kind, cause, isTold },
-      ...{ reason: reading.reason ?? '', severity: note.severity, startedAtMs: atMs },
-    },
-    due.id,
-  );
-  if (!isTold) return;
-  const lists = createListRowRepository(database, now);
-  await raiseAlarm(due.userId, `${id}.d`, { ...note, incidentId: id }, alarmSettings, { alarms, lists, nowMs: now() });
-  told.add(due.userId);
-}
-
-async function end(each: Settled, incidentId: string, { database, now }: SettleDeps, told: Set<string>): Promise<void> {
-  const { due, atMs } = each.checked;
-  const incidents = createIncidentRepository(database);
-  await incidents.lock(due.userId);
-  const ended = await incidents.leave(incidentId, due.id, atMs);
-  if (ended === null || !ended.isTold) return;
-  const alarms = createAlarmRepository(database);
-  const lists = createListRowRepository(database, now);
-  const settings = await alarms.settings(due.userId);
-  await raiseAlarm(due.userId, `${ended.id}.u`, recoveryOf(ended, atMs), settings, { alarms, lists, nowMs: now() });
-  told.add(due.userId);
-}
-
-function recoveryOf(ended: IncidentRow, atMs: number): AlarmNote {
-  const { site, url, kind, reason, severity, startedAtMs, id } = ended;
-  return {
-    event: 'up',
-    site,
-    url,
-    kind,
-    reason,
-    severity,
-    atMs,
-    fields: [],
-    incidentId: id,
-    lastedMs: atMs - startedAtMs,
-  };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { alarmSettings, type AlarmSettings } from '#core/contract/alarms.ts';
 import type { Database } from '#server/db/database.ts';
 import { alarmChannels, alarmDeliveries, alarmSettingRows } from '#server/db/monitoring-schema.ts';
@@ -19,6 +19,8 @@ export type AlarmRepository = ReturnType<typeof createAlarmRepository>;
 /** Until somebody says otherwise. */
 const USUAL: AlarmSettings = { quiet: null, zone: 'UTC', coolDownMinutes: 15, tellsChanges: true };
 export const MOST_ATTEMPTS = 8;
+/** What happens so soon after each other is told in one message. */
+export const GATHER_MS = 15_000;
 const LEASE_MS = 120_000;
 const MAX_TAKEN = 200;
 const MAX_LISTED = 50;
@@ -87,17 +89,22 @@ export function createAlarmRepository({ db }: Pick<Database, 'db'>) {
         .limit(MAX_LISTED);
     },
 
-    /** All that is due of one channel, for one message; each goes to one process at a time. Empty when nothing is due. */
-    async takeDue(nowMs: number): Promise<DeliveryRow[]> {
-      const isDue = and(
-        isNull(alarmDeliveries.sentAtMs),
-        lte(alarmDeliveries.nextAttemptAtMs, nowMs),
-        lt(alarmDeliveries.attempts, MOST_ATTEMPTS),
+    /**
+     * All that is due of one channel, for one message, with what is due for the first time a moment later; each goes to one process at a
+     * time. Empty when nothing is due. @param busy accounts that have to wait.
+     */
+    async takeDue(nowMs: number, busy: readonly string[] = []): Promise<DeliveryRow[]> {
+      // Written out: the index holds only these.
+      const isOpen = and(isNull(alarmDeliveries.sentAtMs), sql.raw(`attempts < ${String(MOST_ATTEMPTS)}`));
+      const isDue = lte(alarmDeliveries.nextAttemptAtMs, nowMs);
+      const isFreshAndSoon = and(
+        eq(alarmDeliveries.attempts, 0),
+        lte(alarmDeliveries.nextAttemptAtMs, nowMs + GATHER_MS),
       );
       const [first] = await db
         .select({ userId: alarmDeliveries.userId, channelId: alarmDeliveries.channelId })
         .from(alarmDeliveries)
-        .where(isDue)
+        .where(and(isOpen, isDue, busy.length === 0 ? undefined : notInArray(alarmDeliveries.userId, [...busy])))
         .orderBy(asc(alarmDeliveries.nextAttemptAtMs))
         .limit(1)
         .for('update', { skipLocked: true });
@@ -105,7 +112,14 @@ export function createAlarmRepository({ db }: Pick<Database, 'db'>) {
       const wanted = db
         .select({ id: alarmDeliveries.id })
         .from(alarmDeliveries)
-        .where(and(isDue, eq(alarmDeliveries.userId, first.userId), eq(alarmDeliveries.channelId, first.channelId)))
+        .where(
+          and(
+            isOpen,
+            or(isDue, isFreshAndSoon),
+            eq(alarmDeliveries.userId, first.userId),
+            eq(alarmDeliveries.channelId, first.channelId),
+          ),
+        )
         .orderBy(asc(alarmDeliveries.id))
         .limit(MAX_TAKEN)
         .for('update', { skipLocked: true });
@@ -124,10 +138,19 @@ export function createAlarmRepository({ db }: Pick<Database, 'db'>) {
         .where(inArray(alarmDeliveries.id, [...ids]));
     },
 
-    async noteFailure(ids: readonly number[], error: string, nextAtMs: number, attempts: number): Promise<void> {
+    /** They are tried again later. */
+    async noteFailure(ids: readonly number[], error: string, nextAtMs: number): Promise<void> {
       await db
         .update(alarmDeliveries)
-        .set({ error, nextAttemptAtMs: nextAtMs, attempts })
+        .set({ error, nextAttemptAtMs: nextAtMs })
+        .where(inArray(alarmDeliveries.id, [...ids]));
+    },
+
+    /** They are not tried again. */
+    async giveUp(ids: readonly number[], error: string): Promise<void> {
+      await db
+        .update(alarmDeliveries)
+        .set({ error, attempts: MOST_ATTEMPTS })
         .where(inArray(alarmDeliveries.id, [...ids]));
     },
 

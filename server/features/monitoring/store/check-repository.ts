@@ -11,10 +11,22 @@ export type RollupPoint = {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const RAW_KEPT_MS = 30 * DAY_MS;
-const HOURS_KEPT_MS = 400 * DAY_MS;
+/** Hours are shown for a month; longer times are counted by days. */
+const HOURS_KEPT_MS = 35 * DAY_MS;
 const DAYS_KEPT_MS = 1200 * DAY_MS;
 /** Hours that were counted are counted again: the last one was not over. */
 const AGAIN_MS = 2 * HOUR_MS;
+
+/** Monitors go with their account. Steps from one id to the next by the key, rather than through all rows of it. */
+const FORGET_GONE = `
+  with recursive ids as (
+    (select monitor_id as id from monitor_rollups order by monitor_id limit 1)
+    union all
+    select (select r.monitor_id from monitor_rollups r where r.monitor_id > ids.id order by r.monitor_id limit 1)
+    from ids where ids.id is not null
+  )
+  delete from monitor_rollups r using ids
+  where r.monitor_id = ids.id and not exists (select from monitors m where m.id = ids.id)`;
 
 /** What single checks came to, and the same by hour and day (UTC). */
 export function createCheckRepository({ run }: Pick<Database, 'run'>) {
@@ -52,7 +64,7 @@ export function createCheckRepository({ run }: Pick<Database, 'run'>) {
       await run('delete from monitor_checks where at_ms < $1', [nowMs - RAW_KEPT_MS]);
       await run(`delete from monitor_rollups where span = 'hour' and start_ms < $1`, [nowMs - HOURS_KEPT_MS]);
       await run(`delete from monitor_rollups where span = 'day' and start_ms < $1`, [nowMs - DAYS_KEPT_MS]);
-      await run('delete from monitor_rollups r where not exists (select from monitors m where m.id = r.monitor_id)');
+      await run(FORGET_GONE);
     },
 
     /** Single checks since a moment, the oldest first. */
@@ -86,24 +98,24 @@ export function createCheckRepository({ run }: Pick<Database, 'run'>) {
       }));
     },
 
-    /** Percent of the checks since a moment that were well, by monitor: of days, and of what was checked since the last of them. */
-    async uptimes(monitorIds: readonly string[], sinceMs: number): Promise<ReadonlyMap<string, number>> {
+    /** Percent of the checks since a moment that were well, by monitor: of hours or days, and of what was checked since the last of them. */
+    async uptimes(monitorIds: readonly string[], span: Span, sinceMs: number): Promise<ReadonlyMap<string, number>> {
       if (monitorIds.length === 0) return new Map();
       const { rows } = await run(
-        `with hours as (
+        `with spans as (
            select monitor_id, sum(up) as up, sum(down) as down, max(start_ms) as last
-           from monitor_rollups where monitor_id = any($1) and span = 'hour' and start_ms >= $2 group by 1
+           from monitor_rollups where monitor_id = any($1) and span = $3 and start_ms >= $2 group by 1
          ), since as (
-           select ids.id, coalesce(h.last, $2) as from_ms, h.last from unnest($1::text[]) as ids(id) left join hours h on h.monitor_id = ids.id
+           select ids.id, coalesce(h.last, $2) as from_ms, h.last from unnest($1::text[]) as ids(id) left join spans h on h.monitor_id = ids.id
          ), fresh as (
            select s.id, count(c.*) filter (where c.state = 1) as up, count(c.*) filter (where c.state = 0) as down
            from since s left join monitor_checks c on c.monitor_id = s.id and c.at_ms >= s.from_ms group by 1
          ), lasts as (
-           select r.monitor_id, r.up, r.down from monitor_rollups r join hours h on h.monitor_id = r.monitor_id and r.span = 'hour' and r.start_ms = h.last
+           select r.monitor_id, r.up, r.down from monitor_rollups r join spans h on h.monitor_id = r.monitor_id and r.span = $3 and r.start_ms = h.last
          )
          select f.id, coalesce(h.up, 0) - coalesce(l.up, 0) + f.up as up, coalesce(h.down, 0) - coalesce(l.down, 0) + f.down as down
-         from fresh f left join hours h on h.monitor_id = f.id left join lasts l on l.monitor_id = f.id`,
-        [monitorIds, sinceMs],
+         from fresh f left join spans h on h.monitor_id = f.id left join lasts l on l.monitor_id = f.id`,
+        [monitorIds, sinceMs, span],
       );
       return new Map(
         rows.flatMap((row) => {

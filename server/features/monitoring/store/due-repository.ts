@@ -1,5 +1,6 @@
 import type { Standing } from '#core/monitoring/decide.ts';
 import type { Database } from '#server/db/database.ts';
+import { toStorableJson } from '#server/db/storable-json.ts';
 
 /** A monitor that this process has been given to check. */
 export type DueMonitor = {
@@ -15,6 +16,8 @@ export type DueMonitor = {
   readonly sinceMs: number;
   readonly incidentId: string | null;
   readonly taskId: string | null;
+  /** Of a page of a sitemap: what watches that. */
+  readonly parentId: string | null;
 };
 
 /** What became of a check. */
@@ -38,6 +41,13 @@ export type CheckedMonitor = {
 /** Without a sign of life for so long, what a process has taken goes to others. */
 export const LEASE_MS = 4000;
 
+/** Pages of one sitemap are asked one after the other, however many are due after a while without a server. */
+const IS_TURN_OF_PAGE = `(
+  not exists (select from monitors o where o.parent_id = m.parent_id and o.lease_until_ms > $2)
+  and m.id = (
+    select o.id from monitors o where o.parent_id = m.parent_id and o.next_at_ms is not null order by o.next_at_ms, o.id limit 1
+  ))`;
+
 export type DueRepository = ReturnType<typeof createDueRepository>;
 
 /** Which monitors are due: each is given to one process at a time, and what it found counts only while it still has it. */
@@ -47,11 +57,12 @@ export function createDueRepository({ run }: Pick<Database, 'run'>) {
     async take(owner: string, nowMs: number, limit: number): Promise<DueMonitor[]> {
       const { rows } = await run(
         `with due as (
-           select id from monitors where next_at_ms <= $2 and lease_until_ms <= $2
+           select id from monitors m where next_at_ms <= $2 and lease_until_ms <= $2
+           and (parent_id is null or ${IS_TURN_OF_PAGE})
            order by next_at_ms limit $3 for update skip locked
          )
          update monitors m set lease_owner = $1, lease_until_ms = $4 from due where m.id = due.id
-         returning m.id, m.user_id, m.site, m.kind, m.settings, m.every_ms, m.next_at_ms, m.state, m.failures, m.since_ms, m.incident_id, m.task_id`,
+         returning m.id, m.user_id, m.site, m.kind, m.settings, m.every_ms, m.next_at_ms, m.state, m.failures, m.since_ms, m.incident_id, m.task_id, m.parent_id`,
         [owner, nowMs, limit, nowMs + LEASE_MS],
       );
       return rows.map(toDue);
@@ -60,11 +71,17 @@ export function createDueRepository({ run }: Pick<Database, 'run'>) {
     /** A sign of life for what was taken. */
     async keep(owners: readonly string[], nowMs: number): Promise<void> {
       if (owners.length === 0) return;
-      await run('update monitors set lease_until_ms = $2 where lease_owner = any($1)', [owners, nowMs + LEASE_MS]);
+      // Those that are being stored just now are left out: to wait for them while they wait for others would be a deadlock.
+      await run(
+        `with kept as (select id from monitors where lease_owner = any($1) for update skip locked)
+         update monitors m set lease_until_ms = $2 from kept where m.id = kept.id`,
+        [owners, nowMs + LEASE_MS],
+      );
     },
 
     /**
-     * Stores what became of checks, those that this owner still has, each with the row of its check.
+     * Stores what became of checks, those that this owner still has, each with the row of its check. Monitors are locked in the order of
+     * their ids, as whoever else changes several does it.
      * @returns the ids of those that were stored.
      */
     async finish(owner: string, checked: readonly CheckedMonitor[]): Promise<ReadonlySet<string>> {
@@ -73,6 +90,8 @@ export function createDueRepository({ run }: Pick<Database, 'run'>) {
         `with given as (
            select * from unnest($2::text[], $3::bigint[], $4::text[], $5::int[], $6::bigint[], $7::bigint[], $8::int[], $9::int[], $10::text[], $11::text[], $12::text[], $13::int[], $14::bool[])
            as g(id, next_at_ms, state, failures, since_ms, at_ms, value, status, reason, detail, task_id, check_state, is_changed)
+         ), own as (
+           select id from monitors where id = any($2) and lease_owner = $1 order by id for update
          ), kept as (
            update monitors m set
              next_at_ms = case when m.next_at_ms is null then null else g.next_at_ms end,
@@ -84,7 +103,7 @@ export function createDueRepository({ run }: Pick<Database, 'run'>) {
              reason = case when g.check_state is null then m.reason else g.reason end,
              detail = case when g.check_state is null then m.detail else array(select jsonb_array_elements_text(g.detail::jsonb)) end,
              last_change_ms = case when g.is_changed then g.at_ms else m.last_change_ms end
-           from given g where m.id = g.id and m.lease_owner = $1
+           from given g join own using (id) where m.id = g.id
            returning m.id
          ), noted as (
            insert into monitor_checks (monitor_id, at_ms, state, value)
@@ -103,7 +122,7 @@ export function createDueRepository({ run }: Pick<Database, 'run'>) {
           column(({ value }) => value),
           column(({ status }) => status),
           column(({ reason }) => reason),
-          column(({ detail }) => JSON.stringify(detail)),
+          column(({ detail }) => toStorableJson(detail)),
           column(({ taskId }) => taskId),
           column(({ checkState }) => checkState),
           column(({ isChanged }) => isChanged),
@@ -143,5 +162,6 @@ function toDue(row: Record<string, unknown>): DueMonitor {
     sinceMs: Number(row['since_ms']),
     incidentId: orNull('incident_id'),
     taskId: orNull('task_id'),
+    parentId: orNull('parent_id'),
   };
 }

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { AlarmSeverity } from '#core/monitoring/severity.ts';
 import type { Database } from '#server/db/database.ts';
 import { incidents, monitors } from '#server/db/monitoring-schema.ts';
 
@@ -9,9 +10,18 @@ const MAX_LISTED = 200;
 /** When something was not as it should be. */
 export function createIncidentRepository({ db, run }: Pick<Database, 'db' | 'run'>) {
   return {
-    /** One at a time for an account, until what is being done together is stored. */
-    async lock(userId: string): Promise<void> {
-      await run('select pg_advisory_xact_lock(hashtextextended($1, 24))', [userId]);
+    /**
+     * One at a time for each of these accounts, until what is being done together is stored. Before anything else is written there, and in
+     * one order, so that nobody waits for somebody who waits for them.
+     */
+    async lock(userIds: readonly string[]): Promise<void> {
+      for (const userId of new Set(userIds.toSorted()))
+        await run('select pg_advisory_xact_lock(hashtextextended($1, 24))', [userId]);
+    },
+
+    async find(id: string): Promise<IncidentRow | null> {
+      const [row] = await db.select().from(incidents).where(eq(incidents.id, id));
+      return row ?? null;
     },
 
     async findOpen(userId: string, cause: string): Promise<IncidentRow | null> {
@@ -23,15 +33,15 @@ export function createIncidentRepository({ db, run }: Pick<Database, 'db' | 'run
       return row ?? null;
     },
 
-    /** The newest of the same cause. */
-    async lastOf(userId: string, cause: string): Promise<IncidentRow | null> {
+    /** When the newest of the same cause that is over ended; null without one. */
+    async lastEndOf(userId: string, cause: string): Promise<number | null> {
       const [row] = await db
-        .select()
+        .select({ endedAtMs: incidents.endedAtMs })
         .from(incidents)
-        .where(and(eq(incidents.userId, userId), eq(incidents.cause, cause)))
+        .where(and(eq(incidents.userId, userId), eq(incidents.cause, cause), isNotNull(incidents.endedAtMs)))
         .orderBy(desc(incidents.startedAtMs))
         .limit(1);
-      return row ?? null;
+      return row?.endedAtMs ?? null;
     },
 
     async open(row: typeof incidents.$inferInsert, monitorId: string): Promise<void> {
@@ -45,6 +55,11 @@ export function createIncidentRepository({ db, run }: Pick<Database, 'db' | 'run
         .set({ monitors: sql`${incidents.monitors} + 1` })
         .where(eq(incidents.id, incidentId));
       await db.update(monitors).set({ incidentId }).where(eq(monitors.id, monitorId));
+    },
+
+    /** That people are told of it, and as how severe. */
+    async tell(id: string, severity: AlarmSeverity): Promise<void> {
+      await db.update(incidents).set({ isTold: true, severity }).where(eq(incidents.id, id));
     },
 
     /** A monitor is well again. @returns the incident when it was the last one of it, so that it has ended. */
@@ -69,14 +84,25 @@ export function createIncidentRepository({ db, run }: Pick<Database, 'db' | 'run
         .limit(MAX_LISTED);
     },
 
-    /** @returns whether there is such an incident of the user. */
-    async note(userId: string, id: string, note: string, acknowledgedAtMs: number | null): Promise<boolean> {
-      const rows = await db
+    /** The website of an incident; `null` for one that is not the user's. */
+    async siteOf(userId: string, id: string): Promise<string | null> {
+      const [row] = await db
+        .select({ site: incidents.site })
+        .from(incidents)
+        .where(and(eq(incidents.id, id), eq(incidents.userId, userId)));
+      return row?.site ?? null;
+    },
+
+    /** Forgets those that ended before a moment. */
+    async prune(beforeMs: number): Promise<void> {
+      await db.delete(incidents).where(lt(incidents.endedAtMs, beforeMs));
+    },
+
+    async note(userId: string, id: string, note: string, acknowledgedAtMs: number | null): Promise<void> {
+      await db
         .update(incidents)
         .set({ note, acknowledgedAtMs })
-        .where(and(eq(incidents.id, id), eq(incidents.userId, userId)))
-        .returning({ id: incidents.id });
-      return rows.length > 0;
+        .where(and(eq(incidents.id, id), eq(incidents.userId, userId)));
     },
   };
 }

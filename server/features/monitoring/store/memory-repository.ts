@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Change, Mask } from '#core/monitoring/compare-facts.ts';
+import type { KeptChange, Mask } from '#core/monitoring/compare-facts.ts';
 import type { Facts } from '#core/monitoring/reading.ts';
 import type { Database } from '#server/db/database.ts';
 import { monitorChanges, monitorMemories } from '#server/db/monitoring-schema.ts';
@@ -31,13 +31,14 @@ export function createMemoryRepository({ db }: Pick<Database, 'db'>) {
         .onConflictDoUpdate({ target: monitorMemories.monitorId, set: row });
     },
 
+    /** Nothing is left out any more, and the next reading is the first. */
     async forget(monitorId: string): Promise<void> {
       await db.delete(monitorMemories).where(eq(monitorMemories.monitorId, monitorId));
     },
 
     async addChange(
       row: Omit<typeof monitorChanges.$inferInsert, 'changes'>,
-      changes: readonly Change[],
+      changes: readonly KeptChange[],
     ): Promise<void> {
       await db.insert(monitorChanges).values({ ...row, changes: { list: changes } });
     },

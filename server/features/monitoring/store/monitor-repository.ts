@@ -1,33 +1,83 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { monitorSettings, type Monitor, type MonitorSettings, type PageChange } from '#core/contract/monitoring.ts';
 import { REASONS } from '#core/monitoring/reading.ts';
 import { nextCheckAt } from '#core/monitoring/next-check.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import {
-  deploys,
-  deploySecrets,
-  incidents,
-  monitorChanges,
-  monitorMemories,
-  monitors,
-} from '#server/db/monitoring-schema.ts';
+import { deploys, deploySecrets, monitorChanges, monitorMemories, monitors } from '#server/db/monitoring-schema.ts';
 import { claimPlanLimit } from '#server/services/plan-repository.ts';
+import { createIncidentRepository } from './incident-repository.ts';
+import { createMemoryRepository } from './memory-repository.ts';
+import { createPageRepository, removeMonitors } from './page-repository.ts';
 
 export type MonitorRow = typeof monitors.$inferSelect;
+type AddedMonitor = { readonly id: string; readonly site: string; readonly settings: MonitorSettings };
+type MonitorOfSite = Pick<MonitorRow, 'id' | 'site'>;
+type MonitorDatabase = Pick<Database, 'db' | 'transaction' | 'together' | 'run'>;
 const MINUTE_MS = 60_000;
 const MAX_CHANGES = 300;
 const MAX_DEPLOYS = 500;
 
 /** What is watched of whom, and what was noted of it. */
-export function createMonitorRepository({ db, transaction }: Pick<Database, 'db' | 'transaction'>) {
+export function createMonitorRepository(database: MonitorDatabase) {
+  const { db, transaction, together, run } = database;
+  const incidents = createIncidentRepository(database);
+  const memories = createMemoryRepository(database);
+  const pages = createPageRepository(database);
+
+  /** What may end an incident waits for whoever stores checks of the account. */
+  function ofAccount<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    return together(async () => {
+      await incidents.lock([userId]);
+      return work();
+    });
+  }
+
+  async function claim(userId: string, id: string): Promise<MonitorRow | null> {
+    const isOne = and(eq(monitors.userId, userId), eq(monitors.id, id));
+    const [row] = await db.select().from(monitors).where(isOne).for('update');
+    return row ?? null;
+  }
+
+  async function list(userId: string, site: string): Promise<MonitorRow[]> {
+    return db
+      .select()
+      .from(monitors)
+      .where(and(eq(monitors.userId, userId), eq(monitors.site, site), isNull(monitors.parentId)))
+      .orderBy(asc(monitors.createdAtMs), asc(monitors.id));
+  }
+
+  /**
+   * Adds monitors that are due at once, spread over a few seconds. @throws {AppError} LIMIT_REACHED when the plan holds fewer
+   * scheduled jobs: then none is added.
+   */
+  function add(userId: string, added: readonly AddedMonitor[], nowMs: number): Promise<void> {
+    return transaction(async (tx) => {
+      if (added.length === 0) return;
+      await claimPlanLimit(tx, userId, 'jobs', async () => (await countOf(tx, userId)) + added.length);
+      await tx.insert(monitors).values(
+        added.map(({ id, site, settings }) => ({
+          ...{ id, userId, site, kind: settings.kind, settings },
+          everyMs: settings.everyMinutes * MINUTE_MS,
+          nextAtMs: settings.isPaused ? null : nowMs,
+          ...{ sinceMs: nowMs, createdAtMs: nowMs },
+        })),
+      );
+    });
+  }
+
+  /** Deletes a monitor with all it has read, if there is one. */
+  function remove(userId: string, id: string, nowMs: number): Promise<void> {
+    return ofAccount(userId, async () => {
+      const row = await claim(userId, id);
+      if (row === null) return;
+      if (row.incidentId !== null) await incidents.leave(row.incidentId, id, nowMs);
+      await pages.removeAll(id);
+      await removeMonitors(run, [id]);
+    });
+  }
+
   return {
-    async list(userId: string, site: string): Promise<MonitorRow[]> {
-      return db
-        .select()
-        .from(monitors)
-        .where(and(eq(monitors.userId, userId), eq(monitors.site, site)))
-        .orderBy(asc(monitors.createdAtMs), asc(monitors.id));
-    },
+    ...{ list, add, remove },
 
     async find(userId: string, id: string): Promise<MonitorRow | null> {
       const [row] = await db
@@ -37,62 +87,67 @@ export function createMonitorRepository({ db, transaction }: Pick<Database, 'db'
       return row ?? null;
     },
 
-    /**
-     * Adds monitors that are due at once, spread over a few seconds. @throws {AppError} LIMIT_REACHED when the plan holds fewer
-     * scheduled jobs: then none is added.
-     */
-    add(
-      userId: string,
-      added: readonly { id: string; site: string; settings: MonitorSettings }[],
-      nowMs: number,
-    ): Promise<void> {
-      return transaction(async (tx) => {
-        await claimPlanLimit(tx, userId, 'jobs', async () => (await countOf(tx, userId)) + added.length);
-        if (added.length === 0) return;
-        await tx.insert(monitors).values(
-          added.map(({ id, site, settings }) => ({
-            ...{ id, userId, site, kind: settings.kind, settings },
-            everyMs: settings.everyMinutes * MINUTE_MS,
-            nextAtMs: settings.isPaused ? null : nowMs,
-            ...{ sinceMs: nowMs, createdAtMs: nowMs },
-          })),
-        );
+    /** Of these monitors of one website adds those of whose kind there is none. @returns how many. @throws {AppError} as `add` does. */
+    addMissing(userId: string, site: string, wanted: readonly AddedMonitor[], nowMs: number): Promise<number> {
+      return ofAccount(userId, async () => {
+        const present = new Set((await list(userId, site)).map(({ kind }) => kind));
+        const missing = wanted.filter(({ settings }) => !present.has(settings.kind));
+        await add(userId, missing, nowMs);
+        return missing.length;
       });
     },
 
-    /** Changes how something is watched. What is under way for the old settings is of no more use; another address has no past. */
-    change(userId: string, before: MonitorRow, settings: MonitorSettings, nowMs: number): Promise<void> {
-      return transaction(async (tx) => {
+    /**
+     * Changes how something is watched. What is under way for the old settings is of no more use; another address has no past, and what
+     * is paused begins anew. @returns whether there is such a monitor of the website.
+     */
+    change(userId: string, about: MonitorOfSite, settings: MonitorSettings, nowMs: number): Promise<boolean> {
+      return ofAccount(userId, async () => {
+        const before = await claim(userId, about.id);
+        if (before?.site !== about.site) return false;
+        const { id, incidentId } = before;
         const everyMs = settings.everyMinutes * MINUTE_MS;
-        const old = monitorSettings.safeParse(before.settings);
-        const isOther = !old.success || old.data.url !== settings.url || old.data.kind !== settings.kind;
-        await tx
+        const isOther = isAboutOther(before, settings);
+        const isAnew = isOther || settings.isPaused;
+        const isDueNow = isOther || (settings.watchesPages && !watchedPages(before));
+        if (isAnew && incidentId !== null) await incidents.leave(incidentId, id, nowMs);
+        await db
           .update(monitors)
           .set({
             ...{ settings, kind: settings.kind, everyMs, leaseOwner: '', leaseUntilMs: 0, taskId: null },
-            nextAtMs: settings.isPaused ? null : isOther ? nowMs : nextCheckAt(before.id, everyMs, nowMs),
-            ...(isOther && { state: 'new' as const, failures: 0, sinceMs: nowMs }),
+            nextAtMs: settings.isPaused ? null : isDueNow ? nowMs : nextCheckAt(id, everyMs, nowMs),
+            ...(isAnew && { state: 'new' as const, failures: 0, sinceMs: nowMs }),
           })
-          .where(and(eq(monitors.id, before.id), eq(monitors.userId, userId)));
-        if (isOther) await tx.delete(monitorMemories).where(eq(monitorMemories.monitorId, before.id));
-        if ((isOther || settings.isPaused) && before.incidentId !== null) await endIncident(tx, before, nowMs);
+          .where(eq(monitors.id, id));
+        if (isOther) await memories.forget(id);
+        if (isOther || !settings.watchesPages) await pages.removeAll(id);
+        else await pages.changeAll(id, settings, nowMs);
+        return true;
       });
     },
 
-    /** Deletes a monitor with all it has read. @returns whether there was one. */
-    remove(userId: string, id: string, nowMs: number): Promise<boolean> {
-      return transaction(async (tx) => {
-        const [row] = await tx
-          .select()
-          .from(monitors)
-          .where(and(eq(monitors.userId, userId), eq(monitors.id, id)))
-          .for('update');
-        if (row === undefined) return false;
-        if (row.incidentId !== null) await endIncident(tx, row, nowMs);
-        await tx.delete(monitors).where(eq(monitors.id, id));
-        await tx.execute(sql`delete from monitor_checks where monitor_id = ${id}`);
-        await tx.execute(sql`delete from monitor_rollups where monitor_id = ${id}`);
-        return true;
+    /** Has a monitor compare anew: nothing is left out any more. What is being read goes by the old masks, and counts no more. */
+    forget(userId: string, id: string): Promise<void> {
+      return ofAccount(userId, async () => {
+        if ((await claim(userId, id)) === null) return;
+        await db.update(monitors).set({ leaseOwner: '', leaseUntilMs: 0 }).where(eq(monitors.id, id));
+        await memories.forget(id);
+      });
+    },
+
+    /** Deletes all monitors of websites, and their addresses for deploys; before anything else of the account is changed in the same transaction. */
+    removeOfSites(userId: string, sites: readonly string[], nowMs: number): Promise<void> {
+      return ofAccount(userId, async () => {
+        const isOfThem = and(
+          eq(monitors.userId, userId),
+          inArray(monitors.site, [...sites]),
+          isNull(monitors.parentId),
+        );
+        const gone = await db.select({ id: monitors.id }).from(monitors).where(isOfThem).orderBy(asc(monitors.id));
+        for (const { id } of gone) await remove(userId, id, nowMs);
+        await db
+          .delete(deploySecrets)
+          .where(and(eq(deploySecrets.userId, userId), inArray(deploySecrets.site, [...sites])));
       });
     },
 
@@ -162,6 +217,12 @@ export function createMonitorRepository({ db, transaction }: Pick<Database, 'db'
         .limit(MAX_DEPLOYS);
     },
 
+    /** Forgets changes and deploys from before a moment. */
+    async prune(beforeMs: number): Promise<void> {
+      await db.delete(monitorChanges).where(lt(monitorChanges.atMs, beforeMs));
+      await db.delete(deploys).where(lt(deploys.atMs, beforeMs));
+    },
+
     /** Days of all monitors of availability of a site together. */
     async availability(userId: string, site: string): Promise<string[]> {
       const rows = await db
@@ -180,17 +241,21 @@ export function createMonitorRepository({ db, transaction }: Pick<Database, 'db'
 }
 
 async function countOf(tx: Queryable, userId: string): Promise<number> {
-  const [row] = await tx.select({ count: count() }).from(monitors).where(eq(monitors.userId, userId));
+  const isOwn = and(eq(monitors.userId, userId), isNull(monitors.parentId));
+  const [row] = await tx.select({ count: count() }).from(monitors).where(isOwn);
   return row?.count ?? 0;
 }
 
-/** A monitor leaves its incident, which ends when nobody else is part of it; nothing is told. */
-async function endIncident(tx: Queryable, { id, incidentId }: MonitorRow, nowMs: number): Promise<void> {
-  if (incidentId === null) return;
-  await tx.update(monitors).set({ incidentId: null }).where(eq(monitors.id, id));
-  const [left] = await tx.select({ count: count() }).from(monitors).where(eq(monitors.incidentId, incidentId));
-  if ((left?.count ?? 0) === 0)
-    await tx.update(incidents).set({ endedAtMs: nowMs }).where(eq(incidents.id, incidentId));
+/** Whether it is about something else than before, so that what was read says nothing. */
+function isAboutOther(before: MonitorRow, settings: MonitorSettings): boolean {
+  const old = monitorSettings.safeParse(before.settings);
+  if (!old.success) return true;
+  const { url, kind, analysis } = old.data;
+  return url !== settings.url || kind !== settings.kind || analysis !== settings.analysis;
+}
+
+function watchedPages({ settings }: MonitorRow): boolean {
+  return monitorSettings.safeParse(settings).data?.watchesPages ?? false;
 }
 
 function toChanges(stored: Record<string, unknown>): PageChange['changes'] {

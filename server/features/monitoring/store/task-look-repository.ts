@@ -1,19 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { results, tasks } from '#server/db/schema.ts';
+import { results, tasks, users } from '#server/db/schema.ts';
 import type { AnalysisState } from '#server/features/monitoring/watcher.ts';
 
-/** How far tasks of monitors are. */
+/** How far tasks of monitors are, and what is asked before one is started. */
 export function createTaskLookRepository({ db }: Pick<Database, 'db'>) {
   return {
+    async isEmailConfirmed(userId: string): Promise<boolean> {
+      const [user] = await db.select({ atMs: users.emailConfirmedAtMs }).from(users).where(eq(users.id, userId));
+      return typeof user?.atMs === 'number';
+    },
+
     /** `null` for a task that is not there any more. */
     async look(userId: string, taskId: string): Promise<AnalysisState | null> {
       const [task] = await db
-        .select({ status: tasks.status, resultId: tasks.resultId, type: tasks.type })
+        .select({ status: tasks.status, resultId: tasks.resultId, type: tasks.type, errorCode: tasks.errorCode })
         .from(tasks)
         .where(and(eq(tasks.id, taskId), eq(tasks.userId, userId)));
       if (task === undefined) return null;
-      if (task.resultId === null) return { isOver: task.status !== 'process', result: null };
+      const { errorCode } = task;
+      if (task.resultId === null) return { isOver: task.status !== 'process', errorCode, result: null };
       // Of a crawl the body is large, and of no use here.
       const [result] =
         task.type === 'Lookup'
@@ -22,7 +28,7 @@ export function createTaskLookRepository({ db }: Pick<Database, 'db'>) {
               .from(results)
               .where(eq(results.id, task.resultId))
           : await db.select({ summary: results.summary }).from(results).where(eq(results.id, task.resultId));
-      return { isOver: true, result: result === undefined ? null : { body: {}, ...result } };
+      return { isOver: true, errorCode, result: result === undefined ? null : { body: {}, ...result } };
     },
   };
 }

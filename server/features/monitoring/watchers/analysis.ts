@@ -1,43 +1,48 @@
-import { AppError } from '#core/contract/errors.ts';
 import { fine, wrong, type Facts } from '#core/monitoring/reading.ts';
+import { runTask } from '#server/features/monitoring/run-task.ts';
 import { defineWatcher } from '#server/features/monitoring/watcher.ts';
 
 const LOOK_AGAIN_MS = 30_000;
-/** A score may move a little without anybody having done anything. */
-const SCORE_DROP = 5;
+/** A score may move by less without anybody having done anything. */
+const SCORE_STEP = 5;
+/** What is counted or judged; times differ from run to run. */
+const NAMES = ['score', 'errors', 'warnings', 'violations'];
 
 export const analysisWatcher = defineWatcher({
   kind: 'analysis',
-  async read({ userId, site, settings, facts: before, taskId }, { desk }) {
+  async read(watched, { desk }) {
+    const { site, settings } = watched;
     const type = settings.analysis ?? 'SiteAudit';
-    if (taskId === null) {
-      try {
-        const started = await desk.start(userId, type, type === 'SiteAudit' ? { site } : { url: settings.url });
-        return { ...fine(), state: 'unknown', taskId: started, againMs: LOOK_AGAIN_MS };
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        return wrong('runFailed', { detail: [error.code] });
-      }
-    }
-    const task = await desk.look(userId, taskId);
-    if (task !== null && !task.isOver) return { ...fine(), state: 'unknown', taskId, againMs: LOOK_AGAIN_MS };
-    if (task?.result == null) return { ...wrong('runFailed'), taskId: null };
-    const numbers = numbersOf(task.result.summary);
-    const facts = { numbers: Object.entries(numbers).map(([name, value]) => `${name}: ${String(value)}`) };
+    const params = type === 'SiteAudit' ? { site } : { url: settings.url };
+    const run = await runTask(watched, desk, { type, params, againMs: LOOK_AGAIN_MS });
+    if ('waits' in run) return run.waits;
+    if (run.ended?.result == null) return { ...wrong('runFailed'), taskId: null };
+    const numbers = numbersOf(run.ended.result.summary);
+    const before = toNumbers(watched.facts);
     const value = numbers['score'] ?? numbers['errors'] ?? numbers['violations'] ?? null;
-    const reading = isWorse(toNumbers(before), numbers) ? wrong('worse', { value, facts }) : fine({ value, facts });
-    return { ...reading, taskId: null };
+    // What is worse is not remembered: the next run is compared with the last good one, too.
+    if (isWorse(before, numbers)) return { ...wrong('worse', { value }), taskId: null };
+    const facts = { numbers: toLines({ ...numbers, ...steadyScore(before, numbers) }) };
+    return { ...fine({ value, facts }), taskId: null };
   },
 });
 
 function numbersOf(summary: Record<string, unknown>): Record<string, number> {
-  const names = ['score', 'errors', 'warnings', 'violations', 'lcp', 'cls', 'tbt'];
   return Object.fromEntries(
-    names.flatMap((name) => {
+    NAMES.flatMap((name) => {
       const value = summary[name];
       return typeof value === 'number' ? [[name, value] as const] : [];
     }),
   );
+}
+
+function toLines(numbers: Record<string, number>): string[] {
+  return Object.entries(numbers).map(([name, number]) => `${name}: ${String(number)}`);
+}
+
+/** A score that has hardly moved stays what it was, so that many small moves are told once they are a large one. */
+function steadyScore({ score: old }: Record<string, number>, { score }: Record<string, number>): { score?: number } {
+  return old !== undefined && score !== undefined && Math.abs(score - old) < SCORE_STEP ? { score: old } : {};
 }
 
 function toNumbers(facts: Facts | null): Record<string, number> {
@@ -51,6 +56,6 @@ function toNumbers(facts: Facts | null): Record<string, number> {
 
 function isWorse(before: Record<string, number>, now: Record<string, number>): boolean {
   const [oldScore, score] = [before['score'], now['score']];
-  if (oldScore !== undefined && score !== undefined && score <= oldScore - SCORE_DROP) return true;
+  if (oldScore !== undefined && score !== undefined && score <= oldScore - SCORE_STEP) return true;
   return ['errors', 'violations'].some((name) => (now[name] ?? 0) > (before[name] ?? Number.POSITIVE_INFINITY));
 }

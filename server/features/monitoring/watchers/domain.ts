@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AppError } from '#core/contract/errors.ts';
 import { fine, wrong } from '#core/monitoring/reading.ts';
+import { runTask } from '#server/features/monitoring/run-task.ts';
 import { defineWatcher } from '#server/features/monitoring/watcher.ts';
 
 const LOOK_AGAIN_MS = 5000;
@@ -18,20 +18,12 @@ const answerSchema = z.object({
 
 export const domainWatcher = defineWatcher({
   kind: 'domain',
-  async read({ userId, site, settings, taskId }, { desk, services }) {
-    if (taskId === null) {
-      try {
-        const input = new URL(`https://${site}/`).hostname;
-        const started = await desk.start(userId, 'Lookup', { tool: 'whois', input, options: {} });
-        return { ...fine(), state: 'unknown', taskId: started, againMs: LOOK_AGAIN_MS };
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        return wrong('runFailed', { detail: [error.code] });
-      }
-    }
-    const task = await desk.look(userId, taskId);
-    if (task !== null && !task.isOver) return { ...fine(), state: 'unknown', taskId, againMs: LOOK_AGAIN_MS };
-    const read = answerSchema.safeParse(task?.result?.body);
+  async read(watched, { desk, services }) {
+    const { site, settings } = watched;
+    const params = { tool: 'whois', input: new URL(`https://${site}/`).hostname, options: {} };
+    const run = await runTask(watched, desk, { type: 'Lookup', params, againMs: LOOK_AGAIN_MS });
+    if ('waits' in run) return run.waits;
+    const read = answerSchema.safeParse(run.ended?.result?.body);
     // That no registry responds says nothing about the domain.
     if (!read.success) return { ...fine(), state: 'unknown', reason: 'domainUnknown', taskId: null };
     const { isRegistered, events, statuses, registrar, nameServers } = read.data.answer;

@@ -18,9 +18,12 @@ export const pageWatcher = defineWatcher({
       ...facts.redirects.map((hop) => `${String(hop.status)} ${hop.url}`),
       `${String(facts.status)} ${facts.finalUrl}`,
     ];
-    // An error page is not what the page says now.
+    // An error page is not what the page says now; before the first good one there is nothing to compare with.
     if ((facts.status ?? 0) >= 400)
-      return fine({ status: facts.status, value, facts: { ...watched.facts, status: chain } });
+      return fine({
+        ...{ status: facts.status, value },
+        facts: watched.facts === null ? null : { ...watched.facts, status: chain },
+      });
     const read = await context.services.pagePool.read(
       { kind: 'watched', facts, body, keyword: '', isPattern: false },
       context.signal,

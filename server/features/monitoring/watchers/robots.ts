@@ -1,3 +1,4 @@
+import { MAX_LINES } from '#core/monitoring/compare-facts.ts';
 import { fine } from '#core/monitoring/reading.ts';
 import { isAllowed, parseRobotsTxt, ROBOTS_TXT_MAX_BYTES } from '#core/parse/robots-txt.ts';
 import { allowsWithout } from '#server/collect/robots.ts';
@@ -8,7 +9,6 @@ import { createCrawledPages } from '#server/services/crawled-pages-repository.ts
 /** Whose word it is about: that of search engines. */
 const AGENT = 'Googlebot';
 const MAX_PAGES = 10_000;
-const MAX_BLOCKED = 500;
 
 export const robotsWatcher = defineWatcher({
   kind: 'robots',
@@ -33,7 +33,7 @@ export const robotsWatcher = defineWatcher({
     const allows = (page: string): boolean =>
       isThere ? isAllowed(robots, AGENT, page).isAllowed : allowsWithout(status, null);
     const pages = await knownPages(watched, context);
-    const blocked = pages.filter((page) => !allows(page)).slice(0, MAX_BLOCKED);
+    const blocked = pages.filter((page) => !allows(page)).slice(0, MAX_LINES);
     return fine({
       status,
       value: blocked.length,

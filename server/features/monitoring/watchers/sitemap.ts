@@ -1,3 +1,4 @@
+import { MAX_LINES } from '#core/monitoring/compare-facts.ts';
 import { fine, wrong } from '#core/monitoring/reading.ts';
 import { createRobotsReader } from '#server/collect/robots.ts';
 import { allLines } from '#server/crawl/packing/lines.ts';
@@ -7,7 +8,8 @@ import { defineWatcher } from '#server/features/monitoring/watcher.ts';
 import { siteOfUrl } from '#core/domain/host-name.ts';
 
 const OWN_PACE = { parallel: 1, perSecond: 2 };
-const MAX_URLS = 3000;
+/** More are not counted, and then none can be compared. */
+const MAX_URLS = 100_000;
 const PATIENCE_MS = 50_000;
 
 export const sitemapWatcher = defineWatcher({
@@ -29,20 +31,19 @@ export const sitemapWatcher = defineWatcher({
       isFinishWanted: () => false,
       signal,
     });
-    for (;;) {
-      const next = await walk.next();
-      if (next.done === true) break;
-      const { facts, reading } = next.value;
+    let next = await walk.next();
+    for (; next.done !== true; next = await walk.next()) {
+      const { reading } = next.value;
       files += 1;
       // What cannot be read now is not gone.
       if (reading.status !== 200) failed = reading.status ?? 0;
       if (reading.type !== 'index') for (const url of allLines(reading.lines)) urls.add(url);
-      void facts;
     }
     if (failed !== null && failed !== 404 && failed !== 410)
       return wrong(failed === 0 ? 'unreachable' : 'status', { status: failed || null });
+    // Of a walk that came to no end nobody knows what is gone.
+    if (!next.value) return fine();
     if (files === 0 || (urls.size === 0 && failed !== null)) return wrong('noSitemap');
-    const listed = [...urls].toSorted().slice(0, MAX_URLS);
-    return fine({ value: urls.size, facts: { sitemapUrls: listed } });
+    return fine({ value: urls.size, facts: { sitemapUrls: [...urls].toSorted().slice(0, MAX_LINES) } });
   },
 });
