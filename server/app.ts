@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import { constants } from 'node:zlib';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { isHttps, linkOrigin } from '#server/compose.ts';
+import { composeStartTask, isHttps, linkOrigin } from '#server/compose.ts';
 import type { ServerFeature } from '#server/features/feature.ts';
 import { FEATURES } from '#server/features/features.gen.ts';
 import { withServices, type Services, type WebServices } from '#server/features/services.ts';
@@ -76,7 +76,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await addOpenApi(app, cookie.name);
   addProbes(app, () => database.ping());
 
-  const web = withServices(services, { cookie, limiters, queue, analyses, lists, realtime, origin, distFolder, build });
+  const startTask = composeStartTask(services, { queue, analyses });
+  const web = withServices(services, {
+    ...{ cookie, limiters, queue, analyses, startTask, lists, realtime, origin, distFolder, build },
+  });
   for (const { routes } of inOrder(FEATURES)) {
     await app.register((scope: App, _options, done) => {
       routes?.(scope, web);

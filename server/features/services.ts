@@ -33,7 +33,7 @@ import { createGoogleAccessRepository } from '#server/services/social/google-acc
 import { toProviders } from '#server/services/social/providers.ts';
 import { createTexts } from '#server/services/texts.ts';
 import type { RandomBytes } from '#server/services/tokens.ts';
-import type { Analysis } from './analysis.ts';
+import type { Analysis, StartTask } from './analysis.ts';
 
 /** What a process is given at its start. */
 type Given = {
@@ -112,6 +112,7 @@ export type WebServices = Services & {
   readonly limiters: Limiters;
   readonly queue: Pick<TaskQueue, 'enqueue' | 'abort'>;
   readonly analyses: readonly Analysis[];
+  readonly startTask: StartTask;
   readonly lists: readonly SyncedList[];
   readonly realtime: Pick<Realtime, 'announce' | 'closeSession' | 'tellAccount' | 'tellRole'>;
   /** Our own origin for links. */

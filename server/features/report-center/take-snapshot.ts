@@ -27,18 +27,18 @@ export async function takeSnapshot(
   deps: SnapshotDeps,
 ): Promise<Snapshot> {
   const { period, comparison } = spansOf(settings, deps.nowMs);
+  const ignoredAt = await readIgnored(deps);
   const sites: FrozenSite[] = [];
-  for (const site of new Set(settings.sites)) sites.push(await freezeSite(site, period, comparison, deps));
+  for (const site of new Set(settings.sites))
+    sites.push(await freezeSite(site, { period, comparison, ignored: ignoredAt(site) }, deps));
   return { version: 1, takenAtMs: deps.nowMs, period, comparison, sites };
 }
 
 async function freezeSite(
   site: string,
-  period: Span,
-  comparison: Span | null,
-  { userId, reports, nowMs }: SnapshotDeps,
+  { period, comparison, ignored }: { period: Span; comparison: Span | null; ignored: Ignored },
+  { userId, reports }: SnapshotDeps,
 ): Promise<FrozenSite> {
-  const ignored = await ignoredOf(site, { userId, reports, nowMs });
   const now = await reports.summaries(userId, site, period);
   const before = comparison === null ? [] : await reports.summaries(userId, site, comparison);
   const newest = { now: newestOf(now), before: newestOf(before) };
@@ -58,13 +58,14 @@ async function freezeSite(
   };
 }
 
-/** What the user ignores of a website now. */
-async function ignoredOf(site: string, { userId, reports, nowMs }: SnapshotDeps): Promise<Ignored> {
+/** What the user ignores of each website now. */
+async function readIgnored({ userId, reports, nowMs }: SnapshotDeps): Promise<(site: string) => Ignored> {
   const rules = (await reports.listValues(userId, ignoredFindings.name)).flatMap((value) => {
     const parsed = ignoredFindings.row.safeParse(value);
-    return parsed.success && parsed.data.site === site ? [parsed.data] : [];
+    return parsed.success ? [parsed.data] : [];
   });
-  return ignoredBy(rules, nowMs);
+  const ofSites = Map.groupBy(rules, ({ site }) => site);
+  return (site) => ignoredBy(ofSites.get(site) ?? [], nowMs);
 }
 
 type WholeResult = StoredSummary & { readonly body: Record<string, unknown> };

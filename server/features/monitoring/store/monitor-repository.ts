@@ -11,7 +11,7 @@ import {
   monitorMemories,
   monitors,
 } from '#server/db/monitoring-schema.ts';
-import { claimPlanLimit } from '#server/services/plan-repository.ts';
+import { claimPlanLimit, countJobs } from '#server/services/plan-repository.ts';
 
 export type MonitorRow = typeof monitors.$inferSelect;
 const MINUTE_MS = 60_000;
@@ -47,7 +47,7 @@ export function createMonitorRepository({ db, transaction }: Pick<Database, 'db'
       nowMs: number,
     ): Promise<void> {
       return transaction(async (tx) => {
-        await claimPlanLimit(tx, userId, 'jobs', async () => (await countOf(tx, userId)) + added.length);
+        await claimPlanLimit(tx, userId, 'jobs', async () => (await countJobs(tx, userId)) + added.length);
         if (added.length === 0) return;
         await tx.insert(monitors).values(
           added.map(({ id, site, settings }) => ({
@@ -177,11 +177,6 @@ export function createMonitorRepository({ db, transaction }: Pick<Database, 'db'
       return rows.map(({ id }) => id);
     },
   };
-}
-
-async function countOf(tx: Queryable, userId: string): Promise<number> {
-  const [row] = await tx.select({ count: count() }).from(monitors).where(eq(monitors.userId, userId));
-  return row?.count ?? 0;
 }
 
 /** A monitor leaves its incident, which ends when nobody else is part of it; nothing is told. */
