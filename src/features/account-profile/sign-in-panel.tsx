@@ -9,7 +9,7 @@ import { useErrorText } from '#src/i18n/error-text.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Button, CheckboxField, Panel, PasswordField, TextField, useSnackbar } from '#src/ui/index.tsx';
 import styles from './profile.module.css';
-import { SecureDialog } from './secure-dialog.tsx';
+import { SecureDialog } from '#src/analysis/secure-dialog.tsx';
 
 type SignInPanelProps = { profile: Profile; onChange: () => void };
 
