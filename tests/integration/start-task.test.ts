@@ -22,8 +22,8 @@ async function setUp() {
     random: randomBytes,
   });
   await database.db.insert(users).values([
-    { id: 'confirmed', email: 'a@client.example', status: 'user', registeredAtMs: 1, emailConfirmedAtMs: 1 },
-    { id: 'unconfirmed', email: 'b@client.example', status: 'user', registeredAtMs: 1 },
+    { id: 'confirmed', email: 'a@client.example', status: 'active', registeredAtMs: 1, emailConfirmedAtMs: 1 },
+    { id: 'unconfirmed', email: 'b@client.example', status: 'active', registeredAtMs: 1 },
   ]);
   const admitted: unknown[] = [];
   const analysis = {

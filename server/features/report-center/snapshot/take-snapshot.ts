@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { freezeBody } from '#core/reports/freeze.ts';
-import type { ReportSettings } from '#core/reports/settings.ts';
+import type { ReportSettings, SectionId } from '#core/reports/settings.ts';
 import {
   REPORTED_TYPES,
   spansOf,
@@ -10,27 +11,45 @@ import {
   type Span,
 } from '#core/reports/snapshot.ts';
 import { heededPage, heededSite } from '#core/contract/heeded-results.ts';
+import { serpKeywords } from '#core/contract/lists/serp-keywords.ts';
+import { siteNotes } from '#core/contract/lists/site-notes.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { ignoredBy, type Ignored } from '#core/domain/ignored-findings.ts';
 import { isOfStartPage } from '#core/domain/start-page.ts';
-import type { ReportRepository, StoredSummary } from './repository.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { createReportRepository, type StoredSummary } from '#server/features/report-center/repository.ts';
+import { freezePositions } from './freeze-positions.ts';
+import { freezeEvents, freezeUptime } from './freeze-watched.ts';
+import { createPositionRepository } from './position-repository.ts';
+import { createWatchRepository } from './watch-repository.ts';
 
-type SnapshotDeps = {
+type SnapshotDeps = ReturnType<typeof createSnapshotReaders> & {
   readonly userId: string;
-  readonly reports: Pick<ReportRepository, 'summaries' | 'bodies' | 'listValues'>;
   readonly nowMs: number;
 };
 
+/** What a snapshot is read with. */
+export function createSnapshotReaders(db: Queryable) {
+  return {
+    reports: createReportRepository(db),
+    positions: createPositionRepository(db),
+    watched: createWatchRepository(db),
+  };
+}
+
 /** Freezes what a report speaks of, as it is at this moment. */
 export async function takeSnapshot(
-  settings: Pick<ReportSettings, 'sites' | 'periodDays' | 'compare'>,
+  settings: Pick<ReportSettings, 'sites' | 'periodDays' | 'compare' | 'sections'>,
   deps: SnapshotDeps,
 ): Promise<Snapshot> {
   const { period, comparison } = spansOf(settings, deps.nowMs);
   const ignoredAt = await readIgnored(deps);
+  const sections = new Set(settings.sections.map(({ section }) => section));
   const sites: FrozenSite[] = [];
-  for (const site of new Set(settings.sites))
-    sites.push(await freezeSite(site, { period, comparison, ignored: ignoredAt(site) }, deps));
+  for (const site of new Set(settings.sites)) {
+    const frozen = await freezeSite(site, { period, comparison, ignored: ignoredAt(site) }, deps);
+    sites.push({ ...frozen, ...(await freezeAround({ site, period, comparison, sections }, deps)) });
+  }
   return { version: 1, takenAtMs: deps.nowMs, period, comparison, sites };
 }
 
@@ -56,6 +75,42 @@ async function freezeSite(
     before: newest.before.map(freeze),
     history: [...before, ...now].filter(isOfStartPage).map(toPoint),
   };
+}
+
+const OF_POSITIONS: readonly SectionId[] = ['positions', 'position-movers', 'best-pages', 'competitors'];
+type Around = {
+  readonly site: string;
+  readonly period: Span;
+  readonly comparison: Span | null;
+  readonly sections: ReadonlySet<SectionId>;
+};
+
+/** What is known of a website besides results; read for parts that speak of it only. */
+async function freezeAround(
+  { sections, ...about }: Around,
+  { userId, reports, positions, watched }: SnapshotDeps,
+): Promise<Pick<FrozenSite, 'positions' | 'uptime' | 'events'>> {
+  const { site } = about;
+  const of = { userId, ...about };
+  const around: Pick<FrozenSite, 'positions' | 'uptime' | 'events'> = {};
+  if (OF_POSITIONS.some((id) => sections.has(id))) {
+    const keywords = ofSite(await reports.listValues(userId, serpKeywords.name), serpKeywords.row, site);
+    around.positions = await freezePositions({ ...of, phrases: keywords.map(({ phrase }) => phrase) }, positions);
+  }
+  if (sections.has('uptime')) around.uptime = await freezeUptime(of, watched);
+  if (sections.has('timeline')) {
+    const notes = ofSite(await reports.listValues(userId, siteNotes.name), siteNotes.row, site);
+    around.events = await freezeEvents({ ...of, notes }, watched);
+  }
+  return around;
+}
+
+/** Rows of a list that are about a website. */
+function ofSite<T extends { readonly site: string }>(values: readonly unknown[], row: z.ZodType<T>, site: string): T[] {
+  return values.flatMap((value) => {
+    const parsed = row.safeParse(value);
+    return parsed.success && parsed.data.site === site ? [parsed.data] : [];
+  });
 }
 
 /** What the user ignores of each website now. */
