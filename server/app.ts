@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import { constants } from 'node:zlib';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { isHttps, linkOrigin } from '#server/compose.ts';
+import { composeStartTask, isHttps, linkOrigin } from '#server/compose.ts';
 import type { ServerFeature } from '#server/features/feature.ts';
 import { FEATURES } from '#server/features/features.gen.ts';
 import { withServices, type Services, type WebServices } from '#server/features/services.ts';
@@ -79,8 +79,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const onSitesRemoved = async (userId: string, hosts: readonly string[]): Promise<void> => {
     for (const feature of FEATURES) await feature.onSitesRemoved?.(services, userId, hosts);
   };
+  const startTask = composeStartTask(services, { queue, analyses });
   const web = withServices(services, {
-    ...{ cookie, limiters, queue, analyses, lists, realtime, onSitesRemoved, origin, distFolder, build },
+    ...{ cookie, limiters, queue, analyses, startTask, lists, realtime, onSitesRemoved, origin, distFolder, build },
   });
   for (const { routes } of inOrder(FEATURES)) {
     await app.register((scope: App, _options, done) => {

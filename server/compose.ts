@@ -1,8 +1,10 @@
+import { AppError } from '#core/contract/errors.ts';
 import { localOrigin, type Config } from '#server/config/config.ts';
 import type { Logger } from '#server/config/logger.ts';
 import type { Database } from '#server/db/database.ts';
 import { createTaskRepository } from '#server/features/tasks/repository.ts';
 import type { Analysis, StartTask } from '#server/features/analysis.ts';
+import type { Services } from '#server/features/services.ts';
 import { createTaskRunner, type RunTask, type TaskRunnerDeps } from '#server/features/tasks/runner.ts';
 import { toShare, type TaskQueue } from '#server/jobs/queue.ts';
 import { visitorAddress } from '#server/realtime/visitor-address.ts';
@@ -88,18 +90,23 @@ export function listRunningTasks({ database, now }: Pick<ComposeDeps, 'database'
   return createTaskRepository(database, now).listRunning();
 }
 
-/** Creates and queues tasks that no call asked for, such as those of a schedule. */
+/** Creates and queues tasks that no call asked for, such as those of a schedule, by the rules that hold for those of calls. */
 export function composeStartTask(
-  { database, now, random }: Pick<ComposeDeps, 'database' | 'now' | 'random'>,
+  services: Services,
   { queue, analyses }: { readonly queue: Pick<TaskQueue, 'enqueue'>; readonly analyses: readonly Analysis[] },
 ): StartTask {
+  const { database, now, random } = services;
   const tasks = createTaskRepository(database, now);
   return async ({ userId, type, params }) => {
     const analysis = analyses.find((each) => each.type === type);
-    if (analysis === undefined) throw new Error(`There is no analysis ${type}`);
-    const target = analysis.target(analysis.params.parse(params));
+    const parsed = analysis?.params.safeParse(params);
+    if (analysis === undefined || parsed?.success !== true)
+      throw new AppError('INVALID_INPUT', `There is no such analysis: ${type}`);
+    const target = analysis.target(parsed.data);
     const id = createId(random);
     await database.together(async () => {
+      const isEmailConfirmed = await tasks.isEmailConfirmed(userId);
+      await analysis.admit?.(target.params, { userId, isEmailConfirmed, services });
       await tasks.add({ ...target, params: target.params as Record<string, unknown>, id, userId, type }); // of an object's schema
       await queue.enqueue(id, { share: toShare(`user:${userId}`), isLong: analysis.isLong === true });
     });

@@ -112,7 +112,7 @@ async function start(config: Config, logger: Logger): Promise<Started> {
     const startTask = composeStartTask(services, { queue, analyses: ANALYSES });
     stops.unshift(startSchedules(services, startTask), startReportRuns(services, startTask));
     const onTold = realtime.tellAccount;
-    stops.unshift(startMonitoring({ services, analyses: ANALYSES, startTask, onTold }));
+    stops.unshift(startMonitoring({ services, startTask, onTold }));
     await queue.work(composeRunner({ services, analyses: ANALYSES, realtime }));
     const long = new Set<string>(ANALYSES.filter(({ isLong }) => isLong === true).map(({ type }) => type));
     for (const { id, userId, type } of await listRunningTasks(services))

@@ -111,9 +111,11 @@ export const getWebhookKey = defineEndpoint({
   method: 'POST',
   path: '/api/v1/report-center/webhook-key/',
   access: 'user',
+  needs: 'holder',
   writes: true,
-  summary: 'The key with which messages to webhooks are signed; a new one when it is asked for or there is none',
-  body: z.strictObject({ isNew: z.boolean() }),
+  summary:
+    'The key with which messages to webhooks are signed, for the holder of the account; a new one when it is asked for or there is none',
+  body: z.strictObject({ isNew: z.boolean(), password: z.string().max(4096) }),
   reply: z.object({ key: z.string(), madeAtMs: z.number() }),
 });
 

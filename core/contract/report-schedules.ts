@@ -9,6 +9,7 @@ import {
   SEND_STATES,
 } from '#core/reports/schedule.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { ERROR_CODES } from './errors.ts';
 
 const id = z.string().min(1).max(60);
 /** Most schedules of an account; a plan may hold fewer (`jobs`). */
@@ -21,11 +22,15 @@ const runBase = {
   dueAtMs: z.number(),
   state: z.enum(RUN_STATES),
   reason: z.enum(RUN_REASONS),
+  /** Why the report itself could not be made; null where that was not so. */
+  errorCode: z.enum(ERROR_CODES).nullable().catch('ERROR_MAIN'),
   title: z.string(),
   resultId: z.string().nullable(),
   endedAtMs: z.number().nullable(),
 };
-const lastRunSchema = z.object({ ...runBase, sent: z.number(), failed: z.number() });
+/** Of all that was to be sent; what was left out has failed, too. */
+const sentCounts = { sent: z.number(), failed: z.number(), total: z.number() };
+const lastRunSchema = z.object({ ...runBase, ...sentCounts });
 
 export const shownScheduleSchema = z.object({
   id: z.string(),
@@ -36,7 +41,10 @@ export const shownScheduleSchema = z.object({
 export type ShownSchedule = z.infer<typeof shownScheduleSchema>;
 const scheduleList = z.object({ schedules: z.array(shownScheduleSchema) });
 
-export const runSchema = z.object({
+export const listedRunSchema = z.object({ ...runBase, name: z.string(), ...sentCounts });
+export type ListedRun = z.infer<typeof listedRunSchema>;
+
+const runSchema = z.object({
   ...runBase,
   name: z.string(),
   /** What was sent, or why not. */
@@ -109,7 +117,7 @@ export const runReportSchedule = defineEndpoint({
   path: '/api/v1/report-center/schedules/run/',
   access: 'user',
   writes: true,
-  summary: 'Makes the report of a schedule now and delivers it, or, as a test, mails it to the user alone',
+  summary: 'Makes the report of a schedule now and delivers it, or, as a test, mails it to whoever asks alone',
   body: z.strictObject({ id, kind: z.enum(['now', 'test']) }),
   reply: z.object({ runId: z.string() }),
 });
@@ -129,9 +137,19 @@ export const listReportRuns = defineEndpoint({
   path: '/api/v1/report-center/runs/',
   access: 'user',
   writes: false,
-  summary: 'Reports that schedules made, the newest first, with what became of each delivery',
+  summary: 'Reports that schedules made, the newest first, with how much of each was sent',
   query: z.strictObject({ schedule: z.string().max(60).default('') }),
-  reply: z.object({ runs: z.array(runSchema) }),
+  reply: z.object({ runs: z.array(listedRunSchema) }),
+});
+
+export const getReportRun = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/report-center/runs/:id/',
+  access: 'user',
+  writes: false,
+  summary: 'A report that a schedule made, with what became of each delivery, and its links',
+  params: z.strictObject({ id }),
+  reply: runSchema,
 });
 
 export const CHANGED_NUMBERS = ['score', 'errors', 'warnings'] as const;
@@ -164,5 +182,6 @@ export const decideReportRun = defineEndpoint({
   writes: true,
   summary: 'Approves a report that waits for it, or refuses it: then it is not sent',
   body: z.strictObject({ id, isApproved: z.boolean() }),
-  reply: z.object({ decided: z.literal(true) }),
+  /** `reason`: why it came to nothing. */
+  reply: z.object({ decided: z.literal(true), reason: z.enum(RUN_REASONS) }),
 });

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addressedBy, mailTextOf, NEW_DELIVERY, reportDeliverySchema } from './delivery.ts';
+import { addressedBy, mailTextOf, NEW_DELIVERY, reportDeliverySchema, shownBy, type Addressed } from './delivery.ts';
 
 const isDelivery = (change: Record<string, unknown>) =>
   reportDeliverySchema.safeParse({ ...NEW_DELIVERY, name: 'Clients', ...change }).success;
+
+const to = (email: string): Addressed => ({ email, role: 'to' });
+const cc = (email: string): Addressed => ({ email, role: 'cc' });
+const group = (email: string): Addressed => ({ email, role: 'group' });
 
 describe('a delivery', () => {
   it.each([
@@ -51,9 +55,20 @@ describe('a delivery', () => {
     expect(addressedBy(delivery, known)).toEqual([
       { email: 'a@x.example', role: 'to' },
       { email: 'b@x.example', role: 'cc' },
-      { email: 'c@x.example', role: 'to' },
+      { email: 'c@x.example', role: 'group' },
       { email: 'e@x.example', role: 'bcc' },
     ]);
+  });
+
+  it.each<[string, Addressed['role'], Addressed[], string[]]>([
+    ['a recipient sees copies, and no other recipient', 'to', [to('a'), to('me'), cc('b')], ['b']],
+    ['a copy sees other copies, and no recipient', 'cc', [to('a'), cc('me'), cc('b')], ['b']],
+    ['a hidden copy sees copies', 'bcc', [to('a'), cc('b'), { email: 'me', role: 'bcc' }], ['b']],
+    ['a member of a group sees nobody', 'group', [to('a'), cc('b'), group('c'), group('me')], []],
+    ['nobody sees a member of a group', 'to', [to('me'), group('c')], []],
+  ])('is told in mails that name who is to be seen: %s', (_case, role, others, copies) => {
+    const shown = { to: [role === 'bcc' ? 'sender' : 'me'], cc: copies };
+    expect(shownBy({ email: 'me', role }, { sentTo: others, sender: 'sender' })).toEqual(shown);
   });
 
   it('has its own words in the languages that it has them in', () => {

@@ -67,15 +67,32 @@ export function mailTextOf({ texts }: Pick<ReportDelivery, 'texts'>, language: s
   return own === undefined || (own.subject.trim() === '' && own.text.trim() === '') ? null : own;
 }
 
+/** What somebody has to do with a report: only an open copy (`cc`) is named in mails to others. */
+export type AddressRole = 'to' | 'cc' | 'bcc' | 'group';
+export type Addressed = { readonly email: string; readonly role: AddressRole };
+
 /** Addresses of a delivery with the part each has; who is named twice gets one mail. */
 export function addressedBy(
   { to, groups, cc, bcc }: Pick<ReportDelivery, 'to' | 'groups' | 'cc' | 'bcc'>,
   known: readonly { readonly email: string; readonly groups: readonly string[] }[],
-): { readonly email: string; readonly role: 'to' | 'cc' | 'bcc' }[] {
+): Addressed[] {
   const ofGroups = known.filter((each) => each.groups.some((name) => groups.includes(name))).map(({ email }) => email);
-  const roles = new Map<string, 'to' | 'cc' | 'bcc'>();
+  const roles = new Map<string, AddressRole>();
+  for (const email of ofGroups) roles.set(email, 'group');
   for (const email of bcc) roles.set(email, 'bcc');
   for (const email of cc) roles.set(email, 'cc');
-  for (const email of [...ofGroups, ...to]) roles.set(email, 'to');
+  for (const email of to) roles.set(email, 'to');
   return [...roles].map(([email, role]) => ({ email, role })).sort((a, b) => (a.email < b.email ? -1 : 1));
+}
+
+/**
+ * Whom the header of somebody's mail names: them alone, and the open copies; a hidden copy is as if it had gone to its sender, and a
+ * member of a group sees nobody else.
+ */
+export function shownBy(
+  { email, role }: Addressed,
+  { sentTo, sender }: { readonly sentTo: readonly Addressed[]; readonly sender: string },
+): { to: string[]; cc: string[] } {
+  const copies = role === 'group' ? [] : sentTo.filter((each) => each.role === 'cc' && each.email !== email);
+  return { to: [role === 'bcc' ? sender : email], cc: copies.map((each) => each.email) };
 }

@@ -82,5 +82,5 @@ export const SEND_REASONS = [
 export type SendReason = (typeof SEND_REASONS)[number];
 
 /** Why a run came to nothing. */
-export const RUN_REASONS = ['', 'reportFailed', 'noConfirmedAddress', 'noDelivery', 'settings'] as const;
+export const RUN_REASONS = ['', 'reportFailed', 'noConfirmedAddress', 'noDelivery', 'fileGone', 'settings'] as const;
 export type RunReason = (typeof RUN_REASONS)[number];

@@ -15,6 +15,12 @@ export const SECTION_IDS = [
   'speed',
   'accessibility',
   'hreflang',
+  'positions',
+  'position-movers',
+  'best-pages',
+  'competitors',
+  'uptime',
+  'timeline',
   'own-text',
   'glossary',
 ] as const;
@@ -60,6 +66,17 @@ export const reportSettingsSchema = z.strictObject({
 });
 export type ReportSettings = z.infer<typeof reportSettingsSchema>;
 
+/** Parts that many websites have nothing for: a new report leaves them out then. */
+const OFTEN_EMPTY: ReadonlySet<SectionId> = new Set<SectionId>([
+  'hreflang',
+  'positions',
+  'position-movers',
+  'best-pages',
+  'competitors',
+  'uptime',
+  'timeline',
+]);
+
 /** A part as it is added first. */
 export function newSection(section: SectionId): SectionChoice {
   return { section, whenEmpty: 'reason', rows: 10, note: '', text: '' };
@@ -76,6 +93,6 @@ export function defaultSettings(sites: readonly string[], language: string, zone
     language,
     zone,
     brandId: '',
-    sections: sections.map((each) => (each.section === 'hreflang' ? { ...each, whenEmpty: 'leaveOut' } : each)),
+    sections: sections.map((each) => (OFTEN_EMPTY.has(each.section) ? { ...each, whenEmpty: 'leaveOut' } : each)),
   };
 }

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { frozenEventSchema } from './frozen-events.ts';
+import { frozenPositionsSchema } from './frozen-positions.ts';
+import { frozenUptimeSchema } from './frozen-uptime.ts';
 
 /** Kinds of results a report speaks of. */
 export const REPORTED_TYPES = [
@@ -45,6 +48,12 @@ export const frozenSiteSchema = z.object({
   before: z.array(frozenResultSchema),
   /** Of both periods and all kinds about the start page or the website, oldest first. */
   history: z.array(historyPointSchema),
+  /** By search; snapshots of before had none, as the two below. */
+  positions: z.array(frozenPositionsSchema).optional(),
+  /** `null` where nobody watched it. */
+  uptime: frozenUptimeSchema.nullable().optional(),
+  /** Of the period, the newest first. */
+  events: z.array(frozenEventSchema).optional(),
 });
 export type FrozenSite = z.infer<typeof frozenSiteSchema>;
 

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { RECIPIENT_STATES } from '#core/contract/report-delivery.ts';
 import { RUN_KINDS, RUN_REASONS, RUN_STATES, SEND_REASONS, SEND_STATES } from '#core/reports/schedule.ts';
 import { downloads } from './billing-schema.ts';
@@ -27,6 +28,8 @@ export const reportRecipients = pgTable(
     sealedToken: text('sealed_token').notNull(),
     askedCount: integer('asked_count').notNull(),
     askedAtMs: atMs('asked_at_ms'),
+    /** All of them, the last one too. */
+    askedTimesMs: bigint('asked_times_ms', { mode: 'number' }).array().notNull().default([]),
     answeredAtMs: atMs('answered_at_ms'),
     /** Deleted by the account. */
     isHidden: boolean('is_hidden').notNull(),
@@ -66,6 +69,8 @@ export const reportRuns = pgTable(
       .notNull()
       .references(() => reportSchedules.id, { onDelete: 'cascade' }),
     userId: userId(),
+    /** Of a test: who asked for it, and gets it. */
+    testerId: text('tester_id'),
     kind: text('kind', { enum: RUN_KINDS }).notNull(),
     dueAtMs: atMs('due_at_ms').notNull(),
     state: text('state', { enum: RUN_STATES }).notNull(),
@@ -81,8 +86,12 @@ export const reportRuns = pgTable(
     downloadId: text('download_id'),
     remindedAtMs: atMs('reminded_at_ms'),
     reason: text('reason', { enum: RUN_REASONS }).notNull(),
+    /** Why the report itself could not be made: a code of `core/contract/errors.ts`, else empty. */
+    errorCode: text('error_code').notNull().default(''),
     /** When it is looked at even if nothing else has ended; null once it is over. */
     lookAtMs: atMs('look_at_ms'),
+    /** It is not looked at before, whatever has ended: something of our own went wrong. */
+    heldUntilMs: atMs('held_until_ms').notNull().default(0),
     createdAtMs: atMs('created_at_ms').notNull(),
     endedAtMs: atMs('ended_at_ms'),
   },
@@ -90,6 +99,7 @@ export const reportRuns = pgTable(
     uniqueIndex('report_runs_due').on(table.scheduleId, table.kind, table.dueAtMs),
     index('report_runs_look').on(table.lookAtMs),
     index('report_runs_user').on(table.userId, table.createdAtMs),
+    index('report_runs_schedule').on(table.scheduleId, table.createdAtMs),
   ],
 );
 
@@ -124,6 +134,10 @@ export const reportSends = pgTable(
     index('report_sends_user').on(table.userId, table.createdAtMs),
     index('report_sends_recipient').on(table.target, table.createdAtMs),
     index('report_sends_mail').on(table.mailId),
+    // Those of which a mail may tell something new.
+    index('report_sends_open')
+      .on(table.endedAtMs)
+      .where(sql`${table.state} in ('waiting', 'failed') and ${table.mailId} is not null`),
   ],
 );
 
@@ -147,7 +161,12 @@ export const reportLinks = pgTable(
     openedAtMs: atMs('opened_at_ms'),
     createdAtMs: atMs('created_at_ms').notNull(),
   },
-  (table) => [uniqueIndex('report_links_token').on(table.tokenHash), index('report_links_run').on(table.runId)],
+  (table) => [
+    uniqueIndex('report_links_token').on(table.tokenHash),
+    index('report_links_run').on(table.runId),
+    index('report_links_download').on(table.downloadId),
+    index('report_links_user').on(table.userId),
+  ],
 );
 
 /** With what messages to webhooks are signed. */

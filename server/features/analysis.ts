@@ -76,7 +76,7 @@ export type Analysis<
   run(params: z.output<P>, context: AnalysisContext): Promise<{ summary: z.output<S>; body: Body; told?: ToldAtEnd }>;
 };
 
-/** Creates and queues a task that no call asked for, such as one of a schedule. @returns its id. @throws {AppError} as `target` does. */
+/** Creates and queues a task that no call asked for, such as one of a schedule. @returns its id. @throws {AppError} as `target` and `admit` do. */
 export type StartTask = (task: {
   readonly userId: string;
   readonly type: AnalysisType;

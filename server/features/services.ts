@@ -34,7 +34,7 @@ import { createGoogleAccessRepository } from '#server/services/social/google-acc
 import { toProviders } from '#server/services/social/providers.ts';
 import { createTexts } from '#server/services/texts.ts';
 import type { RandomBytes } from '#server/services/tokens.ts';
-import type { Analysis } from './analysis.ts';
+import type { Analysis, StartTask } from './analysis.ts';
 
 /** What a process is given at its start. */
 type Given = {
@@ -114,6 +114,7 @@ export type WebServices = Services & {
   readonly limiters: Limiters;
   readonly queue: Pick<TaskQueue, 'enqueue' | 'abort'>;
   readonly analyses: readonly Analysis[];
+  readonly startTask: StartTask;
   readonly lists: readonly SyncedList[];
   readonly realtime: Pick<Realtime, 'announce' | 'closeSession' | 'tellAccount' | 'tellRole'>;
   /** Has all features end what they keep about websites that are removed. */

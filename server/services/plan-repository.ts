@@ -1,9 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Plan } from '#core/contract/plans.ts';
 import { AppError } from '#core/contract/errors.ts';
 import { limitIn, limitPath, type LimitName, type PlanLimits } from '#core/domain/plan-limits.ts';
 import { plans } from '#server/db/brand-schema.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { monitors } from '#server/db/monitoring-schema.ts';
+import { reportSchedules } from '#server/db/report-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { FREE_PLAN, PRODUCT_LIMITS } from './plan-limits.ts';
 import { DEFAULT_PLANS } from './plans.ts';
@@ -59,6 +61,20 @@ export async function checkPlanLimit(tx: Queryable, userId: string, name: LimitN
   });
 }
 
+/** Until the transaction ends nobody else has the user; rows that only refer to them can be added meanwhile, before and after. */
+export async function lockUser(tx: Queryable, userId: string): Promise<void> {
+  // What refers to a row locks its key: `for update` would wait for that, and it for `for update`.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** How many jobs of a user come by themselves, by which a plan counts them (`jobs`): monitors, and schedules of reports. */
+export async function countJobs(tx: Queryable, userId: string): Promise<number> {
+  // The pages that a monitor watches along with a sitemap are part of it.
+  const ofMonitors = and(eq(monitors.userId, userId), isNull(monitors.parentId));
+  const ofSchedules = and(eq(reportSchedules.userId, userId), isNull(reportSchedules.deletedAtMs));
+  return (await tx.$count(monitors, ofMonitors)) + (await tx.$count(reportSchedules, ofSchedules));
+}
+
 /** As `checkPlanLimit`, for what is counted beside others: the row of the user is locked until the transaction ends. */
 export async function claimPlanLimit(
   tx: Queryable,
@@ -66,7 +82,7 @@ export async function claimPlanLimit(
   name: LimitName,
   countNow: () => Promise<number>,
 ): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await lockUser(tx, userId);
   await checkPlanLimit(tx, userId, name, await countNow());
 }
 

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import {
@@ -12,7 +14,7 @@ import { listPlans } from '#core/contract/plans.ts';
 import { getUser } from '#core/contract/user.ts';
 import { FREE_PLAN_SITES } from '#server/services/plan-limits.ts';
 import { managers, plans } from '#server/db/brand-schema.ts';
-import { createMailRepository } from '#server/services/mail/mail-repository.ts';
+import { createMailRepository, MOST_ATTEMPTS, queueMail } from '#server/services/mail/mail-repository.ts';
 import { createMailTransport } from '#server/services/mail/mail-transport.ts';
 import { startMailWorker } from '#server/services/mail/mail-worker.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -154,6 +156,53 @@ describe('a message', () => {
     onTestFinished(() => worker.stop());
     await vi.waitFor(() => expect(mailServer.mails).toHaveLength(1), { timeout: 10_000 });
     expect(mailServer.mails[0]?.replyTo?.text).toBe('ann@example.org');
+  });
+});
+
+describe('mail on its way', () => {
+  const queue = (subject: string, attachedId = '') =>
+    queueMail(
+      server.database.db,
+      { brandId: '', kind: 'service', recipient: 'ann@example.org', subject, text: 'Text', attachedId },
+      { now: Date.now, random: randomBytes },
+    );
+
+  it('keeps its order, but what comes with files, many at once, comes after what somebody waits for', async () => {
+    await queue('first report', 'file');
+    await queue('second report', 'file');
+    await pause(2);
+    await queue('confirm');
+    await pause(2);
+    await queue('restore');
+    const waiting = createMailRepository(server.database.db, () => Date.now() + 1000);
+    const taken: (string | undefined)[] = [];
+    for (let at = 0; at < 5; at += 1) taken.push((await waiting.take())?.subject);
+    expect([taken.slice(0, 2), taken.slice(2, 4).toSorted(), taken[4]]).toEqual([
+      ['confirm', 'restore'],
+      ['first report', 'second report'],
+      undefined,
+    ]);
+  });
+
+  it('whose file was deleted is given up at once, and holds up no other', async () => {
+    await queue('without its file', 'deleted');
+    await queue('with it', 'there');
+    const mailServer = await startMailServer();
+    onTestFinished(() => mailServer.close());
+    const file = { fileName: 'a.txt', mediaType: 'text/plain', bytes: Buffer.from('a') };
+    const worker = startMailWorker({
+      mails: createMailRepository(server.database.db, Date.now),
+      transport: createMailTransport({ smtpUrl: mailServer.url, from: 'mail@app.example.org', folder: '' }),
+      logger: SILENT_LOGGER,
+      fileOf: (id) => Promise.resolve(id === 'there' ? file : null),
+      everyMs: 20,
+    });
+    onTestFinished(() => worker.stop());
+    await vi.waitFor(() => expect(mailServer.mails.map(({ subject }) => subject)).toEqual(['with it']), 10_000);
+    await vi.waitFor(async () => {
+      const [lost] = (await mails()).filter(({ subject }) => subject === 'without its file');
+      expect([lost?.['error'], lost?.['attempts']]).toEqual(['The attached file was deleted', MOST_ATTEMPTS]);
+    });
   });
 });
 

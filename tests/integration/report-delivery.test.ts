@@ -1,8 +1,11 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { AppError } from '#core/contract/errors.ts';
 import {
   answerAsRecipient,
   askRecipients,
+  changeRecipient,
   fetchSharedReport,
   getRecipientAnswer,
   getWebhookKey,
@@ -12,6 +15,7 @@ import {
 } from '#core/contract/report-delivery.ts';
 import {
   decideReportRun,
+  getReportRun,
   getRunChanges,
   listNextTimes,
   listReportRuns,
@@ -22,26 +26,41 @@ import {
   saveReportSchedule,
 } from '#core/contract/report-schedules.ts';
 import { saveReportSettings } from '#core/contract/report-center.ts';
+import { obfuscatePassword } from '#core/domain/password.ts';
 import { NEW_DELIVERY, type ReportDelivery } from '#core/reports/delivery.ts';
 import type { ReportSchedule } from '#core/reports/schedule.ts';
 import { defaultSettings } from '#core/reports/settings.ts';
+import type { Analysis } from '#server/features/analysis.ts';
+import { reportCenterFeature } from '#server/features/report-center/feature.ts';
+import { createDownloads } from '#server/services/downloads/download-repository.ts';
+import { countJobs, lockUser } from '#server/services/plan-repository.ts';
 import { MOST_OF_ACCOUNT, MOST_TO_ADDRESS } from '#server/features/report-center/delivery/ask-recipients.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { startReportWorker, type ReportWorker } from '#tests/support/report-worker.ts';
 import { serveHttp } from '#tests/support/loopback-server.ts';
-import { startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
+import { PASSWORD, startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
 import { createReportAnalysis } from '#server/features/report-center/create-report-analysis.ts';
 
 const SECRET_KEY = 'of-this-test-only-of-this-test-only-of-this';
 const DAY_MS = 86_400_000;
+const password = obfuscatePassword(PASSWORD);
+/** Who may have no report made. */
+const refused = { emails: new Set<string>() };
+const analysis: Analysis = {
+  ...createReportAnalysis,
+  async admit(_params, { userId }) {
+    const [row] = (await server.database.run('select email from users where id = $1', [userId])).rows;
+    if (refused.emails.has(String(row?.['email']))) throw new AppError('LIMIT_REACHED', 'In this test');
+  },
+};
 let server: TestApp;
 let mailbox: MailServer;
 let worker: ReportWorker;
 beforeAll(async () => {
   const env = { SECRET_KEY, ALLOW_TARGETS: '127.0.0.0/8' };
-  server = await startTestApp({ analyses: [createReportAnalysis], works: true, env });
+  server = await startTestApp({ analyses: [analysis], works: true, env });
   mailbox = await startMailServer();
-  worker = await startReportWorker(server, { ...env, smtpUrl: mailbox.url, analyses: [createReportAnalysis] });
+  worker = await startReportWorker(server, { ...env, smtpUrl: mailbox.url, analyses: [analysis] });
 });
 afterAll(async () => {
   await worker.stop();
@@ -106,15 +125,21 @@ async function saved(user: Browser, more: Partial<ReportSchedule> = {}): Promise
   return id;
 }
 const runsOf = async (user: Browser) => (await user.call(listReportRuns, { query: {} })).result.runs;
+/** The newest run with all that was sent of it. */
+async function newest(user: Browser) {
+  const id = (await runsOf(user))[0]?.id ?? '';
+  const { error, result } = await user.call(getReportRun, { params: { id } });
+  expect(error).toBeUndefined();
+  return result;
+}
 
 /** Works until the newest run is in a state. */
 async function until(user: Browser, state: string) {
   return vi.waitFor(
     async () => {
       await worker.look();
-      const [run] = await runsOf(user);
-      expect(run?.state).toBe(state);
-      if (run === undefined) throw new Error('no run');
+      const run = await newest(user);
+      expect(run.state).toBe(state);
       return run;
     },
     { timeout: 30_000, interval: 100 },
@@ -194,6 +219,40 @@ describe('recipients', () => {
       );
     }
     expect(askedBy).toEqual([...Array.from({ length: MOST_TO_ADDRESS }, () => 1), 0]);
+  });
+
+  it('get no more questions in a week than that, also when one account asks again and again', async () => {
+    const body = { emails: ['often@client.example'] };
+    const [first, second] = [await sender(), await sender()];
+    const counts: number[] = [];
+    for (let day = 0; day < 3; day += 1) {
+      for (const { user } of [first, second]) counts.push((await user.call(askRecipients, { body })).result.asked);
+      server.clock.nowMs += DAY_MS + 1;
+    }
+    expect(counts).toEqual([1, 1, 1, 1, 1, 0]);
+  });
+
+  it('are added while their account is counted: neither waits for the other', async () => {
+    const { user, email } = await sender();
+    const { rows } = await server.database.run('select id from users where email = $1', [email]);
+    const userId = String(rows[0]?.['id']);
+    await user.call(askRecipients, { body: { emails: ['first@client.example'] } });
+    const [isLocked, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const counting = server.database.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      isLocked.resolve();
+      await isOver.promise;
+    });
+    await isLocked.promise;
+    const adding = server.database.run(
+      `insert into report_recipients (id, user_id, email, groups, state, lang, token_hash, sealed_token, asked_count, is_hidden, created_at_ms)
+       values ('while-locked', $1, 'second@client.example', '{}', 'new', 'en', 'while-locked', '', 0, false, 1)`,
+      [userId],
+    );
+    expect(await Promise.race([adding.then(() => 'added'), pause(3000, 'waits')])).toBe('added');
+    isOver.resolve();
+    await counting;
+    expect((await user.call(listRecipients, {})).result.recipients).toHaveLength(2);
   });
 
   it('read the name of the sender as text: no line, no address of a page [sec:R5]', async () => {
@@ -327,6 +386,150 @@ describe('a schedule', () => {
     expect((await user.call(listNextTimes, { body: { timing: schedule().timing } })).result.times).toHaveLength(5);
   });
 
+  it('mails each client alone, and nobody who was removed', { timeout: 60_000 }, async () => {
+    const { user } = await sender();
+    const clients = ['one', 'two', 'copied', 'member', 'removed'].map((name) => `${name}@private.example`);
+    for (const client of clients) await confirmed(user, client);
+    const { recipients } = (await user.call(listRecipients, {})).result;
+    const idOf = (email: string | undefined) => recipients.find((each) => each.email === email)?.id ?? '';
+    const [one = '', two = '', copied = '', member = '', removed = ''] = clients;
+    await user.call(changeRecipient, { body: { id: idOf(member), groups: ['Board'] } });
+    await user.call(removeRecipient, { body: { id: idOf(removed) } });
+    await deliver(user, { to: [one, two, removed], cc: [copied], groups: ['Board'] });
+    const id = await saved(user);
+    await user.call(runReportSchedule, { body: { id, kind: 'now' } });
+    await until(user, 'sending').catch(() => undefined);
+    await worker.mail();
+    const { sends } = await until(user, 'done');
+    expect(sends.map(({ target, state, reason }) => [target, state, reason])).toEqual([
+      [copied, 'sent', ''],
+      [member, 'sent', ''],
+      [one, 'sent', ''],
+      [removed, 'skipped', 'notAsked'],
+      [two, 'sent', ''],
+    ]);
+    const named = mailbox.mails
+      .filter(({ attachments, to }) => attachments.length > 0 && JSON.stringify(to).includes('private.example'))
+      .map(({ to, cc }) => [to, cc].map((each) => [each ?? []].flat().map(({ text }) => text)));
+    expect(named.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+      [[copied], []],
+      [[member], []],
+      [[one], [copied]],
+      [[two], [copied]],
+    ]);
+  });
+
+  it('whose file is gone says so when it is approved, and sends nothing', { timeout: 60_000 }, async () => {
+    const { user, email } = await sender();
+    await deliver(user, { to: [email] });
+    const id = await saved(user, { isReviewed: true });
+    await user.call(runReportSchedule, { body: { id, kind: 'now' } });
+    const run = await until(user, 'review');
+    await server.database.run('delete from downloads where user_id = (select id from users where email = $1)', [email]);
+    const decide = { id: run.id, isApproved: true };
+    expect((await user.call(decideReportRun, { body: decide })).result.reason).toBe('fileGone');
+    expect(await newest(user)).toMatchObject({ state: 'failed', reason: 'fileGone', sends: [] });
+  });
+
+  it(
+    'that is deleted sends nothing that is under way; what it sent is kept for good',
+    { timeout: 60_000 },
+    async () => {
+      const { user, email } = await sender();
+      await deliver(user, { to: [email], fileAs: 'link', linkDays: 30 });
+      const id = await saved(user);
+      await user.call(runReportSchedule, { body: { id, kind: 'now' } });
+      await until(user, 'sending').catch(() => undefined);
+      await worker.mail();
+      await until(user, 'done');
+      const token = /shared-report\/([\w-]{43})\//u.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
+      await user.call(saveReportSchedule, { body: { id, settings: schedule({ isReviewed: true }) } });
+      server.clock.nowMs += 60_000;
+      await user.call(runReportSchedule, { body: { id, kind: 'now' } });
+      const waiting = await until(user, 'review');
+      await user.call(removeReportSchedule, { body: { id, isRemoved: true } });
+      expect((await newest(user)).state).toBe('rejected');
+      await user.call(decideReportRun, { body: { id: waiting.id, isApproved: true } });
+      expect((await newest(user)).state).toBe('rejected');
+      const stale = [
+        user.call(saveReportSchedule, { body: { id, settings: schedule() } }),
+        user.call(pauseReportSchedule, { body: { id, isPaused: true } }),
+        user.call(runReportSchedule, { body: { id, kind: 'now' } }),
+      ];
+      for (const call of stale) expect((await call).error?.code).toBe('NOT_FOUND');
+      expect((await user.call(listReportSchedules, {})).result.schedules).toEqual([]);
+      server.clock.nowMs += 20 * DAY_MS;
+      await reportCenterFeature.prune?.(worker.services);
+      await createDownloads(server.database, () => server.clock.nowMs, randomBytes).prune();
+      expect(await runsOf(user)).toHaveLength(2);
+      const url = fetchSharedReport.path.replace(':token', token);
+      expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(200);
+    },
+  );
+
+  it('with which something goes wrong of our own holds up no other', { timeout: 60_000 }, async () => {
+    await server.database.run(
+      `create function fail_send() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+    );
+    await server.database.run(
+      `create trigger fail_send before insert on report_sends for each row when (new.target like 'broken%') execute function fail_send()`,
+    );
+    const broken = await sender();
+    await deliver(broken.user, { to: ['broken@client.example', broken.email] });
+    const brokenId = await saved(broken.user);
+    await broken.user.call(runReportSchedule, { body: { id: brokenId, kind: 'now' } });
+    await until(broken.user, 'making');
+    const { user, email } = await sender();
+    await deliver(user, { to: [email] });
+    const id = await saved(user);
+    await user.call(runReportSchedule, { body: { id, kind: 'now' } });
+    await until(user, 'sending').catch(() => undefined);
+    await worker.mail();
+    await until(user, 'done');
+    expect((await newest(broken.user)).state).toBe('making');
+    await server.database.run('drop function fail_send cascade');
+    server.clock.nowMs += 61_000;
+    await until(broken.user, 'sending').catch(() => undefined);
+    await worker.mail();
+    await until(broken.user, 'done');
+  });
+
+  it('that may not be made says why', { timeout: 60_000 }, async () => {
+    const { user, email } = await sender();
+    const id = await saved(user);
+    refused.emails.add(email);
+    await user.call(runReportSchedule, { body: { id, kind: 'now' } });
+    expect(await until(user, 'failed')).toMatchObject({ reason: 'reportFailed', errorCode: 'LIMIT_REACHED' });
+  });
+
+  it('is shown whole to its account alone; the list has numbers', { timeout: 60_000 }, async () => {
+    const { user, email } = await sender();
+    await deliver(user, { to: [email, 'nobody@client.example'] });
+    const id = await saved(user);
+    await user.call(runReportSchedule, { body: { id, kind: 'now' } });
+    await until(user, 'sending').catch(() => undefined);
+    await worker.mail();
+    const run = await until(user, 'done');
+    expect(await runsOf(user)).toMatchObject([{ id: run.id, sent: 1, failed: 1, total: 2 }]);
+    const other = await sender();
+    expect((await other.user.call(getReportRun, { params: { id: run.id } })).error?.code).toBe('NOT_FOUND');
+  });
+
+  it('can be changed when the plan has become too small; monitors and schedules share its room', async () => {
+    const { user, email } = await sender();
+    const [first] = [await saved(user), await saved(user)];
+    await server.database.run(
+      `insert into plans (id, name, position, month_price, currency, limits) values ('one', 'One', 1, 0, 'USD', '{"jobs": 1}')`,
+    );
+    await server.database.run(`update users set plan = 'one' where email = $1`, [email]);
+    const save = async (id: string) =>
+      (await user.call(saveReportSchedule, { body: { id, settings: schedule({ name: 'New name' }) } })).error?.code;
+    expect(await save(first)).toBeUndefined();
+    expect(await save('schedule-third')).toBe('LIMIT_REACHED');
+    const { rows } = await server.database.run('select id from users where email = $1', [email]);
+    expect(await countJobs(server.database.db, String(rows[0]?.['id']))).toBe(2);
+  });
+
   it('holds as many as the plan has room for', async () => {
     const { user } = await sender();
     await server.database.run(
@@ -363,11 +566,11 @@ describe('a link to a report', () => {
       );
       expect(first.body).toContain('Report <b>');
       await open();
-      const [run] = await runsOf(user);
-      expect(run?.links.map(({ opens }) => opens)).toEqual([2]);
+      const run = await newest(user);
+      expect(run.links.map(({ opens }) => opens)).toEqual([2]);
       expect((await open('A'.repeat(43))).statusCode).toBe(404);
       const other = await sender();
-      const linkId = run?.links[0]?.id ?? '';
+      const linkId = run.links[0]?.id ?? '';
       expect((await other.user.call(revokeReportLink, { body: { id: linkId } })).error?.code).toBe('NOT_FOUND');
       server.clock.nowMs += 6 * DAY_MS;
       expect((await open()).statusCode).toBe(200);
@@ -403,11 +606,11 @@ describe('a webhook', () => {
       },
       { timeout: 30_000, interval: 100 },
     );
-    const [waiting] = (await runsOf(user))[0]?.sends ?? [];
+    const [waiting] = (await newest(user)).sends;
     expect([waiting?.state, waiting?.reason, waiting?.said]).toEqual(['waiting', 'webhookAnswer', '500']);
     server.clock.nowMs += 61_000;
     await until(user, 'done');
-    const { key } = (await user.call(getWebhookKey, { body: { isNew: false } })).result;
+    const { key } = (await user.call(getWebhookKey, { body: { isNew: false, password } })).result;
     for (const { headers, body } of heard) {
       const [, at = '', given = ''] =
         /^t=(\d+),v1=([0-9a-f]{64})$/u.exec(String(headers['sitewarden-signature'])) ?? [];
@@ -415,6 +618,35 @@ describe('a webhook', () => {
       expect(JSON.parse(body)).toMatchObject({ event: 'report.ready', schedule: 'Monthly', websites: ['example.org'] });
     }
     expect(new Set(heard.map(({ headers }) => headers['sitewarden-delivery'])).size).toBe(1);
+  });
+
+  it('that is slow holds up no other', { timeout: 60_000 }, async () => {
+    const heard: string[] = [];
+    const hook = await serveHttp((request, response) => {
+      heard.push(request.url ?? '');
+      if (request.url === '/quick') response.writeHead(204).end();
+      else response.on('close', () => response.end());
+    });
+    onTestFinished(() => hook[Symbol.asyncDispose]());
+    const [slow, quick] = [await sender(), await sender()];
+    for (const [{ user }, path] of [
+      [slow, '/slow'],
+      [quick, '/quick'],
+    ] as const) {
+      await deliver(user, { webhook: `http://127.0.0.1:${hook.port}${path}` });
+      await user.call(runReportSchedule, { body: { id: await saved(user), kind: 'now' } });
+      await vi.waitFor(
+        async () => {
+          await worker.lookAtRuns();
+          await worker.calls.look();
+          expect(heard).toContain(path);
+        },
+        { timeout: 15_000, interval: 100 },
+      );
+    }
+    await vi.waitFor(async () => expect((await newest(quick.user)).sends[0]?.state).toBe('sent'));
+    // Nothing has come of it yet: not even that it took too long.
+    expect((await newest(slow.user)).sends[0]).toMatchObject({ state: 'waiting', reason: '' });
   });
 
   it('is never asked for at a private address', { timeout: 60_000 }, async () => {
@@ -425,10 +657,23 @@ describe('a webhook', () => {
     await vi.waitFor(
       async () => {
         await worker.look();
-        const [send] = (await runsOf(user))[0]?.sends ?? [];
+        const [send] = (await newest(user)).sends;
         expect([send?.reason, send?.attempts]).toEqual(['webhookUnreachable', 1]);
       },
       { timeout: 30_000, interval: 100 },
     );
+  });
+});
+
+describe('the key of webhooks', () => {
+  it('is told only with the password of the account', async () => {
+    const { user } = await sender();
+    const key = async (isNew: boolean, given: string) =>
+      await user.call(getWebhookKey, { body: { isNew, password: given } });
+    const wrong = obfuscatePassword('not the password');
+    for (const isNew of [false, true]) expect((await key(isNew, wrong)).error?.code).toBe('WRONG_PASSWORD');
+    const { result } = await key(false, password);
+    expect((await key(false, password)).result).toEqual(result);
+    expect((await key(true, password)).result.key).not.toBe(result.key);
   });
 });

@@ -5,6 +5,7 @@ import { parseConfig } from '#server/config/config.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import type { Analysis } from '#server/features/analysis.ts';
 import { createReportJobs } from '#server/features/report-center/schedule/report-jobs.ts';
+import { createWebhookCalls } from '#server/features/report-center/schedule/webhook-calls.ts';
 import { runReportJobs } from '#server/features/report-center/schedule/start-report-runs.ts';
 import { createServices } from '#server/features/services.ts';
 import { createTaskQueue } from '#server/jobs/pg-boss-queue.ts';
@@ -46,9 +47,18 @@ export async function startReportWorker(server: TestApp, { smtpUrl, analyses, ..
     everyMs: 50,
   });
   const never = new AbortController().signal;
+  const calls = createWebhookCalls(jobs, never);
   return {
+    services,
     /** Does all that can be done now. */
-    look: () => runReportJobs(jobs, never),
+    async look() {
+      await runReportJobs(jobs, never);
+      await calls.look();
+      await calls.idle();
+    },
+    /** The same but for webhooks. */
+    lookAtRuns: () => runReportJobs(jobs, never),
+    calls,
     /** Waits until no mail waits. */
     mail: () =>
       vi.waitFor(

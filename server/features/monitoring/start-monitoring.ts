@@ -1,4 +1,4 @@
-import type { Analysis, StartTask } from '#server/features/analysis.ts';
+import type { StartTask } from '#server/features/analysis.ts';
 import type { Services } from '#server/features/services.ts';
 import { startAlarms } from './alarms/alarm-worker.ts';
 import { createAnalysisDesk } from './run/analysis-desk.ts';
@@ -8,18 +8,17 @@ import { WATCHERS } from './watchers.gen.ts';
 
 export type MonitoringDeps = {
   readonly services: Services;
-  readonly analyses: readonly Analysis[];
   readonly startTask: StartTask;
   readonly onTold: (userId: string) => void;
 };
 
 /** Checks what is due and sends alarms as long as the process runs. @returns how to stop it. */
-export function startMonitoring({ services, analyses, startTask, onTold }: MonitoringDeps): () => Promise<void> {
+export function startMonitoring({ services, startTask, onTold }: MonitoringDeps): () => Promise<void> {
   const { database, now, random, logger, fetcher, elapsedMs, config } = services;
   const worker = startMonitorWorker({
     ...{ database, now, random, logger, onTold },
     watchers: new Map(WATCHERS.map((watcher) => [watcher.kind, watcher])),
-    context: { services, desk: createAnalysisDesk({ services, analyses, startTask }) },
+    context: { services, desk: createAnalysisDesk(database, startTask) },
     ownNetwork: createOwnNetwork({ fetcher, probes: config.networkProbes, elapsedMs }),
   });
   const stopAlarms = startAlarms(services);

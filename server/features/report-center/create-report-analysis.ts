@@ -9,7 +9,7 @@ import { brandOf, composeReport, reportFileTitle, writeReport } from './make-rep
 import { mailOwnReport } from './mail-own-report.ts';
 import { createReportRepository } from './repository.ts';
 import { saveToDrive } from './save-to-drive.ts';
-import { takeSnapshot } from './take-snapshot.ts';
+import { createSnapshotReaders, takeSnapshot } from './snapshot/take-snapshot.ts';
 
 const PCT = { frozen: 30, built: 45, written: 90 } as const;
 
@@ -30,7 +30,11 @@ export const createReportAnalysis = defineAnalysis({
     const { settings, format, finishAction } = params;
     const reports = createReportRepository(database.db);
     await progress(5, { key: 'STEP_REPORT_FREEZE', values: {} });
-    const snapshot = await takeSnapshot(settings, { userId: task.userId, reports, nowMs: now() });
+    const snapshot = await takeSnapshot(settings, {
+      userId: task.userId,
+      ...createSnapshotReaders(database.db),
+      nowMs: now(),
+    });
     await progress(PCT.frozen, { key: 'STEP_REPORT_BUILD', values: {} });
     const brand = await brandOf(settings, { userId: task.userId, reports, services });
     const report = await composeReport(settings, snapshot, { texts, brand });

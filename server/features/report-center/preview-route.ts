@@ -8,7 +8,7 @@ import { toHtml } from '#server/services/markdown/text-nodes-html.ts';
 import { judgeOrigin } from '#server/services/own-origin.ts';
 import { brandOf, composeReport } from './make-report.ts';
 import { createReportRepository } from './repository.ts';
-import { takeSnapshot } from './take-snapshot.ts';
+import { createSnapshotReaders, takeSnapshot } from './snapshot/take-snapshot.ts';
 
 const MAX_FORM_BYTES = 200_000;
 /** The document may look as it wants and do nothing; only our own pages show it. */
@@ -40,7 +40,7 @@ export const addPreviewRoute: FeatureRoutes = (app, services) => {
         await limiters.lookups.count(request, callerOf(request));
         const settings = settingsOf(request.body);
         const { userId } = request;
-        const snapshot = await takeSnapshot(settings, { userId, reports, nowMs: now() });
+        const snapshot = await takeSnapshot(settings, { userId, ...createSnapshotReaders(database.db), nowMs: now() });
         const brand = await brandOf(settings, { userId, reports, services });
         const html = await reportHtml(await composeReport(settings, snapshot, { texts, brand }), { toHtml });
         void reply

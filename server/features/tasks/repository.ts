@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { isErrorCode, type ErrorCode } from '#core/contract/errors.ts';
 import type { AnalysisType, Task } from '#core/contract/tasks.ts';
 import type { Database } from '#server/db/database.ts';
-import { results, tasks } from '#server/db/schema.ts';
+import { results, tasks, users } from '#server/db/schema.ts';
 import { seenAmong } from '#server/db/among-sites.ts';
 import type { ProgressStep, ToldAtEnd } from '#server/features/analysis.ts';
 import type { PageCursor } from '#server/services/page-cursor.ts';
@@ -61,6 +61,12 @@ export function createTaskRepository({ db, transaction }: Pick<Database, 'db' | 
         .returning();
       if (row === undefined) throw new Error('the task was not stored');
       return toTask(row);
+    },
+
+    /** Whether the address of whom a task is for is known to be theirs. */
+    async isEmailConfirmed(userId: string): Promise<boolean> {
+      const [row] = await db.select({ atMs: users.emailConfirmedAtMs }).from(users).where(eq(users.id, userId));
+      return typeof row?.atMs === 'number';
     },
 
     async findRow(id: string): Promise<TaskRow | null> {

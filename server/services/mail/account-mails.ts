@@ -91,21 +91,32 @@ export type AccountMail = {
   readonly path: string;
   /** What the text names besides. */
   readonly values?: Readonly<Record<string, string>>;
+  /** What the subject says otherwise. */
+  readonly subjectValues?: Readonly<Record<string, string>>;
+  /** Whether its link is also where one click stops such mail. */
+  readonly isRefusedByLink?: boolean;
 };
 
 /** Mails something about an account as text and as a document, in its language, from its brand; inside the transaction of what causes it. */
 export async function queueAccountMail(
   tx: Queryable,
   texts: MailTexts,
-  { recipient, lang, path, values = {} }: AccountMail,
+  { recipient, lang, path, values = {}, subjectValues = {}, isRefusedByLink = false }: AccountMail,
   brand: Pick<HostBrand, 'id' | 'name' | 'origin'>,
   deps: MailDeps,
 ): Promise<void> {
   const translate = await deps.texts.translator(lang);
   const url = `${brand.origin}${path}`;
-  const subject = translate(texts.subject, { ...values, brand: brand.name });
+  const subject = translate(texts.subject, { ...values, ...subjectValues, brand: brand.name });
   const text = translate(texts.text, { ...values, url, brand: brand.name });
   const link = { url, label: translate(texts.action) };
   const html = toMailHtml({ lang: findLanguage(lang)?.tag ?? lang, brandName: brand.name, subject, text, link });
-  await queueMail(tx, { brandId: brand.id, kind: 'service', recipient, subject, text: `${text}\n`, html }, deps);
+  await queueMail(
+    tx,
+    {
+      ...{ brandId: brand.id, kind: 'service', recipient, subject, text: `${text}\n`, html },
+      ...(isRefusedByLink && { unsubscribeUrl: url }),
+    },
+    deps,
+  );
 }

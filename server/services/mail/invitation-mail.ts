@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
 import type { HostBrand } from '#server/services/brands/brand.ts';
 import { queueAccountMail, type MailDeps } from './account-mails.ts';
+import { plainName } from './plain-name.ts';
 
 const INVITATION = {
   subject: /*i18n*/ {
@@ -32,12 +33,6 @@ export async function queueInvitation(
   deps: MailDeps,
 ): Promise<void> {
   const email = inviter.email ?? '';
-  const values = { name: shownName(inviter.name) || email, email };
+  const values = { name: plainName(inviter.name) || email, email };
   await queueAccountMail(tx, INVITATION, { recipient, lang, path: `/invitation/${token}/`, values }, brand, deps);
-}
-
-/** Whoever invites chooses their name: it carries no message of its own, and no address. */
-function shownName(name: string): string {
-  const line = name.replace(/\s+/gu, ' ').trim();
-  return line.length > 60 || /[/:@]|www\./iu.test(line) ? '' : line;
 }

@@ -46,6 +46,8 @@ function oneLine(text: string): string {
     .slice(0, MOST_SUBJECT);
 }
 
+const hasFile = sql`(${mails.attachedId} <> '' or ${mails.attachment} is not null)`;
+
 /** How long to wait after this many attempts that failed. */
 export function pauseMs(attempts: number): number {
   return PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? MINUTE_MS;
@@ -91,13 +93,16 @@ export function createMailRepository(db: Queryable, now: () => number) {
     and(eq(mails.id, id), eq(mails.attempts, attempts), isNull(mails.sentAtMs));
 
   return {
-    /** Takes the mail that has waited longest and counts the attempt; of several processes each gets another one. `null` when none is due. */
+    /**
+     * Takes the mail that has waited longest and counts the attempt; of several processes each gets another one. Those with files, which
+     * come many at once, come after those that somebody waits for. `null` when none is due.
+     */
     async take(): Promise<StoredMail | null> {
       const due = db
         .select({ id: mails.id })
         .from(mails)
         .where(and(isNull(mails.sentAtMs), lt(mails.attempts, MOST_ATTEMPTS), lte(mails.nextAttemptAtMs, now())))
-        .orderBy(asc(mails.nextAttemptAtMs), asc(mails.id))
+        .orderBy(hasFile, asc(mails.nextAttemptAtMs), asc(mails.id))
         .limit(1)
         .for('update', { skipLocked: true });
       const [mail] = await db

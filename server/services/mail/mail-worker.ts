@@ -29,11 +29,16 @@ export function startMailWorker({
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
 
-  /** @returns whether it was sent. */
+  /** @returns whether the next one may be sent. */
   async function send(mail: StoredMail): Promise<boolean> {
     const log = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts };
     try {
       const file = mail.attachedId === '' ? undefined : ((await fileOf?.(mail.attachedId)) ?? null);
+      if (file === null) {
+        await mails.noteFailure(mail, 'The attached file was deleted', true);
+        logger.error(log, 'A mail was given up: its file was deleted');
+        return true;
+      }
       await inTime(transport.send(mail, file));
       await mails.noteSent(mail);
       logger.info(log, 'Mail sent');

@@ -3,6 +3,8 @@ import { useDataStore, useRuntime } from './data-context.ts';
 
 export type Draft<T> = {
   readonly value: T;
+  /** Whether what is stored has been read; until then it is `initial`. */
+  readonly isRead: boolean;
   set(value: T): void;
   /** Forgets it, after it was sent or thrown away. */ clear(): void;
 };
@@ -15,6 +17,7 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
   const store = useDataStore();
   const runtime = useRuntime();
   const [value, setValue] = useState(initial);
+  const [readKey, setReadKey] = useState<string>();
   /** What was typed before the database was open; it wins over what is stored. */
   const typed = useRef<{ value: T } | null>(null);
 
@@ -26,7 +29,9 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
     }
     let isCurrent = true;
     void runtime.drafts.get(key).then((stored) => {
-      if (isCurrent && typed.current === null && isLike(stored, initial)) setValue(stored as T); // written by this hook under this key
+      if (!isCurrent) return;
+      if (typed.current === null && isLike(stored, initial)) setValue(stored as T); // written by this hook under this key
+      setReadKey(key);
     });
     return () => {
       isCurrent = false;
@@ -47,7 +52,7 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
     setValue(initial);
     store.getState().runtime?.drafts.remove(key);
   }, [store, key]);
-  return { value, set, clear };
+  return { value, isRead: typed.current !== null || readKey === key, set, clear };
 }
 
 /** Whether a stored value can stand in for `initial`: of the same type, with fields of the same types. */

@@ -7,7 +7,7 @@ export type ReportBrandRow = Brand & { readonly id: string };
 
 /** Names, logos and colours of reports, on all devices of the account; changed at once, also without a network. */
 export function useReportBrands() {
-  const { rows, add, change, remove } = useSyncedList(reportBrands);
+  const { rows, add, change, remove, restore } = useSyncedList(reportBrands);
   const brands = useMemo(
     () =>
       rows
@@ -24,5 +24,7 @@ export function useReportBrands() {
     change: (id: string, brand: Brand) => change(id, brand),
     /** @throws Dexie errors. */
     remove: (id: string) => remove([id]),
+    /** Takes a deletion back. @throws Dexie errors. */
+    restore: ({ id, ...value }: ReportBrandRow) => restore([{ id, value }]),
   };
 }

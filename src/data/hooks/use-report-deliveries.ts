@@ -7,7 +7,7 @@ export type ReportDeliveryRow = ReportDelivery & { readonly id: string };
 
 /** Who gets reports and how, on all devices of the account; changed at once, also without a network. */
 export function useReportDeliveries() {
-  const { rows, add, change, remove } = useSyncedList(reportDeliveries);
+  const { rows, add, change, remove, restore } = useSyncedList(reportDeliveries);
   const deliveries = useMemo(
     () =>
       rows
@@ -24,5 +24,7 @@ export function useReportDeliveries() {
     change: (id: string, delivery: ReportDelivery) => change(id, delivery),
     /** @throws Dexie errors. */
     remove: (id: string) => remove([id]),
+    /** Takes a deletion back. @throws Dexie errors. */
+    restore: ({ id, ...value }: ReportDeliveryRow) => restore([{ id, value }]),
   };
 }

@@ -6,7 +6,7 @@ export type ReportTemplateRow = ReportTemplate & { readonly id: string };
 
 /** Saved settings of reports by their names, on all devices of the account; changed at once, also without a network. */
 export function useReportTemplates() {
-  const { rows, add, change, remove } = useSyncedList(reportTemplates);
+  const { rows, add, change, remove, restore } = useSyncedList(reportTemplates);
   const templates = useMemo(
     () =>
       (rows ?? [])
@@ -22,5 +22,7 @@ export function useReportTemplates() {
     change: (id: string, template: ReportTemplate) => change(id, template),
     /** @throws Dexie errors. */
     remove: (id: string) => remove([id]),
+    /** Takes a deletion back. @throws Dexie errors. */
+    restore: ({ id, ...value }: ReportTemplateRow) => restore([{ id, value }]),
   };
 }

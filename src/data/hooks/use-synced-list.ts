@@ -30,6 +30,7 @@ export function useListWrites<V extends object>(list: SyncedList<V>): ListWrites
       change: (id, value) => change((table) => table.change(id, value)),
       changeAll: (ids, each) => change((table) => table.changeAll(ids, each)),
       remove: (ids) => change((table) => table.remove(ids)),
+      restore: (rows) => change((table) => table.restore(rows)),
     };
   }, [store, list]);
 }

@@ -51,3 +51,25 @@ it('tells the server of rows that it has, in as few calls', async () => {
   expect(await calls()).toEqual([200, 200, 100, 200, 200, 100]);
   expect(await table.all()).toHaveLength(500);
 });
+
+it('takes a deletion back under the same id, whether the server has heard of it or not', async () => {
+  const { runtime, table } = await setUp();
+  const [id = ''] = await table.add(many(1));
+  const [row] = await table.all();
+  if (row === undefined) throw new Error('no row');
+  await table.remove([id]);
+  await table.restore([row]);
+  expect((await table.all()).map((each) => [each.id, each.value])).toEqual([[id, row.value]]);
+  await runtime.db.outbox.clear();
+  await runtime.db.listRows.toCollection().modify((stored) => {
+    stored.stored = stored.value;
+    stored.revision = 1;
+  });
+  await table.remove([id]);
+  await table.restore([row]);
+  expect((await table.all()).map((each) => each.id)).toEqual([id]);
+  expect((await runtime.outbox.all()).map(({ command }) => command)).toMatchObject([
+    { name: 'lists/remove', id },
+    { name: 'lists/put', id, isNew: true },
+  ]);
+});

@@ -32,6 +32,8 @@ export type SyncedTable<V> = {
   /** Changes many rows alike, each as it stands now; those that are gone stay so. */
   changeAll(ids: readonly string[], change: (value: V) => V): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
+  /** Adds rows again that were deleted, under the ids they had: what names them finds them again. */
+  restore(rows: readonly Pick<SyncedRow<V>, 'id' | 'value'>[]): Promise<void>;
 };
 export type SyncedTableDeps = {
   readonly db: AppDatabase;
@@ -190,6 +192,9 @@ export function createSyncedTable<V extends object>(
           await bury(rows.filter((row) => row !== undefined && row.value !== null) as ListRowRow[]); // none is missing
         }),
       ),
+
+    restore: (rows) =>
+      inParts(rows, (part) => write(db, tables, () => put(part.map(({ id, value }) => ({ id, value, isNew: true }))))),
   };
 }
 

@@ -4,7 +4,7 @@ import { useOwnAccount } from '#src/data/hooks/use-own-account.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, ListRow, Panel, RowList, useSnackbar } from '#src/ui/index.tsx';
 import styles from './profile.module.css';
-import { SecureDialog } from './secure-dialog.tsx';
+import { SecureDialog } from '#src/analysis/secure-dialog.tsx';
 
 /** Taking everything along, and deleting the account. */
 export function LeavingPanel({ hasPassword }: { hasPassword: boolean }) {

@@ -4,8 +4,8 @@ import type { useSecondFactor } from '#src/data/hooks/use-second-factor.ts';
 import { Button, Dialog, TextField } from '#src/ui/index.tsx';
 import styles from './profile.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SecureDialog } from './secure-dialog.tsx';
-import { useSecureSubmit } from './use-secure-submit.ts';
+import { SecureDialog } from '#src/analysis/secure-dialog.tsx';
+import { useSecureSubmit } from '#src/analysis/use-secure-submit.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 

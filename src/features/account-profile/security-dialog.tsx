@@ -4,7 +4,7 @@ import type { OwnPasskey } from '#core/contract/second-factor.ts';
 import type { useSecondFactor } from '#src/data/hooks/use-second-factor.ts';
 import { TextField, useSnackbar } from '#src/ui/index.tsx';
 import { CodesDialog, SecondFactorDialog } from './second-factor-dialog.tsx';
-import { SecureDialog } from './secure-dialog.tsx';
+import { SecureDialog } from '#src/analysis/secure-dialog.tsx';
 
 /** What somebody wants to do about the protection of the account. */
 export type AskedForSecurity =

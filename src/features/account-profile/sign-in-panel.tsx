@@ -17,7 +17,7 @@ import {
   TextField,
   useSnackbar,
 } from '#src/ui/index.tsx';
-import { SecureDialog } from './secure-dialog.tsx';
+import { SecureDialog } from '#src/analysis/secure-dialog.tsx';
 
 type SignInPanelProps = { profile: Profile; onChange: () => void };
 

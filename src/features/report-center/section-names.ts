@@ -21,6 +21,18 @@ export const SECTION_TEXTS: Readonly<Record<SectionId, SectionTexts>> = {
   speed: { name: msg`Speed`, about: msg`What we measured, and what visitors met.` },
   accessibility: { name: msg`Accessibility`, about: msg`What keeps people with disabilities out.` },
   hreflang: { name: msg`Language versions (hreflang)`, about: msg`Whether language versions name each other.` },
+  positions: {
+    name: msg`Positions in search engines`,
+    about: msg`Where the keywords stand, and how visible that makes the website.`,
+  },
+  'position-movers': { name: msg`Winners and losers`, about: msg`The keywords whose positions changed most.` },
+  'best-pages': { name: msg`Best pages`, about: msg`The pages that are found most, with their keywords.` },
+  competitors: { name: msg`Competitors`, about: msg`How visible others are for the same keywords.` },
+  uptime: {
+    name: msg`Monitoring and uptime`,
+    about: msg`Whether the website could be reached, and how fast it answered.`,
+  },
+  timeline: { name: msg`Timeline`, about: msg`Notes, deploys, changes of pages and incidents.` },
   'own-text': { name: msg`Own text`, about: msg`Anything you want to say, in Markdown.` },
   glossary: { name: msg`Glossary`, about: msg`The words of the report, explained.` },
 };

@@ -30,6 +30,11 @@ const HAS_TABLE: ReadonlySet<SectionId> = new Set<SectionId>([
   'speed',
   'accessibility',
   'hreflang',
+  'position-movers',
+  'best-pages',
+  'competitors',
+  'uptime',
+  'timeline',
 ]);
 const HAS_TEXT: ReadonlySet<SectionId> = new Set<SectionId>(['summary', 'own-text']);
 

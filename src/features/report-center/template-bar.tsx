@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReportSettings } from '#core/reports/settings.ts';
+import { useAttempt } from '#src/analysis/use-attempt.ts';
 import { useReportTemplates } from '#src/data/hooks/use-report-templates.ts';
-import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, Panel, SelectField, TextField, useSnackbar } from '#src/ui/index.tsx';
 import styles from './report-center.module.css';
 
@@ -11,21 +11,13 @@ type TemplateBarProps = { settings: ReportSettings; onOpen: (settings: ReportSet
 /** Settings by a name: opened, saved, copied and deleted; the same on all devices. */
 export function TemplateBar({ settings, onOpen }: TemplateBarProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
+  const attempt = useAttempt();
   const snackbar = useSnackbar();
-  const { templates, add, change, remove } = useReportTemplates();
+  const { templates, add, change, remove, restore } = useReportTemplates();
   const [openId, setOpenId] = useState('');
   const [name, setName] = useState('');
   const open = templates.find(({ id }) => id === openId);
 
-  async function attempt(action: () => Promise<unknown>, said: string) {
-    try {
-      await action();
-      snackbar.show({ text: said });
-    } catch (error) {
-      snackbar.showError(errorText(error));
-    }
-  }
   return (
     <Panel title={<Trans>Template</Trans>}>
       <div className={styles['stack']}>
@@ -49,7 +41,10 @@ export function TemplateBar({ settings, onOpen }: TemplateBarProps) {
                 <Button
                   variant="cancel"
                   onClick={() =>
-                    void attempt(() => change(open.id, { name: open.name, settings }), t`Template “${open.name}” saved`)
+                    void attempt(async () => {
+                      await change(open.id, { name: open.name, settings });
+                      snackbar.show({ text: t`Template “${open.name}” saved` });
+                    })
                   }
                 >
                   <Trans>Save changes</Trans>
@@ -57,13 +52,14 @@ export function TemplateBar({ settings, onOpen }: TemplateBarProps) {
                 <Button
                   variant="close"
                   onClick={() => {
-                    const { id, name: gone, settings: old } = open;
-                    void remove(id).then(() => {
+                    const gone = open.name;
+                    void attempt(async () => {
+                      await remove(open.id);
                       setOpenId('');
                       snackbar.show({
                         text: t`Template “${gone}” deleted`,
                         actionLabel: t`Undo`,
-                        onAction: () => void add({ name: gone, settings: old }),
+                        onAction: () => void attempt(() => restore(open)),
                       });
                     });
                   }}
@@ -79,9 +75,11 @@ export function TemplateBar({ settings, onOpen }: TemplateBarProps) {
           onSubmit={(event) => {
             event.preventDefault();
             if (name.trim() === '' || settings.sites.length === 0) return;
-            void attempt(() => add({ name: name.trim(), settings }), t`Template “${name.trim()}” saved`).then(() =>
-              setName(''),
-            );
+            void attempt(async () => {
+              await add({ name: name.trim(), settings });
+              snackbar.show({ text: t`Template “${name.trim()}” saved` });
+              setName('');
+            });
           }}
         >
           <TextField label={t`Save these settings as`} value={name} maxLength={80} onValueChange={setName} />

@@ -22,6 +22,8 @@ export function useReportSettings(site: string | undefined) {
   };
   return {
     settings: stored ?? fresh,
+    /** Whether all that it begins with is read. */
+    isRead: draft.isRead && project !== undefined && brands !== undefined,
     change: (next: Partial<ReportSettings>) =>
       draft.set({ settings: JSON.stringify({ ...(stored ?? fresh), ...next }) }),
     reset: () => draft.clear(),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { reportBrandSchema, type ReportBrandRow } from '#core/reports/brand-row.ts';
 import { DEFAULT_COLOUR, toReportBrand } from '#core/reports/brand.ts';
 import { contrastOf } from '#core/base/color/hex-contrast.ts';
@@ -8,18 +8,9 @@ import { useProjects } from '#src/data/hooks/use-projects.ts';
 import { useReportBrands } from '#src/data/hooks/use-report-brands.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
-import {
-  Button,
-  CheckboxField,
-  ErrorNote,
-  PageTitle,
-  Panel,
-  Skeleton,
-  TextField,
-  useSnackbar,
-} from '#src/ui/index.tsx';
+import { CheckboxField, ErrorNote, Panel, Skeleton, TextField } from '#src/ui/index.tsx';
 import { BrandSample } from './brand-sample.tsx';
+import { EditFrame, useEditForm } from './edit-form.tsx';
 import { LogoField } from './logo-field.tsx';
 import styles from './report-center.module.css';
 
@@ -47,43 +38,19 @@ function withoutId({ id: _id, ...brand }: ReportBrandRow & { id: string }): Repo
 function BrandForm({ id, stored }: { id: string; stored: ReportBrandRow }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const navigate = useLocaleNavigate();
-  const snackbar = useSnackbar();
   const { add, change } = useReportBrands();
-  const [brand, setBrand] = useState(stored);
-  const [isChecked, setIsChecked] = useState(false);
-  const set = (part: Partial<ReportBrandRow>) => setBrand({ ...brand, ...part });
-  const missing = (value: string) => (isChecked && value.trim() === '' ? errorText('REQUIRE_MSG') : undefined);
-
-  async function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
-    setIsChecked(true);
-    const parsed = reportBrandSchema.safeParse(brand);
-    if (!parsed.success) return;
-    try {
-      await (id === '' ? add(parsed.data) : change(id, parsed.data));
-      snackbar.show({ text: t`Brand “${brand.label}” saved` });
-      navigate(LIST);
-    } catch (error) {
-      snackbar.showError(errorText(error));
-    }
-  }
+  const form = useEditForm<ReportBrandRow>({
+    ...{ first: stored, schema: reportBrandSchema, list: LIST },
+    store: (brand) => (id === '' ? add(brand) : change(id, brand)),
+    said: ({ label }) => t`Brand “${label}” saved`,
+  });
+  const { value: brand, set, wrong } = form;
   return (
-    <form className={styles['screen']} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <PageTitle
-        actions={
-          <>
-            <Button variant="cancel" onClick={() => navigate(LIST)}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit">
-              <Trans>Save brand</Trans>
-            </Button>
-          </>
-        }
-      >
-        {id === '' ? <Trans>Add brand</Trans> : <Trans>Edit brand</Trans>}
-      </PageTitle>
+    <EditFrame
+      form={form}
+      heading={id === '' ? <Trans>Add brand</Trans> : <Trans>Edit brand</Trans>}
+      action={<Trans>Save brand</Trans>}
+    >
       <div className={styles['builder']}>
         <div className={styles['settings']}>
           <Panel title={<Trans>Name</Trans>}>
@@ -93,7 +60,7 @@ function BrandForm({ id, stored }: { id: string; stored: ReportBrandRow }) {
                 value={brand.label}
                 maxLength={60}
                 required
-                error={missing(brand.label)}
+                error={wrong.has('label') ? errorText('REQUIRE_MSG') : undefined}
                 onValueChange={(label) => set({ label })}
               />
               <TextField
@@ -101,7 +68,7 @@ function BrandForm({ id, stored }: { id: string; stored: ReportBrandRow }) {
                 value={brand.name}
                 maxLength={80}
                 required
-                error={missing(brand.name)}
+                error={wrong.has('name') ? errorText('REQUIRE_MSG') : undefined}
                 onValueChange={(name) => set({ name })}
               />
               <TextField
@@ -131,7 +98,7 @@ function BrandForm({ id, stored }: { id: string; stored: ReportBrandRow }) {
         </div>
         <BrandSample brand={brand} />
       </div>
-    </form>
+    </EditFrame>
   );
 }
 

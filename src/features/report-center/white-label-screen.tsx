@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
 import { shownHost } from '#core/domain/shown-host.ts';
+import { useAttempt } from '#src/analysis/use-attempt.ts';
 import { useReportBrands, type ReportBrandRow } from '#src/data/hooks/use-report-brands.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink, useLocaleNavigate } from '#src/i18n/locale-link.tsx';
@@ -35,14 +36,16 @@ function BrandTable({ brands }: { brands: readonly ReportBrandRow[] }) {
   const { t } = useLingui();
   const formats = useFormats();
   const snackbar = useSnackbar();
-  const { add, remove } = useReportBrands();
+  const attempt = useAttempt();
+  const { remove, restore } = useReportBrands();
 
-  async function handleRemove({ id, ...brand }: ReportBrandRow) {
+  async function handleRemove(brand: ReportBrandRow) {
+    const { id, label } = brand;
     await remove(id);
     snackbar.show({
-      text: t`Brand “${brand.label}” deleted`,
+      text: t`Brand “${label}” deleted`,
       actionLabel: t`Undo`,
-      onAction: () => void add(brand),
+      onAction: () => void attempt(() => restore(brand)),
     });
   }
   return (
@@ -78,7 +81,7 @@ function BrandTable({ brands }: { brands: readonly ReportBrandRow[] }) {
               variant="close"
               size="s"
               aria-label={t`Delete ${brand.label}`}
-              onClick={() => void handleRemove(brand)}
+              onClick={() => void attempt(() => handleRemove(brand))}
             >
               <Trans>Delete</Trans>
             </Button>

@@ -5,10 +5,10 @@ import { textLanguage } from '#core/standards/languages.ts';
 import type { Services } from '#server/features/services.ts';
 import { toMailHtml } from '#server/services/mail/html-mail.ts';
 import { queueMail } from '#server/services/mail/mail-repository.ts';
+import { signMessage } from '#server/services/sign-message.ts';
 import type { ChannelRow, Recipient } from '#server/features/monitoring/store/alarm-repository.ts';
 import type { AlarmNote } from './alarm-note.ts';
 import { messageOf } from './alarm-texts.ts';
-import { signAlarm } from './sign-alarm.ts';
 
 export type SendServices = Pick<
   Services,
@@ -91,7 +91,7 @@ function toRequest(kind: ChannelKind, { address, secret, text, notes }: Told, no
       : kind === 'discord'
         ? JSON.stringify({ content: text.slice(0, DISCORD_CHARS) })
         : JSON.stringify({ type: 'alarms', sentAtMs: nowMs, alarms: notes.slice(0, MAX_NOTES) });
-  const signature = kind === 'webhook' ? [['Sitewarden-Signature', signAlarm(body, secret, nowMs)] as const] : [];
+  const signature = kind === 'webhook' ? [['Sitewarden-Signature', signMessage(secret, body, nowMs)] as const] : [];
   return {
     url: address,
     method: 'POST',

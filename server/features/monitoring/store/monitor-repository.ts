@@ -4,7 +4,7 @@ import { REASONS } from '#core/monitoring/reading.ts';
 import { nextCheckAt } from '#core/monitoring/next-check.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { deploys, deploySecrets, monitorChanges, monitorMemories, monitors } from '#server/db/monitoring-schema.ts';
-import { claimPlanLimit } from '#server/services/plan-repository.ts';
+import { claimPlanLimit, countJobs } from '#server/services/plan-repository.ts';
 import { createIncidentRepository } from './incident-repository.ts';
 import { createMemoryRepository } from './memory-repository.ts';
 import { createPageRepository, removeMonitors } from './page-repository.ts';
@@ -53,7 +53,7 @@ export function createMonitorRepository(database: MonitorDatabase) {
   function add(userId: string, added: readonly AddedMonitor[], nowMs: number): Promise<void> {
     return transaction(async (tx) => {
       if (added.length === 0) return;
-      await claimPlanLimit(tx, userId, 'jobs', async () => (await countOf(tx, userId)) + added.length);
+      await claimPlanLimit(tx, userId, 'jobs', async () => (await countJobs(tx, userId)) + added.length);
       await tx.insert(monitors).values(
         added.map(({ id, site, settings }) => ({
           ...{ id, userId, site, kind: settings.kind, settings },
@@ -238,12 +238,6 @@ export function createMonitorRepository(database: MonitorDatabase) {
       return rows.map(({ id }) => id);
     },
   };
-}
-
-async function countOf(tx: Queryable, userId: string): Promise<number> {
-  const isOwn = and(eq(monitors.userId, userId), isNull(monitors.parentId));
-  const [row] = await tx.select({ count: count() }).from(monitors).where(isOwn);
-  return row?.count ?? 0;
 }
 
 /** Whether it is about something else than before, so that what was read says nothing. */

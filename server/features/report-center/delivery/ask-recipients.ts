@@ -1,10 +1,9 @@
 import { AppError } from '#core/contract/errors.ts';
 import { MAX_ACCOUNT_RECIPIENTS } from '#core/contract/report-delivery.ts';
-import { findLanguage } from '#core/standards/languages.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { HostBrand } from '#server/services/brands/brand.ts';
-import { toMailHtml } from '#server/services/mail/html-mail.ts';
-import { queueMail } from '#server/services/mail/mail-repository.ts';
+import { queueAccountMail } from '#server/services/mail/account-mails.ts';
+import { namedAddress, plainName } from '#server/services/mail/plain-name.ts';
 import type { Texts } from '#server/services/texts.ts';
 import { createRecipientRepository, type RecipientDeps, type RecipientRow } from './recipient-repository.ts';
 
@@ -31,17 +30,6 @@ const ASK = {
   action: /*i18n*/ { id: 'MAIL_RECIPIENT_ACTION', message: 'Answer', comment: 'Button of a mail: to say yes or no.' },
 } as const;
 
-/** A name in a sentence of a mail: one line, no address that mail programs would make a link of. */
-export function plainName(name: string): string {
-  return name
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
-    .replace(/\b(?:https?:\/\/|www\.)\S*/giu, '')
-    .replace(/(?<=\w)\.(?=\w)/gu, '. ')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .slice(0, 60);
-}
-
 export type Asking = {
   readonly userId: string;
   readonly emails: readonly string[];
@@ -66,7 +54,8 @@ export async function askRecipients(
   const recipients = createRecipientRepository(tx, deps);
   const { now } = deps;
   const rows: RecipientRow[] = [];
-  for (const email of new Set(emails)) {
+  // In the same order by everybody: each waits for addresses that others ask.
+  for (const email of [...new Set(emails)].sort()) {
     const row = await recipients.ensure(userId, email, { groups, lang });
     if (row.email === deps.sender.email) await recipients.answer(row.id, 'confirmed');
     else rows.push(row);
@@ -76,6 +65,7 @@ export async function askRecipients(
   let asked = 0;
   for (const row of rows) {
     if (!mayBeAsked(row, now())) continue;
+    await recipients.lockAddress(row.email);
     if ((await recipients.askedSince(now() - 7 * DAY_MS, { email: row.email })) >= MOST_TO_ADDRESS) continue;
     if ((await recipients.askedSince(now() - DAY_MS, { userId })) >= MOST_OF_ACCOUNT)
       throw new AppError('TOO_MANY_REQUESTS', `At most ${MOST_OF_ACCOUNT} people a day are asked`);
@@ -96,18 +86,12 @@ async function queueQuestion(
   tx: Queryable,
   { email, lang }: RecipientRow,
   token: string,
-  { texts, brand, sender, now, random }: AskDeps,
+  { brand, sender, ...deps }: AskDeps,
 ): Promise<void> {
-  const t = await texts.translator(lang);
-  const name = plainName(sender.name) || sender.email;
-  const url = `${brand.origin}/report-recipient/${token}/`;
-  const subject = t(ASK.subject, { sender: name });
-  const text = t(ASK.text, { sender: name === sender.email ? name : `${name} (${sender.email})`, url });
-  const link = { url, label: t(ASK.action) };
-  const html = toMailHtml({ lang: findLanguage(lang)?.tag ?? lang, brandName: brand.name, subject, text, link });
-  await queueMail(
-    tx,
-    { brandId: brand.id, kind: 'service', recipient: email, subject, text: `${text}\n`, html, unsubscribeUrl: url },
-    { now, random },
-  );
+  const mail = {
+    ...{ recipient: email, lang, path: `/report-recipient/${token}/`, isRefusedByLink: true },
+    values: { sender: namedAddress(sender) },
+    subjectValues: { sender: plainName(sender.name) || sender.email },
+  };
+  await queueAccountMail(tx, ASK, mail, brand, deps);
 }

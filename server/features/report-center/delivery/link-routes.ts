@@ -5,6 +5,7 @@ import type { FeatureRoutes } from '#server/features/feature.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
 import { createDownloads } from '#server/services/downloads/download-repository.ts';
 import { sendFile } from '#server/services/downloads/send-file.ts';
+import { createCheckOwnPassword } from '#server/services/own-password.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createLinkRepository } from './link-repository.ts';
 import { createWebhookKeys } from './webhook-key-repository.ts';
@@ -21,6 +22,7 @@ export const addLinkRoutes: FeatureRoutes = (app, services) => {
   const links = createLinkRepository(database.db, now, random);
   const files = createDownloads(database, now, random);
   const keys = createWebhookKeys(database.db, services);
+  const checkOwn = createCheckOwnPassword(limiters);
 
   app.route({
     ...routeOf(fetchSharedReport),
@@ -56,8 +58,14 @@ export const addLinkRoutes: FeatureRoutes = (app, services) => {
     },
   });
 
+  const keyRoute = routeOf(getWebhookKey);
   app.route({
-    ...routeOf(getWebhookKey),
-    handler: async ({ userId, body }) => ({ result: await keys.get(userId, body.isNew) }),
+    ...keyRoute,
+    // Neither the key nor the hash of the password is kept for repeats.
+    config: { ...keyRoute.config, keepsOwnKeys: true },
+    handler: async (request) => {
+      const { id } = await checkOwn(request, request.body.password);
+      return { result: await keys.get(id, request.body.isNew) };
+    },
   });
 };

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { reportRecipients } from '#server/db/report-schema.ts';
 import { users } from '#server/db/schema.ts';
 import type { SecretBox } from '#server/services/secret-box.ts';
+import { lockUser } from '#server/services/plan-repository.ts';
 import { createId, createToken, sha256, type RandomBytes } from '#server/services/tokens.ts';
 
 export type RecipientRow = typeof reportRecipients.$inferSelect;
@@ -23,7 +24,12 @@ export function createRecipientRepository(db: Queryable, { box, now, random }: R
   return {
     /** Until the transaction ends nobody else counts what the account has. */
     async lockAccount(userId: string): Promise<void> {
-      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+      await lockUser(db, userId);
+    },
+
+    /** Until the transaction ends nobody else asks an address. */
+    async lockAddress(email: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`recipient ${email}`}, 0))`);
     },
 
     async list(userId: string): Promise<RecipientRow[]> {
@@ -65,7 +71,12 @@ export function createRecipientRepository(db: Queryable, { box, now, random }: R
     async noteAsked(row: RecipientRow): Promise<void> {
       await db
         .update(reportRecipients)
-        .set({ state: 'asked', askedCount: sql`${reportRecipients.askedCount} + 1`, askedAtMs: now() })
+        .set({
+          state: 'asked',
+          askedCount: sql`${reportRecipients.askedCount} + 1`,
+          askedAtMs: now(),
+          askedTimesMs: sql`array_append(${reportRecipients.askedTimesMs}, ${now()}::bigint)`,
+        })
         .where(eq(reportRecipients.id, row.id));
     },
 
@@ -74,7 +85,9 @@ export function createRecipientRepository(db: Queryable, { box, now, random }: R
       const whose =
         'userId' in about ? eq(reportRecipients.userId, about.userId) : eq(reportRecipients.email, about.email);
       const [row] = await db
-        .select({ count: sql<number>`count(*)::int` })
+        .select({
+          count: sql<number>`coalesce(sum((select count(*) from unnest(${reportRecipients.askedTimesMs}) as at where at > ${sinceMs})), 0)::int`,
+        })
         .from(reportRecipients)
         .where(and(whose, gt(reportRecipients.askedAtMs, sinceMs)));
       return row?.count ?? 0;

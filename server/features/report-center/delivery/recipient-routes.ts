@@ -12,8 +12,9 @@ import type { FeatureRoutes } from '#server/features/feature.ts';
 import { createReportRepository } from '#server/features/report-center/repository.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
 import { addressOf, callerOf } from '#server/plugins/rate-limit.ts';
+import { namedAddress } from '#server/services/mail/plain-name.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { askRecipients, plainName } from './ask-recipients.ts';
+import { askRecipients } from './ask-recipients.ts';
 import { createRecipientRepository, toShownRecipient, type RecipientDeps } from './recipient-repository.ts';
 
 /** Who gets reports: added and asked by the account, answered by themselves without signing in. */
@@ -70,8 +71,7 @@ export const addRecipientRoutes: FeatureRoutes = (app, services) => {
     if (found === null) throw new AppError('NOT_FOUND', 'There is no such link');
     const { recipient, name, email } = found;
     const { state } = recipient;
-    const sender = plainName(name);
-    return { state, email: recipient.email, sender: sender === '' ? (email ?? '') : `${sender} (${email ?? ''})` };
+    return { state, email: recipient.email, sender: namedAddress({ name, email: email ?? '' }) };
   }
   /** @returns whether there is such a link. */
   async function answer(token: string, isWanted: boolean): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { SendRequest } from '#server/collect/exchange.ts';
+import { signMessage } from '#server/services/sign-message.ts';
 
 /** What a webhook is told about a report; docs/reports.md has its fields. */
 export type WebhookMessage = Readonly<Record<string, unknown>>;
@@ -11,11 +11,6 @@ const PAUSES_MS = [1, 5, 30, 120, 360, 960].map((minutes) => minutes * MINUTE_MS
 /** How long to wait after this many attempts that failed; `null` when it is given up. */
 export function webhookPauseMs(attempts: number): number | null {
   return PAUSES_MS[attempts - 1] ?? null;
-}
-
-/** The signature of a message: HMAC-SHA-256 over the time and the body, which have a dot between them. */
-export function signWebhook(key: string, timestamp: number, body: string): string {
-  return `t=${timestamp},v1=${createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')}`;
 }
 
 export type WebhookOutcome =
@@ -45,7 +40,7 @@ export async function tellWebhook(
         ['Content-Type', 'application/json'],
         ['Sitewarden-Event', 'report.ready'],
         ['Sitewarden-Delivery', id],
-        ['Sitewarden-Signature', signWebhook(key, Math.floor(nowMs / 1000), body)],
+        ['Sitewarden-Signature', signMessage(key, body, nowMs)],
       ],
       body,
       followsRedirects: false,

@@ -1,9 +1,11 @@
 import { createReportContract, createReportSummary } from '#core/contract/analyses/create-report.ts';
+import { AppError, type ErrorCode } from '#core/contract/errors.ts';
 import type { ReportSchedule } from '#core/reports/schedule.ts';
 import { settingsOf, type ReportJobs } from './report-jobs.ts';
 import { mailReviewer } from './mail-reviewer.ts';
 import type { RunRow } from './run-repository.ts';
 import { sendReport } from './send-report.ts';
+import { takeOne } from './take-one.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,15 +17,23 @@ const EXPIRE_AFTER_MS = 14 * DAY_MS;
 /** Longer than a review lasts: the file is there when it is approved. */
 const KEPT_FOR_REVIEW_MS = EXPIRE_AFTER_MS + DAY_MS;
 
-/** Takes one run that can go on a step further. Several processes share them. @returns whether there was one. */
-export async function advanceOneRun(jobs: ReportJobs): Promise<boolean> {
-  return jobs.services.database.together(async () => {
-    const run = await jobs.runs.takeReady();
-    if (run === null) return false;
-    const settings = settingsOf(run);
-    if (settings === null) await jobs.runs.end(run.id, 'failed', 'settings');
-    else await advance(jobs, run, settings);
-    return true;
+/**
+ * Takes one run that can go on a step further. Several processes share them; one with which something goes wrong is left alone for a
+ * while and holds up no other. @returns whether there was one.
+ */
+export function advanceOneRun(jobs: ReportJobs): Promise<boolean> {
+  const { database, logger } = jobs.services;
+  return takeOne(database, {
+    take: () => jobs.runs.takeReady(),
+    async goOn(run) {
+      const settings = settingsOf(run);
+      if (settings === null) await jobs.runs.end(run.id, 'failed', 'settings');
+      else await advance(jobs, run, settings);
+    },
+    async putOff({ id }, error) {
+      logger.error({ err: error, runId: id }, 'A scheduled report could not go on');
+      await jobs.runs.hold(id);
+    },
   });
 }
 
@@ -42,8 +52,15 @@ async function startReport(
   settings: ReportSchedule,
 ): Promise<void> {
   const params = { settings: settings.report, format: settings.format, finishAction: 'download' };
-  const taskId = await startTask({ userId: run.userId, type: createReportContract.type, params });
+  const taskId = await startTask({ userId: run.userId, type: createReportContract.type, params }).catch(toCode);
+  if (typeof taskId === 'object') return runs.end(run.id, 'failed', 'reportFailed', taskId.code);
   await runs.set(run.id, { state: 'making', taskId, lookAtMs: services.now() + LOOK_AFTER_MS });
+}
+
+/** Why it may not be started. */
+function toCode(error: unknown): { readonly code: ErrorCode } {
+  if (error instanceof AppError) return error;
+  throw error;
 }
 
 async function afterMaking(jobs: ReportJobs, run: RunRow, settings: ReportSchedule): Promise<void> {
@@ -53,7 +70,7 @@ async function afterMaking(jobs: ReportJobs, run: RunRow, settings: ReportSchedu
   const summary = createReportSummary.safeParse(end?.summary);
   const token = summary.success ? summary.data.href.split('/').findLast((part) => part !== '') : undefined;
   const file = token === undefined ? null : await files.open(run.userId, token);
-  if (!summary.success || file === null) return runs.end(run.id, 'failed', 'reportFailed');
+  if (!summary.success || file === null) return runs.end(run.id, 'failed', 'reportFailed', end?.errorCode);
   const made = { ...run, resultId: end?.resultId ?? null, title: summary.data.title, downloadId: file.id };
   await runs.set(run.id, { resultId: made.resultId, title: made.title, downloadId: made.downloadId });
   if (settings.isReviewed && run.kind !== 'test') {
@@ -75,7 +92,7 @@ async function remind(jobs: ReportJobs, run: RunRow, settings: ReportSchedule): 
 }
 
 async function afterSending({ runs, sends, services }: ReportJobs, run: RunRow): Promise<void> {
-  const all = await sends.ofRuns([run.id]);
+  const all = await sends.ofRun(run.id);
   if (all.some(({ state }) => state === 'waiting')) {
     await runs.set(run.id, { lookAtMs: services.now() + LOOK_AFTER_MS });
     return;

@@ -4,6 +4,7 @@ import { createId } from '#server/services/tokens.ts';
 import { nextAt } from '#server/services/schedule/next-at.ts';
 import { settingsOf, type ReportJobs } from './report-jobs.ts';
 import type { ScheduleRow } from './schedule-repository.ts';
+import { takeOne } from './take-one.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,15 +18,23 @@ const PARAMS_OF: Readonly<Record<RefreshedType, (site: string) => Record<string,
   WebsiteContent: (url) => ({ url }),
 };
 
-/** Begins the runs whose time has come; after downtime each once, however often it was missed. Several processes share them. */
-export async function beginDueRuns(jobs: ReportJobs): Promise<number> {
-  const { database, now } = jobs.services;
-  return database.together(() =>
-    jobs.schedules.takeDue(
-      (row) => nextOf(row, now()),
-      async (row, dueAtMs) => void (await beginRun(jobs, row, { kind: 'due', dueAtMs })),
-    ),
-  );
+/**
+ * Begins a run whose time has come; after downtime once, however often it was missed. Several processes share them; a schedule with
+ * which something goes wrong is put off and holds up no other. @returns whether there was one.
+ */
+export function beginDueRun(jobs: ReportJobs): Promise<boolean> {
+  const { database, now, logger } = jobs.services;
+  return takeOne(database, {
+    take: () => jobs.schedules.takeDue(),
+    async goOn(row) {
+      await jobs.schedules.noteCome(row.id, nextOf(row, now()));
+      await beginRun(jobs, row, { kind: 'due', dueAtMs: row.nextAtMs ?? now() });
+    },
+    async putOff(row, error) {
+      logger.error({ err: error, scheduleId: row.id }, 'A scheduled report could not begin');
+      await jobs.schedules.hold(row);
+    },
+  });
 }
 
 /** When a schedule comes next; `null` while it rests. */
@@ -38,12 +47,16 @@ export function nextOf(row: { readonly settings: Record<string, unknown> }, afte
 export async function beginRun(
   jobs: ReportJobs,
   row: Pick<ScheduleRow, 'id' | 'userId' | 'settings'>,
-  { kind, dueAtMs }: { readonly kind: RunKind; readonly dueAtMs: number },
+  {
+    kind,
+    dueAtMs,
+    testerId = null,
+  }: { readonly kind: RunKind; readonly dueAtMs: number; readonly testerId?: string | null },
 ): Promise<string> {
   const { random, now } = jobs.services;
   const id = createId(random);
   const { userId, settings } = row;
-  if (!(await jobs.runs.add({ id, scheduleId: row.id, userId, kind, dueAtMs, settings }))) return id;
+  if (!(await jobs.runs.add({ id, scheduleId: row.id, userId, testerId, kind, dueAtMs, settings }))) return id;
   const schedule = settingsOf(row);
   if (schedule === null) {
     await jobs.runs.end(id, 'failed', 'settings');

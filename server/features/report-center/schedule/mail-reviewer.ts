@@ -1,7 +1,5 @@
 import type { ReportSchedule } from '#core/reports/schedule.ts';
-import { findLanguage } from '#core/standards/languages.ts';
-import { toMailHtml } from '#server/services/mail/html-mail.ts';
-import { queueMail } from '#server/services/mail/mail-repository.ts';
+import { queueAccountMail } from '#server/services/mail/account-mails.ts';
 import type { ReportJobs } from './report-jobs.ts';
 import type { RunRow } from './run-repository.ts';
 
@@ -32,29 +30,16 @@ export async function mailReviewer(
   settings: Pick<ReportSchedule, 'name'>,
   why: 'asked' | 'reminded',
 ): Promise<void> {
-  const { database, texts, brands, config, now, random } = services;
+  const { database, brands, config } = services;
   const owner = await reports.findUser(run.userId);
   if (owner?.email == null || owner.emailConfirmedAtMs === null) return;
   const brand = await brands.byId(owner.brandId, config.publicUrl);
-  const t = await texts.translator(owner.lang);
-  const url = `${brand?.origin ?? config.publicUrl}/report-center/schedule-list/?run=${encodeURIComponent(run.id)}`;
-  const values = { title: run.title, schedule: settings.name, url };
-  const subject = t(REVIEW[why], values);
-  const text = t(REVIEW.text, values);
-  const html = toMailHtml({
-    lang: findLanguage(owner.lang)?.tag ?? owner.lang,
-    brandName: brand?.name ?? '',
-    subject,
-    text,
-    link: { url, label: t(REVIEW.action) },
-  });
+  const texts = { subject: REVIEW[why], text: REVIEW.text, action: REVIEW.action };
   const mail = {
-    brandId: owner.brandId,
-    kind: 'service' as const,
-    recipient: owner.email,
-    subject,
-    text: `${text}\n`,
-    html,
+    ...{ recipient: owner.email, lang: owner.lang },
+    path: `/report-center/schedule-list/?run=${encodeURIComponent(run.id)}`,
+    values: { title: run.title, schedule: settings.name },
   };
-  await queueMail(database.db, mail, { now, random });
+  const sender = { id: owner.brandId, name: brand?.name ?? '', origin: brand?.origin ?? config.publicUrl };
+  await queueAccountMail(database.db, texts, mail, sender, services);
 }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { isErrorCode, type ErrorCode } from '#core/contract/errors.ts';
 import type { RunReason, RunState } from '#core/reports/schedule.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { reportLinks, reportRuns, reportSends } from '#server/db/report-schema.ts';
+import { reportLinks, reportRuns, reportSchedules, reportSends } from '#server/db/report-schema.ts';
 import { results, tasks } from '#server/db/schema.ts';
 
 export type RunRow = typeof reportRuns.$inferSelect;
@@ -12,29 +13,34 @@ export type RunRepository = ReturnType<typeof createRunRepository>;
 const SHOWN = 100;
 /** Runs that are over are kept for so long, as a proof of what was sent. */
 const KEPT_MS = 400 * 86_400_000;
+/** After something of our own went wrong. */
+const HELD_MS = 60_000;
 
-/** Reports of schedules on their way. */
+/** Reports of schedules on their way. What locks several rows locks a schedule before its runs, and these before the account. */
 export function createRunRepository(db: Queryable, now: () => number) {
   /** Something that a run waits for has come to its end. */
-  const isReady = or(
-    lte(reportRuns.lookAtMs, now()),
-    and(
-      eq(reportRuns.state, 'refreshing'),
-      sql`not exists (select 1 from ${tasks} where ${tasks.id} = any(${reportRuns.refreshTasks}) and ${tasks.status} = 'process')`,
-    ),
-    and(
-      eq(reportRuns.state, 'making'),
-      sql`exists (select 1 from ${tasks} where ${tasks.id} = ${reportRuns.taskId} and ${tasks.status} <> 'process')`,
-    ),
-    and(
-      eq(reportRuns.state, 'sending'),
-      sql`not exists (select 1 from ${reportSends} where ${reportSends.runId} = ${reportRuns.id} and ${reportSends.state} = 'waiting')`,
-    ),
-  );
+  const isReady = () =>
+    or(
+      lte(reportRuns.lookAtMs, now()),
+      and(
+        eq(reportRuns.state, 'refreshing'),
+        sql`not exists (select 1 from ${tasks} where ${tasks.id} = any(${reportRuns.refreshTasks}) and ${tasks.status} = 'process')`,
+      ),
+      and(
+        eq(reportRuns.state, 'making'),
+        sql`exists (select 1 from ${tasks} where ${tasks.id} = ${reportRuns.taskId} and ${tasks.status} <> 'process')`,
+      ),
+      and(
+        eq(reportRuns.state, 'sending'),
+        sql`not exists (select 1 from ${reportSends} where ${reportSends.runId} = ${reportRuns.id} and ${reportSends.state} = 'waiting')`,
+      ),
+    );
 
   return {
     /** Adds a run. @returns false when there is one of this schedule, kind and time. */
-    async add(row: Pick<RunRow, 'id' | 'scheduleId' | 'userId' | 'kind' | 'dueAtMs' | 'settings'>): Promise<boolean> {
+    async add(
+      row: Pick<RunRow, 'id' | 'scheduleId' | 'userId' | 'testerId' | 'kind' | 'dueAtMs' | 'settings'>,
+    ): Promise<boolean> {
       const rows = await db
         .insert(reportRuns)
         .values({
@@ -62,7 +68,7 @@ export function createRunRepository(db: Queryable, now: () => number) {
       const [row] = await db
         .select()
         .from(reportRuns)
-        .where(and(isNotNull(reportRuns.lookAtMs), isReady))
+        .where(and(isNotNull(reportRuns.lookAtMs), lte(reportRuns.heldUntilMs, now()), isReady()))
         .orderBy(asc(reportRuns.lookAtMs), asc(reportRuns.id))
         .limit(1)
         .for('update', { skipLocked: true });
@@ -73,8 +79,29 @@ export function createRunRepository(db: Queryable, now: () => number) {
       await db.update(reportRuns).set(values).where(eq(reportRuns.id, id));
     },
 
-    async end(id: string, state: RunState, reason: RunReason = ''): Promise<void> {
-      await db.update(reportRuns).set({ state, reason, lookAtMs: null, endedAtMs: now() }).where(eq(reportRuns.id, id));
+    async end(id: string, state: RunState, reason: RunReason = '', errorCode: ErrorCode | '' = ''): Promise<void> {
+      await db
+        .update(reportRuns)
+        .set({ state, reason, errorCode, lookAtMs: null, endedAtMs: now() })
+        .where(eq(reportRuns.id, id));
+    },
+
+    /** Leaves a run alone for a while. */
+    async hold(id: string): Promise<void> {
+      await db
+        .update(reportRuns)
+        .set({ heldUntilMs: now() + HELD_MS })
+        .where(eq(reportRuns.id, id));
+    },
+
+    /** Ends what is under way of a schedule, but for what has been handed over. */
+    async rejectOpen(scheduleId: string): Promise<void> {
+      await db
+        .update(reportRuns)
+        .set({ state: 'rejected', lookAtMs: null, endedAtMs: now() })
+        .where(
+          and(eq(reportRuns.scheduleId, scheduleId), isNotNull(reportRuns.lookAtMs), ne(reportRuns.state, 'sending')),
+        );
     },
 
     /** Locks a run of a user; `null` for none. */
@@ -109,11 +136,19 @@ export function createRunRepository(db: Queryable, now: () => number) {
 
     /** The last run of each schedule of a user. */
     async lastOfEach(userId: string): Promise<RunRow[]> {
-      return db
-        .selectDistinctOn([reportRuns.scheduleId])
+      const last = db
+        .select()
         .from(reportRuns)
-        .where(eq(reportRuns.userId, userId))
-        .orderBy(reportRuns.scheduleId, desc(reportRuns.createdAtMs), desc(reportRuns.id));
+        .where(eq(reportRuns.scheduleId, reportSchedules.id))
+        .orderBy(desc(reportRuns.createdAtMs), desc(reportRuns.id))
+        .limit(1)
+        .as('last');
+      const rows = await db
+        .select()
+        .from(reportSchedules)
+        .innerJoinLateral(last, sql`true`)
+        .where(and(eq(reportSchedules.userId, userId), isNull(reportSchedules.deletedAtMs)));
+      return rows.map((row) => row.last);
     },
 
     /** The last run of the schedule before this one that was sent; `null` for the first. */
@@ -136,12 +171,8 @@ export function createRunRepository(db: Queryable, now: () => number) {
       return row ?? null;
     },
 
-    async links(runIds: readonly string[]): Promise<LinkRow[]> {
-      if (runIds.length === 0) return [];
-      return db
-        .select()
-        .from(reportLinks)
-        .where(inArray(reportLinks.runId, [...runIds]));
+    async links(runId: string): Promise<LinkRow[]> {
+      return db.select().from(reportLinks).where(eq(reportLinks.runId, runId)).orderBy(asc(reportLinks.createdAtMs));
     },
 
     /** How a task of a report has ended. */
@@ -151,7 +182,8 @@ export function createRunRepository(db: Queryable, now: () => number) {
         .from(tasks)
         .leftJoin(results, eq(results.taskId, tasks.id))
         .where(eq(tasks.id, taskId));
-      return row ?? null;
+      if (row === undefined) return null;
+      return { ...row, errorCode: isErrorCode(row.errorCode) ? row.errorCode : ('' as const) };
     },
 
     /** The body of a user's result; `null` where there is none any more. */

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, notExists } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import { reportSchedules } from '#server/db/report-schema.ts';
+import { reportRuns, reportSchedules } from '#server/db/report-schema.ts';
 
 export type ScheduleRow = typeof reportSchedules.$inferSelect;
 
-/** Schedules claimed in one go. */
-const CLAIMED = 50;
 /** For how long a deletion can be taken back. */
 const KEPT_MS = 7 * 86_400_000;
+/** After something of our own went wrong. */
+const HELD_MS = 60_000;
 
 /** Reports that are made again and again. */
 export function createScheduleRepository(db: Queryable, now: () => number) {
@@ -21,18 +21,10 @@ export function createScheduleRepository(db: Queryable, now: () => number) {
         .orderBy(desc(reportSchedules.createdAtMs), asc(reportSchedules.id));
     },
 
-    /** One of a user, a deleted one too; `null` for none. */
-    async find(userId: string, id: string): Promise<ScheduleRow | null> {
-      const [row] = await db.select().from(reportSchedules).where(own(userId, id));
+    /** Locks one of a user, a deleted one too; `null` for none. */
+    async lock(userId: string, id: string): Promise<ScheduleRow | null> {
+      const [row] = await db.select().from(reportSchedules).where(own(userId, id)).for('update');
       return row ?? null;
-    },
-
-    async count(userId: string): Promise<number> {
-      const [row] = await db
-        .select({ count: sql<number>`count(*)::int` })
-        .from(reportSchedules)
-        .where(and(eq(reportSchedules.userId, userId), isNull(reportSchedules.deletedAtMs)));
-      return row?.count ?? 0;
     },
 
     /** Sets a schedule, and takes its deletion back. @returns false when the id is somebody else's. */
@@ -51,37 +43,45 @@ export function createScheduleRepository(db: Queryable, now: () => number) {
     },
 
     async remove(userId: string, id: string): Promise<void> {
-      await db.update(reportSchedules).set({ deletedAtMs: now(), nextAtMs: null }).where(own(userId, id));
+      await db
+        .update(reportSchedules)
+        .set({ deletedAtMs: now(), nextAtMs: null })
+        .where(and(own(userId, id), isNull(reportSchedules.deletedAtMs)));
     },
 
-    /** Deletes for good what was deleted a week ago. */
+    /** Deletes for good what was deleted a week ago, once nothing is kept any more of what it sent. */
     async prune(): Promise<void> {
-      await db.delete(reportSchedules).where(lt(reportSchedules.deletedAtMs, now() - KEPT_MS));
+      const runs = db
+        .select({ id: reportRuns.id })
+        .from(reportRuns)
+        .where(eq(reportRuns.scheduleId, reportSchedules.id));
+      await db.delete(reportSchedules).where(and(lt(reportSchedules.deletedAtMs, now() - KEPT_MS), notExists(runs)));
     },
 
-    /**
-     * Takes schedules whose time has come, each by one process only, and sets when they come again. To be called `together`: what
-     * `start` stores is stored with it, or nothing is.
-     */
-    async takeDue(
-      nextOf: (row: ScheduleRow) => number | null,
-      start: (row: ScheduleRow, dueAtMs: number) => Promise<void>,
-    ): Promise<number> {
-      const due = await db
+    /** Locks a schedule whose time has come, unless another process has it. To be called `together` with what is done then. */
+    async takeDue(): Promise<ScheduleRow | null> {
+      const [row] = await db
         .select()
         .from(reportSchedules)
         .where(and(isNotNull(reportSchedules.nextAtMs), lte(reportSchedules.nextAtMs, now())))
         .orderBy(asc(reportSchedules.nextAtMs), asc(reportSchedules.id))
-        .limit(CLAIMED)
+        .limit(1)
         .for('update', { skipLocked: true });
-      for (const row of due) {
-        await db
-          .update(reportSchedules)
-          .set({ nextAtMs: nextOf(row), lastAtMs: now() })
-          .where(eq(reportSchedules.id, row.id));
-        await start(row, row.nextAtMs ?? now());
-      }
-      return due.length;
+      return row ?? null;
+    },
+
+    /** Notes that a schedule has come, and when it comes again. */
+    async noteCome(id: string, nextAtMs: number | null): Promise<void> {
+      await db.update(reportSchedules).set({ nextAtMs, lastAtMs: now() }).where(eq(reportSchedules.id, id));
+    },
+
+    /** Puts off what is due, unless it was changed meanwhile. */
+    async hold({ id, nextAtMs }: Pick<ScheduleRow, 'id' | 'nextAtMs'>): Promise<void> {
+      if (nextAtMs === null) return;
+      await db
+        .update(reportSchedules)
+        .set({ nextAtMs: now() + HELD_MS })
+        .where(and(eq(reportSchedules.id, id), eq(reportSchedules.nextAtMs, nextAtMs)));
     },
   };
 }

@@ -2,6 +2,7 @@ import { createReportBody } from '#core/contract/analyses/create-report.ts';
 import { AppError } from '#core/contract/errors.ts';
 import {
   decideReportRun,
+  getReportRun,
   getRunChanges,
   listNextTimes,
   listReportRuns,
@@ -18,81 +19,87 @@ import type { ReportSchedule } from '#core/reports/schedule.ts';
 import { snapshotSchema, type Snapshot } from '#core/reports/snapshot.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { callerOf } from '#server/plugins/rate-limit.ts';
-import { claimPlanLimit } from '#server/services/plan-repository.ts';
+import { claimPlanLimit, countJobs } from '#server/services/plan-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { nextTimes } from '#server/services/schedule/next-at.ts';
 import { beginRun, nextOf } from './begin-run.ts';
 import { createReportJobs, settingsOf, type ReportJobs } from './report-jobs.ts';
 import type { RunRow } from './run-repository.ts';
+import type { ScheduleRow } from './schedule-repository.ts';
 import { sendReport } from './send-report.ts';
-import { toShownRuns, toShownSchedules } from './shown.ts';
-import { startTaskOf } from './start-task.ts';
+import { toListedRuns, toShownRun, toShownSchedules } from './shown.ts';
 
 const SHOWN_TIMES = 5;
 
 /** Reports that are made again and again: set up, run, reviewed, and what came of them. */
 export const addScheduleRoutes: FeatureRoutes = (app, services) => {
   const { database, now, limiters } = services;
-  const jobs = createReportJobs(services, startTaskOf(services));
+  const jobs = createReportJobs(services, services.startTask);
   const { schedules, runs } = jobs;
 
   async function ofUser(userId: string) {
     return { schedules: await toShownSchedules(jobs, userId) };
   }
-  async function store(userId: string, id: string, settings: ReportSchedule): Promise<void> {
-    if (!isTimeZone(settings.timing.zone))
-      throw new AppError('INVALID_INPUT', 'There is no such time zone', {
-        fields: [{ path: 'settings.timing.zone', code: 'INVALID_INPUT' }],
-      });
+  /** Stores what becomes of a schedule; only one that comes, or comes back, needs room in the plan. */
+  async function store(userId: string, id: string, toNext: (row: ScheduleRow | null) => ReportSchedule): Promise<void> {
     await database.together(async () => {
-      const isStored = await schedules.save({ id, userId, settings, nextAtMs: nextOf({ settings }, now()) });
-      if (!isStored) throw new AppError('NOT_FOUND', 'There is no such schedule');
-      const countNow = () => schedules.count(userId);
-      await claimPlanLimit(database.db, userId, 'jobs', countNow);
-      if ((await countNow()) > MAX_SCHEDULES) throw new AppError('LIMIT_REACHED', `At most ${MAX_SCHEDULES} schedules`);
+      const row = await schedules.lock(userId, id);
+      const settings = toNext(row);
+      if (!isTimeZone(settings.timing.zone))
+        throw new AppError('INVALID_INPUT', 'There is no such time zone', {
+          fields: [{ path: 'settings.timing.zone', code: 'INVALID_INPUT' }],
+        });
+      if (!(await schedules.save({ id, userId, settings, nextAtMs: nextOf({ settings }, now()) }))) throw noSchedule();
+      if (row !== null && row.deletedAtMs === null) return;
+      await claimPlanLimit(database.db, userId, 'jobs', () => countJobs(database.db, userId));
+      if ((await schedules.list(userId)).length > MAX_SCHEDULES)
+        throw new AppError('LIMIT_REACHED', `At most ${MAX_SCHEDULES} schedules`);
     });
-  }
-  async function found(userId: string, id: string) {
-    const row = await schedules.find(userId, id);
-    const settings = row === null ? null : settingsOf(row);
-    if (row === null || settings === null) throw new AppError('NOT_FOUND', 'There is no such schedule');
-    return { row, settings };
   }
 
   app.route({ ...routeOf(listReportSchedules), handler: async ({ userId }) => ({ result: await ofUser(userId) }) });
   app.route({
     ...routeOf(saveReportSchedule),
     handler: async ({ userId, body }) => {
-      await store(userId, body.id, body.settings);
+      await store(userId, body.id, (row) => {
+        if (row !== null && row.deletedAtMs !== null) throw noSchedule();
+        return body.settings;
+      });
       return { result: await ofUser(userId) };
     },
   });
   app.route({
     ...routeOf(pauseReportSchedule),
     handler: async ({ userId, body }) => {
-      const { settings } = await found(userId, body.id);
-      await store(userId, body.id, { ...settings, isPaused: body.isPaused });
+      await store(userId, body.id, (row) => ({ ...inUse(row).settings, isPaused: body.isPaused }));
       return { result: await ofUser(userId) };
     },
   });
   app.route({
     ...routeOf(removeReportSchedule),
     handler: async ({ userId, body }) => {
-      if (body.isRemoved) await schedules.remove(userId, body.id);
-      else await store(userId, body.id, (await found(userId, body.id)).settings);
+      if (body.isRemoved)
+        await database.together(async () => {
+          if ((await schedules.lock(userId, body.id)) === null) return;
+          await schedules.remove(userId, body.id);
+          await runs.rejectOpen(body.id);
+        });
+      else await store(userId, body.id, readable);
       return { result: await ofUser(userId) };
     },
   });
   app.route({
     ...routeOf(runReportSchedule),
     handler: async (request) => {
-      const { userId, body } = request;
+      const { userId, body, session } = request;
       await limiters.userTasks.count(request, callerOf(request));
-      const { row } = await found(userId, body.id);
-      const owner = await jobs.reports.findUser(userId);
-      if (body.kind === 'test' && owner?.emailConfirmedAtMs == null)
+      if (body.kind === 'test' && session?.person.emailConfirmedAtMs == null)
         throw new AppError('EMAIL_NOT_CONFIRMED', 'Reports are mailed to confirmed addresses only');
-      const runId = await database.together(() => beginRun(jobs, row, { kind: body.kind, dueAtMs: now() }));
+      const testerId = body.kind === 'test' ? (session?.person.id ?? null) : null;
+      const runId = await database.together(async () => {
+        const { row } = inUse(await schedules.lock(userId, body.id));
+        return beginRun(jobs, row, { kind: body.kind, dueAtMs: now(), testerId });
+      });
       return { result: { runId } };
     },
   });
@@ -106,8 +113,16 @@ export const addScheduleRoutes: FeatureRoutes = (app, services) => {
   app.route({
     ...routeOf(listReportRuns),
     handler: async ({ userId, query }) => ({
-      result: { runs: await toShownRuns(jobs, await runs.list(userId, query.schedule)) },
+      result: { runs: await toListedRuns(jobs, await runs.list(userId, query.schedule)) },
     }),
+  });
+  app.route({
+    ...routeOf(getReportRun),
+    handler: async ({ userId, params }) => {
+      const run = await runs.find(userId, params.id);
+      if (run === null) throw new AppError('NOT_FOUND', 'There is no such report');
+      return { result: await toShownRun(jobs, run) };
+    },
   });
   app.route({
     ...routeOf(getRunChanges),
@@ -123,19 +138,37 @@ export const addScheduleRoutes: FeatureRoutes = (app, services) => {
   app.route({
     ...routeOf(decideReportRun),
     handler: async ({ userId, body }) => {
-      await database.together(async () => {
+      const reason = await database.together(async () => {
         const run = await runs.lock(userId, body.id);
         const settings = run === null ? null : settingsOf(run);
         if (run === null || settings === null) throw new AppError('NOT_FOUND', 'There is no such report');
         // Who decides twice has decided.
-        if (run.state !== 'review') return;
+        if (run.state !== 'review') return run.reason;
         if (body.isApproved) await sendReport(jobs, run, settings);
         else await runs.end(run.id, 'rejected');
+        return (await runs.find(userId, run.id))?.reason ?? '';
       });
-      return { result: { decided: true as const } };
+      return { result: { decided: true as const, reason } };
     },
   });
 };
+
+function noSchedule(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such schedule');
+}
+
+/** How a schedule is set, one that was deleted, too. @throws {AppError} NOT_FOUND */
+function readable(row: ScheduleRow | null): ReportSchedule {
+  const settings = row === null ? null : settingsOf(row);
+  if (settings === null) throw noSchedule();
+  return settings;
+}
+
+/** A schedule that was not deleted. @throws {AppError} NOT_FOUND */
+function inUse(row: ScheduleRow | null): { readonly row: ScheduleRow; readonly settings: ReportSchedule } {
+  if (row === null || row.deletedAtMs !== null) throw noSchedule();
+  return { row, settings: readable(row) };
+}
 
 async function snapshotOf({ runs }: ReportJobs, run: RunRow | null): Promise<Snapshot | null> {
   if (run?.resultId == null) return null;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SendReason } from '#core/reports/schedule.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { mails } from '#server/db/message-schema.ts';
@@ -13,6 +13,8 @@ export type SendRepository = ReturnType<typeof createSendRepository>;
 /** No answer of a webhook takes longer. */
 const LEASE_MS = 2 * 60_000;
 const MOST_SAID = 300;
+/** A mail that was given up may have been on its way yet: not for as long as this. */
+const LATE_MS = 3_600_000;
 
 /** What is sent of reports, and what became of it. */
 export function createSendRepository(db: Queryable, now: () => number, random: RandomBytes) {
@@ -49,20 +51,35 @@ export function createSendRepository(db: Queryable, now: () => number, random: R
       return row?.count ?? 0;
     },
 
-    async ofRuns(runIds: readonly string[]): Promise<SendRow[]> {
-      if (runIds.length === 0) return [];
+    async ofRun(runId: string): Promise<SendRow[]> {
       return db
         .select()
         .from(reportSends)
-        .where(inArray(reportSends.runId, [...runIds]))
+        .where(eq(reportSends.runId, runId))
         .orderBy(asc(reportSends.channel), asc(reportSends.target));
+    },
+
+    /** How many of the sends of runs are in each state. */
+    async countsOf(runIds: readonly string[]): Promise<{ runId: string; state: SendRow['state']; count: number }[]> {
+      if (runIds.length === 0) return [];
+      return db
+        .select({ runId: reportSends.runId, state: reportSends.state, count: sql<number>`count(*)::int` })
+        .from(reportSends)
+        .where(inArray(reportSends.runId, [...runIds]))
+        .groupBy(reportSends.runId, reportSends.state);
     },
 
     /** Notes what has become of mails that were handed over. */
     async settleMails(): Promise<void> {
-      const isOf = and(eq(mails.id, reportSends.mailId), eq(reportSends.state, 'waiting'));
-      // What was given up may have been on its way yet.
-      const isOpen = and(eq(mails.id, reportSends.mailId), ne(reportSends.state, 'sent'));
+      // As the index `report_sends_open` says it.
+      const isOpen = and(
+        sql`${reportSends.state} in ('waiting', 'failed')`,
+        isNotNull(reportSends.mailId),
+        or(isNull(reportSends.endedAtMs), gt(reportSends.endedAtMs, now() - LATE_MS)),
+      );
+      const [open] = await db.select({ id: reportSends.id }).from(reportSends).where(isOpen).limit(1);
+      if (open === undefined) return;
+      const isOf = and(eq(mails.id, reportSends.mailId), eq(reportSends.state, 'waiting'), isOpen);
       const sent = {
         state: 'sent' as const,
         reason: '' as const,
@@ -74,7 +91,7 @@ export function createSendRepository(db: Queryable, now: () => number, random: R
         .update(reportSends)
         .set(sent)
         .from(mails)
-        .where(and(isOpen, isNotNull(mails.sentAtMs)));
+        .where(and(eq(mails.id, reportSends.mailId), isOpen, isNotNull(mails.sentAtMs)));
       const tried = {
         reason: 'mailServer' as const,
         said: sql`left(${mails.error}, ${MOST_SAID})`,

@@ -1,3 +1,4 @@
+import { AppError } from '#core/contract/errors.ts';
 import { serpScheduleSchema } from '#core/contract/serp/schedules.ts';
 import { parseSearchKey } from '#core/domain/serp/search.ts';
 import type { Services } from '#server/features/services.ts';
@@ -24,7 +25,13 @@ export async function startDueRuns(services: ScheduleServices, startTask: StartT
         const search = parseSearchKey(row.search);
         if (!settings.success || search === null) return;
         const { site, depth } = settings.data;
-        await startTask({ userId: row.userId, type: 'SerpCheck', params: { site, search, depth } });
+        try {
+          await startTask({ userId: row.userId, type: 'SerpCheck', params: { site, search, depth } });
+        } catch (error) {
+          // What may not be started holds up no other.
+          if (!(error instanceof AppError)) throw error;
+          services.logger.warn({ site, code: error.code }, 'A scheduled check of positions was refused');
+        }
       },
     ),
   );

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { toPhraseKey } from '#core/domain/serp/phrase-key.ts';
 import { SERP_FEATURES, type SerpFeature, type SerpSource } from '#core/domain/serp/result-list.ts';
 import type { SitePosition } from '#core/domain/serp/positions.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { serpDays, serpPositions, serpTracks } from '#server/db/serp-schema.ts';
+import { readStanding } from '#server/services/serp-standing-repository.ts';
 
 /** A project in one search. */
 export type About = { readonly userId: string; readonly site: string; readonly search: string };
@@ -24,8 +25,6 @@ export type PositionToStore = SitePosition & {
 export type StoredPosition = typeof serpPositions.$inferSelect;
 
 const BATCH = 1000;
-/** A keyword that was not looked up for so many days has no say in the figures of a day. */
-export const STALE_DAYS = 35;
 
 export const isOfProject = ({ userId, site, search }: About) =>
   and(eq(serpTracks.userId, userId), eq(serpTracks.site, site), eq(serpTracks.search, search));
@@ -71,28 +70,7 @@ export function createTrackRepository({ db, transaction }: Pick<Database, 'db' |
     },
 
     /** The newest position of each phrase up to a day, of those that are not stale then. */
-    async standing(about: About, day: number): Promise<(StoredPosition & Track)[]> {
-      const newest = db
-        .select({ trackId: serpPositions.trackId, day: max(serpPositions.day).as('newest_day') })
-        .from(serpPositions)
-        .innerJoin(serpTracks, eq(serpTracks.id, serpPositions.trackId))
-        .where(and(isOfProject(about), lte(serpPositions.day, day), gt(serpPositions.day, day - STALE_DAYS)))
-        .groupBy(serpPositions.trackId)
-        .as('newest');
-      const rows = await db
-        .select({ position: serpPositions, track: serpTracks })
-        .from(serpPositions)
-        .innerJoin(newest, and(eq(newest.trackId, serpPositions.trackId), eq(newest.day, serpPositions.day)))
-        .innerJoin(serpTracks, eq(serpTracks.id, serpPositions.trackId))
-        .orderBy(asc(serpTracks.phraseKey));
-      return rows.map(({ position, track: { id, phrase, phraseKey, volume } }) => ({
-        ...position,
-        id,
-        phrase,
-        phraseKey,
-        volume,
-      }));
-    },
+    standing: (about: About, day: number): Promise<(StoredPosition & Track)[]> => readStanding(db, about, day),
 
     /** Stores positions; a later one of the same day takes the place of an earlier. */
     store: (positions: readonly PositionToStore[]): Promise<void> =>

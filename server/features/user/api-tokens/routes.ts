@@ -1,7 +1,7 @@
 import { createApiToken, listApiTokens, MAX_API_TOKENS, revokeApiToken } from '#core/contract/api-tokens.ts';
 import { AppError } from '#core/contract/errors.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
-import { createCheckOwnPassword } from '#server/features/user/own-password.ts';
+import { createCheckOwnPassword } from '#server/services/own-password.ts';
 import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { createApiTokenRepository } from '#server/services/api-tokens/api-token-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { deleteAccount, exportAccount } from '#core/contract/account.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
-import { createCheckOwnPassword } from '#server/features/user/own-password.ts';
+import { createCheckOwnPassword } from '#server/services/own-password.ts';
 import { createUserRepository } from '#server/features/user/repository.ts';
 import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { ACCOUNT_MAILS, queueAccountMail } from '#server/services/mail/account-mails.ts';

@@ -9,7 +9,7 @@ import {
 } from '#core/contract/second-factor.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { createEntrance } from '#server/features/user/enter.ts';
-import { createCheckOwnPassword } from '#server/features/user/own-password.ts';
+import { createCheckOwnPassword } from '#server/services/own-password.ts';
 import { createUserRepository } from '#server/features/user/repository.ts';
 import { createFactorState } from '#server/features/user/second-factor/factor-state.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';

@@ -11,7 +11,7 @@ import { checkNewPassword, toPassword } from '#server/services/password-rules.ts
 import { hashPassword } from '#server/services/passwords.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createSessionRepository, type SessionUser } from '#server/services/session-repository.ts';
-import { createCheckOwnPassword } from '#server/features/user/own-password.ts';
+import { createCheckOwnPassword } from '#server/services/own-password.ts';
 import { createUserRepository } from '#server/features/user/repository.ts';
 import { checkEmail, toEmail } from '#server/features/user/sign-in.ts';
 import { createRestoreMails } from './restore-mails.ts';

@@ -6,7 +6,7 @@ import {
   renewRecoveryCodes,
 } from '#core/contract/second-factor.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
-import { createCheckOwnPassword } from '#server/features/user/own-password.ts';
+import { createCheckOwnPassword } from '#server/services/own-password.ts';
 import { createAccountLog } from '#server/services/account-log-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createSecondFactor } from './second-factor.ts';

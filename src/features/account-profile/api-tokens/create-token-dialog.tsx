@@ -5,7 +5,7 @@ import type { WantedToken } from '#src/data/hooks/use-api-tokens.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { CheckboxField, SelectField, TextField } from '#src/ui/index.tsx';
 import styles from '../profile.module.css';
-import { SecureDialog } from '../secure-dialog.tsx';
+import { SecureDialog } from '#src/analysis/secure-dialog.tsx';
 import { SCOPE_NAMES } from './scope-names.ts';
 
 const NEVER = 'never';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { listReportRuns, type ReportRun } from '#core/contract/report-schedules.ts';
+import { listReportRuns } from '#core/contract/report-schedules.ts';
 import type { RunState } from '#core/reports/schedule.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -21,11 +21,6 @@ const TONES: Readonly<Record<RunState, BadgeTone>> = {
 export function RunStateBadge({ state }: { state: RunState }) {
   const { states } = useRunNames();
   return <Badge tone={TONES[state]}>{states[state]}</Badge>;
-}
-
-/** What was sent of all that was to be sent. */
-export function sentOf({ sends }: Pick<ReportRun, 'sends'>): { sent: number; total: number } {
-  return { sent: sends.filter(({ state }) => state === 'sent').length, total: sends.length };
 }
 
 /** Reports that schedules have made, the newest first. */
@@ -58,10 +53,7 @@ export function RunList({ onOpen }: { onOpen: (id: string) => void }) {
             id: 'sent',
             header: t`Sent`,
             align: 'end',
-            cell: (run) => {
-              const { sent, total } = sentOf(run);
-              return total === 0 ? '–' : t`${sent} of ${total}`;
-            },
+            cell: ({ sent, total }) => (total === 0 ? '–' : t`${sent} of ${total}`),
           },
         ]}
       />

@@ -19,6 +19,7 @@ export function useRunNames() {
     reportFailed: t`The report could not be made.`,
     noConfirmedAddress: t`Confirm your own address first: reports are sent in its name.`,
     noDelivery: t`Its delivery was deleted. Choose another one.`,
+    fileGone: t`Its file is no longer there. Run the schedule again.`,
     settings: t`Its settings cannot be read. Save the schedule again.`,
   };
   const sends: Readonly<Record<SendState, string>> = {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { use } from 'react';
 import { revokeReportLink } from '#core/contract/report-delivery.ts';
-import { decideReportRun, getRunChanges, listReportRuns, type ReportRun } from '#core/contract/report-schedules.ts';
+import { decideReportRun, getReportRun, getRunChanges, type ReportRun } from '#core/contract/report-schedules.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { AnalysisViewsContext } from '#src/analysis/analysis-view.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
@@ -24,15 +24,13 @@ export function RunView({ id, onClose }: { id: string; onClose: () => void }) {
   const errorText = useErrorText();
   const formats = useFormats();
   const { reasons } = useRunNames();
-  const { data, error, refetch } = useKeptAnswer(listReportRuns, { query: {} }, 'report runs');
-  const run = data?.runs.find((each) => each.id === id);
-  if (data === undefined)
+  const { data: run, error, refetch } = useKeptAnswer(getReportRun, { params: { id } }, `report runs ${id}`);
+  if (run === undefined)
     return error === null ? (
       <Skeleton label={t`Loading the report`} lines={6} />
     ) : (
       <ErrorNote text={errorText(error)} onRetry={refetch} />
     );
-  if (run === undefined) return <ErrorNote text={errorText('NOT_FOUND')} onRetry={refetch} />;
   return (
     <div className={styles['screen']}>
       <PageTitle
@@ -55,7 +53,11 @@ export function RunView({ id, onClose }: { id: string; onClose: () => void }) {
       >
         {run.name}
       </PageTitle>
-      {run.reason !== '' && <ErrorNote text={reasons[run.reason]} />}
+      {run.reason !== '' && (
+        <ErrorNote
+          text={[reasons[run.reason], run.errorCode === null ? '' : errorText(run.errorCode)].join(' ').trim()}
+        />
+      )}
       {run.resultId !== null && (
         <p className={styles['run']}>
           <LocaleLink path={`/report-center/download-report/?report=${encodeURIComponent(run.resultId)}`}>
@@ -78,8 +80,9 @@ function Decision({ run }: { run: ReportRun }) {
   const renew = useRenewKept();
   const decide = (isApproved: boolean) =>
     void attempt(async () => {
-      await once(api.call(decideReportRun, { body: { id: run.id, isApproved } }));
-      snackbar.show({ text: isApproved ? t`Approved. It is being sent.` : t`It is not sent.` });
+      const { reason } = await once(api.call(decideReportRun, { body: { id: run.id, isApproved } }));
+      // What it came to is shown in its place.
+      if (reason === '') snackbar.show({ text: isApproved ? t`Approved. It is being sent.` : t`It is not sent.` });
       await renew('report ');
     });
   return (

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { useState } from 'react';
-import type { ShownSchedule } from '#core/contract/report-schedules.ts';
 import {
   REFRESHED_TYPES,
   reportScheduleSchema,
@@ -12,6 +11,7 @@ import {
 } from '#core/reports/schedule.ts';
 import { REPORT_FORMATS } from '#core/reports/settings.ts';
 import { useReportDeliveries } from '#src/data/hooks/use-report-deliveries.ts';
+import { EditFrame, useEditForm } from '#src/features/report-center/edit-form.tsx';
 import { FORMAT_NAMES } from '#src/features/report-center/format-names.ts';
 import styles from '#src/features/report-center/report-center.module.css';
 import { ReportFields } from '#src/features/report-center/report-fields.tsx';
@@ -20,18 +20,8 @@ import { SiteChoice } from '#src/features/report-center/site-choice.tsx';
 import { TemplateBar } from '#src/features/report-center/template-bar.tsx';
 import { useReportSettings } from '#src/features/report-center/use-report-settings.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { LocaleLink, useLocaleNavigate } from '#src/i18n/locale-link.tsx';
-import {
-  Button,
-  CheckboxField,
-  ErrorNote,
-  PageTitle,
-  Panel,
-  SelectField,
-  Skeleton,
-  TextField,
-  useSnackbar,
-} from '#src/ui/index.tsx';
+import { LocaleLink } from '#src/i18n/locale-link.tsx';
+import { CheckboxField, ErrorNote, Panel, SelectField, Skeleton, TextField } from '#src/ui/index.tsx';
 import { REFRESH_NAMES } from './refresh-names.ts';
 import { TimingFields } from './timing-fields.tsx';
 import { useSchedules } from './use-schedules.ts';
@@ -50,25 +40,25 @@ export function ScheduleEditScreen({ id, copyOf, site }: ScreenProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { schedules, error, refetch } = useSchedules();
+  const { deliveries } = useReportDeliveries();
   const fresh = useFreshSchedule(site);
   const wanted = copyOf ?? id;
-  if (wanted === '') return <ScheduleForm id="" first={fresh} />;
-  if (schedules === undefined)
-    return error === null ? (
-      <Skeleton label={t`Loading the schedule`} lines={8} />
-    ) : (
-      <ErrorNote text={errorText(error)} onRetry={refetch} />
-    );
-  const found: ShownSchedule | undefined = schedules.find((each) => each.id === wanted);
-  if (found === undefined) return <ErrorNote text={errorText('NOT_FOUND')} />;
-  const { name } = found.settings;
-  const first = copyOf === undefined ? found.settings : { ...found.settings, name: t`${name} (copy)` };
-  return <ScheduleForm id={copyOf === undefined ? id : ''} first={first} />;
+  if (wanted !== '' && schedules === undefined && error !== null)
+    return <ErrorNote text={errorText(error)} onRetry={refetch} />;
+  const found = schedules?.find((each) => each.id === wanted)?.settings;
+  const isRead = deliveries !== undefined && (wanted === '' ? fresh !== undefined : schedules !== undefined);
+  if (!isRead) return <Skeleton label={t`Loading the schedule`} lines={8} />;
+  const first = wanted === '' ? fresh : found;
+  if (first === undefined) return <ErrorNote text={errorText('NOT_FOUND')} />;
+  if (copyOf === undefined) return <ScheduleForm id={id} first={first} />;
+  const { name } = first;
+  return <ScheduleForm id="" first={{ ...first, name: t`${name} (copy)` }} />;
 }
 
-/** What a new schedule has: the report as it is in the builder, on the first of each month. */
-function useFreshSchedule(site: string | undefined): ReportSchedule {
-  const { settings } = useReportSettings(site);
+/** What a new schedule has: the report as it is in the builder, on the first of each month; `undefined` until that is read. */
+function useFreshSchedule(site: string | undefined): ReportSchedule | undefined {
+  const { settings, isRead } = useReportSettings(site);
+  if (!isRead) return undefined;
   return {
     name: '',
     report: settings,
@@ -85,58 +75,27 @@ function useFreshSchedule(site: string | undefined): ReportSchedule {
 function ScheduleForm({ id, first }: { id: string; first: ReportSchedule }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const snackbar = useSnackbar();
-  const navigate = useLocaleNavigate();
   const { save } = useSchedules();
   const [ownId] = useState(() => (id === '' ? crypto.randomUUID() : id));
-  const [schedule, setSchedule] = useState(first);
-  const [isChecked, setIsChecked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const set = (part: Partial<ReportSchedule>) => setSchedule({ ...schedule, ...part });
+  const form = useEditForm<ReportSchedule>({
+    ...{ first, schema: reportScheduleSchema, list: LIST },
+    problemOf: (value) => {
+      if (value.report.sites.length === 0) return t`Choose at least one website.`;
+      return value.name.trim() === '' ? t`Give the schedule a name, and check what is marked.` : undefined;
+    },
+    store: (settings) => save(ownId, settings),
+    said: ({ name }) => t`Schedule “${name}” saved`,
+  });
+  const { value: schedule, set, wrong } = form;
   const setReport = (part: Partial<ReportSchedule['report']>) => set({ report: { ...schedule.report, ...part } });
-  const parsed = reportScheduleSchema.safeParse(schedule);
-
-  async function handleSave() {
-    setIsChecked(true);
-    if (!parsed.success) return;
-    setIsBusy(true);
-    try {
-      await save(ownId, parsed.data);
-      snackbar.show({ text: t`Schedule “${parsed.data.name}” saved` });
-      navigate(LIST);
-    } catch (error) {
-      snackbar.showError(errorText(error));
-    } finally {
-      setIsBusy(false);
-    }
-  }
   return (
-    // No form: the bar of templates is one.
-    <div className={styles['screen']}>
-      <PageTitle
-        meta={<Trans>Reports are made automatically. Nothing is sent before people have said yes.</Trans>}
-        actions={
-          <>
-            <Button variant="cancel" onClick={() => navigate(LIST)}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button isBusy={isBusy} onClick={() => void handleSave()}>
-              <Trans>Save schedule</Trans>
-            </Button>
-          </>
-        }
-      >
-        {id === '' ? <Trans>Schedule a report</Trans> : <Trans>Edit schedule</Trans>}
-      </PageTitle>
-      {isChecked && !parsed.success && (
-        <ErrorNote
-          text={
-            schedule.report.sites.length === 0
-              ? t`Choose at least one website.`
-              : t`Give the schedule a name, and check what is marked.`
-          }
-        />
-      )}
+    <EditFrame
+      form={form}
+      hasForms
+      heading={id === '' ? <Trans>Schedule a report</Trans> : <Trans>Edit schedule</Trans>}
+      meta={<Trans>Reports are made automatically. Nothing is sent before people have said yes.</Trans>}
+      action={<Trans>Save schedule</Trans>}
+    >
       <div className={styles['halves']}>
         <div className={styles['settings']}>
           <Panel title={<Trans>Name</Trans>}>
@@ -145,7 +104,7 @@ function ScheduleForm({ id, first }: { id: string; first: ReportSchedule }) {
               value={schedule.name}
               maxLength={80}
               required
-              error={isChecked && schedule.name.trim() === '' ? errorText('REQUIRE_MSG') : undefined}
+              error={wrong.has('name') ? errorText('REQUIRE_MSG') : undefined}
               onValueChange={(name) => set({ name })}
             />
           </Panel>
@@ -163,7 +122,7 @@ function ScheduleForm({ id, first }: { id: string; first: ReportSchedule }) {
           />
         </div>
       </div>
-    </div>
+    </EditFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { DeliveryEditScreen } from '#src/features/report-delivery/delivery-edit-screen.tsx';
+import { DeliveryEditScreen } from '#src/features/report-center/delivery/delivery-edit-screen.tsx';
 
 type Search = { delivery?: string };
 

@@ -1,14 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#core/contract/errors.ts';
-import type { Limiters } from '#server/plugins/rate-limit.ts';
-import { toPassword } from '#server/services/password-rules.ts';
-import { isPasswordOf } from '#server/services/passwords.ts';
-import type { SessionUser } from '#server/services/session-repository.ts';
+import { toPassword } from './password-rules.ts';
+import { isPasswordOf } from './passwords.ts';
+import type { SessionUser } from './session-repository.ts';
 
 export type CheckOwnPassword = (request: FastifyRequest, obfuscated: string, field?: string) => Promise<SessionUser>;
 
+type Limiter = {
+  count(request: FastifyRequest, key: string): Promise<void>;
+  check(request: FastifyRequest, key: string): Promise<void>;
+};
+
 /** Asks who is signed in for the password again, before what a stolen session must not do. */
-export function createCheckOwnPassword(limiters: Pick<Limiters, 'wrongPasswordByEmail'>): CheckOwnPassword {
+export function createCheckOwnPassword(limiters: { readonly wrongPasswordByEmail: Limiter }): CheckOwnPassword {
   /** @throws AppError WRONG_PASSWORD, NO_PASSWORD, REQUIRE_MSG, TOO_MANY_REQUESTS */
   return async (request, obfuscated, field = 'password') => {
     const user = request.session?.user;

@@ -4,6 +4,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { MAX_ASKED_AT_ONCE, type Recipient } from '#core/contract/report-delivery.ts';
 import { isEmail } from '#core/domain/email.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
+import styles from '#src/features/report-center/report-center.module.css';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
@@ -22,7 +23,7 @@ import {
   useSnackbar,
 } from '#src/ui/index.tsx';
 import { RecipientStateBadge } from './recipient-state.tsx';
-import styles from './report-delivery.module.css';
+import own from './delivery.module.css';
 import { useRecipients } from './use-recipients.ts';
 
 type People = ReturnType<typeof useRecipients>;
@@ -126,7 +127,7 @@ function AskForm({ people }: { people: People }) {
         maxLength={200}
         onValueChange={setGroup}
       />
-      <div className={styles['row']}>
+      <div className={own['row']}>
         <Button type="submit" isBusy={isBusy} disabled={emails.length > MAX_ASKED_AT_ONCE}>
           <Trans>Add and ask them</Trans>
         </Button>
@@ -242,7 +243,7 @@ function GroupsDialog({ recipient, people, onClose }: GroupsDialogProps) {
           maxLength={200}
           onValueChange={setGroups}
         />
-        <div className={styles['row']}>
+        <div className={own['row']}>
           <Button type="submit">
             <Trans>Save</Trans>
           </Button>

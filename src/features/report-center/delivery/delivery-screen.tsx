@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
 import { lazy, Suspense } from 'react';
 import { useReportDeliveries, type ReportDeliveryRow } from '#src/data/hooks/use-report-deliveries.ts';
+import { useAttempt } from '#src/analysis/use-attempt.ts';
+import styles from '#src/features/report-center/report-center.module.css';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink, useLocaleNavigate } from '#src/i18n/locale-link.tsx';
 import { Button, DataTable, PageTitle, Skeleton, useSnackbar } from '#src/ui/index.tsx';
-import styles from './report-delivery.module.css';
 
 /** With their dialogs; the deliveries stand there before. */
 const RecipientsPanel = lazy(async () => ({ default: (await import('./recipients-panel.tsx')).RecipientsPanel }));
@@ -55,14 +56,16 @@ function DeliveryTable({ deliveries }: { deliveries: readonly ReportDeliveryRow[
   const { t } = useLingui();
   const formats = useFormats();
   const snackbar = useSnackbar();
-  const { add, remove } = useReportDeliveries();
+  const attempt = useAttempt();
+  const { remove, restore } = useReportDeliveries();
 
-  async function handleRemove({ id, ...delivery }: ReportDeliveryRow) {
+  async function handleRemove(delivery: ReportDeliveryRow) {
+    const { id, name } = delivery;
     await remove(id);
     snackbar.show({
-      text: t`Delivery “${delivery.name}” deleted`,
+      text: t`Delivery “${name}” deleted`,
       actionLabel: t`Undo`,
-      onAction: () => void add(delivery),
+      onAction: () => void attempt(() => restore(delivery)),
     });
   }
   return (
@@ -104,7 +107,7 @@ function DeliveryTable({ deliveries }: { deliveries: readonly ReportDeliveryRow[
               variant="close"
               size="s"
               aria-label={t`Delete ${delivery.name}`}
-              onClick={() => void handleRemove(delivery)}
+              onClick={() => void attempt(() => handleRemove(delivery))}
             >
               <Trans>Delete</Trans>
             </Button>

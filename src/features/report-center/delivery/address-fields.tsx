@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Recipient } from '#core/contract/report-delivery.ts';
 import type { ReportDelivery } from '#core/reports/delivery.ts';
+import styles from '#src/features/report-center/report-center.module.css';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { CheckboxField, ErrorNote, Panel, SelectField, Skeleton } from '#src/ui/index.tsx';
 import { RecipientStateBadge } from './recipient-state.tsx';
-import styles from './report-delivery.module.css';
+import own from './delivery.module.css';
 import { useRecipients } from './use-recipients.ts';
 
 type AddressFieldsProps = { delivery: ReportDelivery; onChange: (part: Partial<ReportDelivery>) => void };
@@ -44,10 +45,13 @@ function Choice({ delivery, onChange, recipients, ownEmail }: ChoiceProps) {
         <Trans>
           Reports go only to people who have said yes. Add them{' '}
           <LocaleLink path="/report-center/delivery/">here</LocaleLink>.
+        </Trans>{' '}
+        <Trans>
+          Everybody gets a mail of their own. It names only copies (Cc); members of groups see no other address.
         </Trans>
       </p>
       {groups.length > 0 && (
-        <div className={styles['ticks']}>
+        <div className={own['groups']}>
           {groups.map((group) => (
             <CheckboxField
               key={group}
@@ -92,7 +96,7 @@ function Person({ email, recipient, isOwn, delivery, onChange }: PersonProps) {
       bcc: next === 'bcc' ? [...without(bcc), email] : without(bcc),
     });
   return (
-    <div className={styles['row']}>
+    <div className={own['row']}>
       <SelectField
         label={isOwn ? t`${email} (you)` : email}
         value={role}

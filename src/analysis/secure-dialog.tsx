@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, Dialog, PasswordField, type ButtonVariant } from '#src/ui/index.tsx';
-import styles from './profile.module.css';
+import styles from './secure-dialog.module.css';
 import { useSecureSubmit, type FieldErrors } from './use-secure-submit.ts';
 
 type SecureDialogProps = {

@@ -1,14 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SyntheticEvent } from 'react';
 import { LINK_DAYS, NEW_DELIVERY, reportDeliverySchema, type ReportDelivery } from '#core/reports/delivery.ts';
 import { useReportDeliveries } from '#src/data/hooks/use-report-deliveries.ts';
+import { EditFrame, useEditForm } from '#src/features/report-center/edit-form.tsx';
+import styles from '#src/features/report-center/report-center.module.css';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { useLocaleNavigate } from '#src/i18n/locale-link.tsx';
-import { Button, ErrorNote, PageTitle, Panel, SelectField, Skeleton, TextField, useSnackbar } from '#src/ui/index.tsx';
+import { ErrorNote, Panel, SelectField, Skeleton, TextField } from '#src/ui/index.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { MailTextFields } from './mail-text-fields.tsx';
-import styles from './report-delivery.module.css';
 
 const LIST = '/report-center/delivery/';
 
@@ -28,45 +27,23 @@ export function DeliveryEditScreen({ id }: { id: string }) {
 function DeliveryForm({ id, first }: { id: string; first: ReportDelivery }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const snackbar = useSnackbar();
-  const navigate = useLocaleNavigate();
   const { add, change } = useReportDeliveries();
-  const [delivery, setDelivery] = useState(first);
-  const [isChecked, setIsChecked] = useState(false);
-  const set = (part: Partial<ReportDelivery>) => setDelivery({ ...delivery, ...part });
-  const parsed = reportDeliverySchema.safeParse(delivery);
-  const wrong = new Set(isChecked && !parsed.success ? parsed.error.issues.map(({ path }) => String(path[0])) : []);
-  const isForNobody = [delivery.to, delivery.groups].every((each) => each.length === 0) && delivery.webhook === '';
-
-  async function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
-    setIsChecked(true);
-    if (!parsed.success || isForNobody) return;
-    try {
-      await (id === '' ? add(parsed.data) : change(id, parsed.data));
-      snackbar.show({ text: t`Delivery “${parsed.data.name}” saved` });
-      navigate(LIST);
-    } catch (error) {
-      snackbar.showError(errorText(error));
-    }
-  }
+  const form = useEditForm<ReportDelivery>({
+    ...{ first, schema: reportDeliverySchema, list: LIST },
+    problemOf: ({ to, groups, webhook }) =>
+      to.length + groups.length === 0 && webhook === ''
+        ? t`Choose at least one recipient, group or webhook.`
+        : undefined,
+    store: (delivery) => (id === '' ? add(delivery) : change(id, delivery)),
+    said: ({ name }) => t`Delivery “${name}” saved`,
+  });
+  const { value: delivery, set, wrong } = form;
   return (
-    <form className={styles['screen']} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <PageTitle
-        actions={
-          <>
-            <Button variant="cancel" onClick={() => navigate(LIST)}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit">
-              <Trans>Save delivery</Trans>
-            </Button>
-          </>
-        }
-      >
-        {id === '' ? <Trans>Add delivery</Trans> : <Trans>Edit delivery</Trans>}
-      </PageTitle>
-      {isChecked && isForNobody && <ErrorNote text={t`Choose at least one recipient, group or webhook.`} />}
+    <EditFrame
+      form={form}
+      heading={id === '' ? <Trans>Add delivery</Trans> : <Trans>Edit delivery</Trans>}
+      action={<Trans>Save delivery</Trans>}
+    >
       <div className={styles['settings']}>
         <Panel title={<Trans>Name</Trans>}>
           <TextField
@@ -82,7 +59,7 @@ function DeliveryForm({ id, first }: { id: string; first: ReportDelivery }) {
         <MailTextFields delivery={delivery} onChange={set} />
         <FileFields delivery={delivery} onChange={set} wrong={wrong} />
       </div>
-    </form>
+    </EditFrame>
   );
 }
 

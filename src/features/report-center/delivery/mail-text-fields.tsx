@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { MAX_MAIL_TEXT, MAX_SUBJECT, type MailText, type ReportDelivery } from '#core/reports/delivery.ts';
 import { fillVariables, REPORT_VARIABLES, type ReportVariable } from '#core/reports/variables.ts';
 import { LANGUAGES } from '#core/standards/languages.ts';
+import styles from '#src/features/report-center/report-center.module.css';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Panel, SelectField, TextArea, TextField } from '#src/ui/index.tsx';
-import styles from './report-delivery.module.css';
+import own from './delivery.module.css';
 
 type MailTextFieldsProps = { delivery: ReportDelivery; onChange: (part: Partial<ReportDelivery>) => void };
 
@@ -17,16 +18,16 @@ export function MailTextFields({ delivery, onChange }: MailTextFieldsProps) {
   const [language, setLanguage] = useState(
     delivery.texts[0]?.language ?? OFFERED.find(({ code }) => code === i18n.locale)?.code ?? 'en',
   );
-  const own = delivery.texts.find((each) => each.language === language) ?? { language, subject: '', text: '' };
+  const chosen = delivery.texts.find((each) => each.language === language) ?? { language, subject: '', text: '' };
   const set = (part: Partial<MailText>) => {
-    const next = { ...own, ...part };
+    const next = { ...chosen, ...part };
     const others = delivery.texts.filter((each) => each.language !== language);
     onChange({ texts: next.subject === '' && next.text === '' ? others : [...others, next] });
   };
   const names = REPORT_VARIABLES.map((name) => `{{${name}}}`).join(' ');
   return (
     <Panel title={<Trans>Words of the mail</Trans>}>
-      <div className={styles['builder']}>
+      <div className={own['words']}>
         <div className={styles['stack']}>
           <SelectField
             label={t`For reports in`}
@@ -40,7 +41,7 @@ export function MailTextFields({ delivery, onChange }: MailTextFieldsProps) {
           <TextField
             label={t`Subject`}
             help={t`Empty: we write one.`}
-            value={own.subject}
+            value={chosen.subject}
             maxLength={MAX_SUBJECT}
             onValueChange={(subject) => set({ subject })}
           />
@@ -48,12 +49,12 @@ export function MailTextFields({ delivery, onChange }: MailTextFieldsProps) {
             label={t`Text`}
             help={t`You can use ${names}.`}
             rows={6}
-            value={own.text}
+            value={chosen.text}
             maxLength={MAX_MAIL_TEXT}
             onValueChange={(text) => set({ text })}
           />
         </div>
-        <Preview own={own} fileAs={delivery.fileAs} />
+        <Preview words={chosen} fileAs={delivery.fileAs} />
       </div>
     </Panel>
   );
@@ -63,7 +64,7 @@ const MONTH_MS = 30 * 86_400_000;
 /** A day that is no part of what is shown elsewhere: the preview of a mail that will come. */
 const SAMPLE_MS = Date.UTC(2027, 0, 31);
 
-function Preview({ own, fileAs }: { own: MailText; fileAs: ReportDelivery['fileAs'] }) {
+function Preview({ words, fileAs }: { words: MailText; fileAs: ReportDelivery['fileAs'] }) {
   const { t } = useLingui();
   const formats = useFormats();
   const values: Record<ReportVariable, string> = {
@@ -74,15 +75,15 @@ function Preview({ own, fileAs }: { own: MailText; fileAs: ReportDelivery['fileA
     date: formats.date(SAMPLE_MS),
   };
   const { report, websites, period } = values;
-  const subject = own.subject.trim() === '' ? `${report}: ${period}` : fillVariables(own.subject, values);
+  const subject = words.subject.trim() === '' ? `${report}: ${period}` : fillVariables(words.subject, values);
   const ours =
     fileAs === 'link'
       ? t`The report “${report}” about ${websites} for ${period} is ready.`
       : t`Attached is the report “${report}” about ${websites} for ${period}.`;
   return (
-    <section className={styles['mail']} aria-label={t`Preview of the mail`}>
-      <p className={styles['subject']}>{subject}</p>
-      <p>{own.text.trim() === '' ? ours : fillVariables(own.text, values)}</p>
+    <section className={own['mail']} aria-label={t`Preview of the mail`}>
+      <p className={own['subject']}>{subject}</p>
+      <p>{words.text.trim() === '' ? ours : fillVariables(words.text, values)}</p>
       {fileAs === 'link' && (
         <p>
           <Trans>A button with the link follows, and until when it works.</Trans>

@@ -1,0 +1,149 @@
+import type { z } from 'zod';
+import { freezeBody } from '#core/reports/freeze.ts';
+import type { ReportSettings, SectionId } from '#core/reports/settings.ts';
+import {
+  REPORTED_TYPES,
+  spansOf,
+  type FrozenResult,
+  type FrozenSite,
+  type HistoryPoint,
+  type Snapshot,
+  type Span,
+} from '#core/reports/snapshot.ts';
+import { heededPage, heededSite } from '#core/contract/heeded-results.ts';
+import { serpKeywords } from '#core/contract/lists/serp-keywords.ts';
+import { siteNotes } from '#core/contract/lists/site-notes.ts';
+import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
+import { ignoredBy, type Ignored } from '#core/domain/ignored-findings.ts';
+import { isOfStartPage } from '#core/domain/start-page.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { createReportRepository, type StoredSummary } from '#server/features/report-center/repository.ts';
+import { freezePositions } from './freeze-positions.ts';
+import { freezeEvents, freezeUptime } from './freeze-watched.ts';
+import { createPositionRepository } from './position-repository.ts';
+import { createWatchRepository } from './watch-repository.ts';
+
+type SnapshotDeps = ReturnType<typeof createSnapshotReaders> & {
+  readonly userId: string;
+  readonly nowMs: number;
+};
+
+/** What a snapshot is read with. */
+export function createSnapshotReaders(db: Queryable) {
+  return {
+    reports: createReportRepository(db),
+    positions: createPositionRepository(db),
+    watched: createWatchRepository(db),
+  };
+}
+
+/** Freezes what a report speaks of, as it is at this moment. */
+export async function takeSnapshot(
+  settings: Pick<ReportSettings, 'sites' | 'periodDays' | 'compare' | 'sections'>,
+  deps: SnapshotDeps,
+): Promise<Snapshot> {
+  const { period, comparison } = spansOf(settings, deps.nowMs);
+  const ignoredAt = await readIgnored(deps);
+  const sections = new Set(settings.sections.map(({ section }) => section));
+  const sites: FrozenSite[] = [];
+  for (const site of new Set(settings.sites)) {
+    const frozen = await freezeSite(site, { period, comparison, ignored: ignoredAt(site) }, deps);
+    sites.push({ ...frozen, ...(await freezeAround({ site, period, comparison, sections }, deps)) });
+  }
+  return { version: 1, takenAtMs: deps.nowMs, period, comparison, sites };
+}
+
+async function freezeSite(
+  site: string,
+  { period, comparison, ignored }: { period: Span; comparison: Span | null; ignored: Ignored },
+  { userId, reports }: SnapshotDeps,
+): Promise<FrozenSite> {
+  const now = await reports.summaries(userId, site, period);
+  const before = comparison === null ? [] : await reports.summaries(userId, site, comparison);
+  const newest = { now: newestOf(now), before: newestOf(before) };
+  const bodies = await reports.bodies(
+    userId,
+    [...newest.now, ...newest.before].map(({ id }) => id),
+  );
+  const freeze = (row: StoredSummary): FrozenResult => {
+    const heeded = heed({ ...row, body: bodies.get(row.id) ?? {} }, ignored);
+    return { ...heeded, body: freezeBody(row.type, heeded.body) };
+  };
+  return {
+    site,
+    now: newest.now.map(freeze),
+    before: newest.before.map(freeze),
+    history: [...before, ...now].filter(isOfStartPage).map(toPoint),
+  };
+}
+
+const OF_POSITIONS: readonly SectionId[] = ['positions', 'position-movers', 'best-pages', 'competitors'];
+type Around = {
+  readonly site: string;
+  readonly period: Span;
+  readonly comparison: Span | null;
+  readonly sections: ReadonlySet<SectionId>;
+};
+
+/** What is known of a website besides results; read for parts that speak of it only. */
+async function freezeAround(
+  { sections, ...about }: Around,
+  { userId, reports, positions, watched }: SnapshotDeps,
+): Promise<Pick<FrozenSite, 'positions' | 'uptime' | 'events'>> {
+  const { site } = about;
+  const of = { userId, ...about };
+  const around: Pick<FrozenSite, 'positions' | 'uptime' | 'events'> = {};
+  if (OF_POSITIONS.some((id) => sections.has(id))) {
+    const keywords = ofSite(await reports.listValues(userId, serpKeywords.name), serpKeywords.row, site);
+    around.positions = await freezePositions({ ...of, phrases: keywords.map(({ phrase }) => phrase) }, positions);
+  }
+  if (sections.has('uptime')) around.uptime = await freezeUptime(of, watched);
+  if (sections.has('timeline')) {
+    const notes = ofSite(await reports.listValues(userId, siteNotes.name), siteNotes.row, site);
+    around.events = await freezeEvents({ ...of, notes }, watched);
+  }
+  return around;
+}
+
+/** Rows of a list that are about a website. */
+function ofSite<T extends { readonly site: string }>(values: readonly unknown[], row: z.ZodType<T>, site: string): T[] {
+  return values.flatMap((value) => {
+    const parsed = row.safeParse(value);
+    return parsed.success && parsed.data.site === site ? [parsed.data] : [];
+  });
+}
+
+/** What the user ignores of each website now. */
+async function readIgnored({ userId, reports, nowMs }: SnapshotDeps): Promise<(site: string) => Ignored> {
+  const rules = (await reports.listValues(userId, ignoredFindings.name)).flatMap((value) => {
+    const parsed = ignoredFindings.row.safeParse(value);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const ofSites = Map.groupBy(rules, ({ site }) => site);
+  return (site) => ignoredBy(ofSites.get(site) ?? [], nowMs);
+}
+
+type WholeResult = StoredSummary & { readonly body: Record<string, unknown> };
+
+/** A result without what is ignored; of a crawl without the checks that are ignored whole. */
+function heed(result: WholeResult, ignored: Ignored): WholeResult {
+  if (ignored.isEmpty) return result;
+  if (result.type === 'PageAudit') return heededPage(result, ignored);
+  return result.type === 'SiteAudit' ? heededSite(result, ignored, []) : result;
+}
+
+/** Of each kind the last one about the start page or the website; where there is none, the last one about another page. */
+function newestOf(rows: readonly StoredSummary[]): StoredSummary[] {
+  return REPORTED_TYPES.flatMap((type) => {
+    const own = rows.filter((row) => row.type === type);
+    return own.findLast(isOfStartPage) ?? own.at(-1) ?? [];
+  });
+}
+
+function toPoint({ type, finishedAtMs, summary }: StoredSummary): HistoryPoint {
+  const number = (name: string) => {
+    const value = summary[name];
+    return typeof value === 'number' ? value : null;
+  };
+  return { type, atMs: finishedAtMs, score: number('score'), errors: number('errors'), warnings: number('warnings') };
+}
