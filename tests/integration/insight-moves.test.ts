@@ -22,7 +22,14 @@ afterAll(() => server.close());
 async function plant(number: number, pages: Readonly<Record<string, string | number>>): Promise<FinishedCrawl> {
   const { db } = server.database;
   const at = number * 1000;
-  const about = { userId, site: SITE, startedAtMs: at, phase: 'done', state: {}, findingKeys: new Uint8Array([1]) };
+  const about = {
+    userId,
+    site: SITE,
+    startedAtMs: at,
+    phase: 'done' as const,
+    state: {},
+    findingKeys: new Uint8Array([1]),
+  };
   const [row] = await db
     .insert(crawls)
     .values({ ...about, taskId: `crawl ${String(number)}` })

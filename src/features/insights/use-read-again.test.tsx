@@ -8,7 +8,7 @@ import { useReadAgain } from './use-read-again.ts';
 
 const ended = (id: string, type: Task['type']): Task => ({
   ...runningTask({ id, type }),
-  status: 'done',
+  status: 'success',
   finished: true,
   finishedAtMs: Date.now(),
 });
