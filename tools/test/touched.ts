@@ -58,6 +58,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/monitor|alarm/u, ['e2e/monitoring']],
   [/page-speed|accessibility|whole-site|site-samples|page-groups/u, ['e2e/whole-site']],
   [/accessibility/u, ['e2e/accessibility', 'a11y/routes']],
+  [/^src\/(?:ui|features)\//u, ['e2e/naughty-site']],
   [/api-tokens?\b|token-scopes|api-reference|plugins\/bearer/u, ['e2e/api-tokens']],
   [/hreflang/u, ['e2e/hreflang']],
   [/serp|keywords|synced-list|^src\/data\/lists\//u, ['e2e/serp-keywords', 'e2e/to-keywords']],
