@@ -24,8 +24,7 @@ export function createAccountActions(given: AccountActionsDeps) {
     },
     mayChange,
     checkRole(site) {
-      if (!mayChange(site))
-        throw new AppError('ROLE_FORBIDDEN', 'The role in this account allows no changes');
+      if (!mayChange(site)) throw new AppError('ROLE_FORBIDDEN', 'The role in this account allows no changes');
     },
     sendSoon() {
       work()?.kick();

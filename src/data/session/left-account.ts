@@ -22,7 +22,8 @@ export async function leaveAccountBehind(
   const isCarried = next.userId !== null && isOtherSight(leftId, next.userId);
   if (isCarried) await next.outbox.takeOver(unsent);
   const isKept = unsent.length > 0 && !isCarried && !(await hasEnded(leftId));
-  await (isKept ? left.close() : left.destroy());
+  if (isKept) left.close();
+  else await left.destroy();
   await forgotten;
   return isCarried || isKept ? 0 : unsent.length;
 }

@@ -5,7 +5,16 @@ import type { SyncedTable } from '#src/data/lists/synced-table.ts';
 import type { ActionDeps } from './action-deps.ts';
 
 /** What can be done with ordinary lists. */
-export function createListActions({ store, api, runtime, checkOwner, mayChange, checkRole, sendSoon, lists }: ActionDeps) {
+export function createListActions({
+  store,
+  api,
+  runtime,
+  checkOwner,
+  mayChange,
+  checkRole,
+  sendSoon,
+  lists,
+}: ActionDeps) {
   return {
     /** Changes rows of an ordinary list. @throws AppError ROLE_FORBIDDEN for a row of a website on which the role does not allow it; Dexie errors. */
     async changeList<V extends object, T>(

@@ -196,7 +196,10 @@ describe('a role that allows no changes', () => {
     const note = (name: string) => ({ site: `${name}.example`, atMs: 1, text: name });
     const refused = { code: 'ROLE_FORBIDDEN' };
     const [id = ''] = await session.changeList(siteNotes, (table) => table.add([note('mine')]));
-    const [other = ''] = await session.runtime().list(siteNotes).add([note('theirs')]);
+    const [other = ''] = await session
+      .runtime()
+      .list(siteNotes)
+      .add([note('theirs')]);
     await expect(session.changeList(siteNotes, (table) => table.add([note('theirs')]))).rejects.toMatchObject(refused);
     await expect(session.changeList(siteNotes, (table) => table.change(other, note('mine')))).rejects.toMatchObject(
       refused,

@@ -1,3 +1,4 @@
+import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
@@ -5,8 +6,10 @@ import type { Plan } from '#core/contract/plans.ts';
 import { LIMIT_NAMES, type LimitName } from '#core/domain/plan-limits.ts';
 import { PAGE_INDEX } from '#core/pages/page-index.gen.ts';
 import { useAccount, useEnvironment } from '#src/data/hooks/use-environment.ts';
+import { useIsOwner } from '#src/data/hooks/use-role.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
+import { ROLE_REFUSAL } from '#src/i18n/role-refusal.ts';
 import { Badge, Button, buttonClass, useAppActions, VisuallyHidden } from '#src/ui/index.tsx';
 import styles from './pricing.module.css';
 
@@ -91,6 +94,8 @@ function Choose({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
   const { openAuth } = useAppActions();
   const account = useAccount();
   const { features } = useEnvironment();
+  const { _ } = useTexts();
+  const isOwner = useIsOwner();
   const isFree = plan.monthPrice === 0;
   if (isCurrent)
     return (
@@ -108,6 +113,10 @@ function Choose({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
     return account === null ? (
       <Button onClick={() => openAuth('SignIn')}>
         <Trans>Sign in to order</Trans>
+      </Button>
+    ) : !isOwner ? (
+      <Button disabled title={_(ROLE_REFUSAL)}>
+        <Trans>Order this plan</Trans>
       </Button>
     ) : (
       <LocaleLink path={`/account/balance/?plan=${encodeURIComponent(plan.id)}`} className={buttonClass('info')}>

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '#core/contract/plans.ts';
 import type { Environment } from '#core/contract/environment.ts';
-import { accountNamed } from '#tests/support/browser-tab.ts';
+import { accountNamed, memberIn } from '#tests/support/browser-tab.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { PricingScreen } from './pricing-screen.tsx';
@@ -99,4 +99,18 @@ it('leads somebody signed in to the order of the plan', async () => {
   await show([FREE, PRO], 'free', { features: ['payments'] });
   const link = screen.getByRole('link', { name: 'Order this plan' });
   expect(link.getAttribute('href')).toBe('/account/balance/?plan=pro');
+});
+
+it('in another’s account only an owner orders', async () => {
+  const order = async (role: 'editor' | 'owner') => {
+    const user = memberIn('boss', 'u1', 1, [{ site: '*', role }]);
+    await show([FREE, PRO], 'free', { features: ['payments'], user });
+    const [, pro] = heads();
+    const found = within(pro ?? document.body).getByText('Order this plan');
+    const answer = [found.closest('button')?.disabled, found.closest('a')?.getAttribute('href')];
+    cleanup();
+    return answer;
+  };
+  expect(await order('editor')).toEqual([true, undefined]);
+  expect(await order('owner')).toEqual([undefined, '/account/balance/?plan=pro']);
 });
