@@ -7,8 +7,6 @@ export type SpecifiedCall = {
   readonly payload?: readonly string[];
   /** What is said of the payload besides. */
   readonly note?: string;
-  /** What it comes with, while it is not there. */
-  readonly missing?: 'search engines' | 'exports';
 };
 
 const GET = ['GET'] as const;
@@ -76,7 +74,8 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
   { methods: POST, path: '/report-center/{type}/base/save', note: 'settings' },
   { methods: POST, path: '/report-center/{filetype}/send', note: 'the report' },
   { methods: GET, path: '/file/{type}/{id}/upload' },
-  { methods: GET, path: '/file/{type}/{id}/google-sheets/upload', missing: 'exports' },
+  { methods: GET, path: '/file/{type}/{id}/google-sheets/upload' },
   { methods: POST, path: '/file/{type}/report/{id}/upload' },
-  { methods: GET, path: 'a download link', note: 'the file', missing: 'exports' },
+  // It says “a download link”.
+  { methods: GET, path: '/account/downloads/file/{token}' },
 ];

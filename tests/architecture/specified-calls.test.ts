@@ -13,29 +13,19 @@ const endpointsOf = ({ methods, path }: SpecifiedCall) =>
   );
 const namesIn = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 
-const THERE = SPECIFIED_CALLS.filter(({ missing }) => missing === undefined);
-const MISSING = SPECIFIED_CALLS.filter(({ missing }) => missing !== undefined);
-
-describe('the calls of the specification', () => {
+describe('the calls of the specification [spec:7.01]', () => {
   it('are all listed, each once', () => {
     expect(SPECIFIED_CALLS).toHaveLength(43);
     expect(new Set(SPECIFIED_CALLS.map(nameOf)).size).toBe(SPECIFIED_CALLS.length);
   });
 
-  it.each(THERE.map((call) => [nameOf(call), call] as const))(
-    '%s, which is there, is in the contract and takes what is sent',
+  it.each(SPECIFIED_CALLS.map((call) => [nameOf(call), call] as const))(
+    '%s is in the contract and takes what is sent',
     (_name, call) => {
       const found = endpointsOf(call);
       expect(found).toHaveLength(call.methods.length);
       for (const { query, body } of found)
         expect([...namesIn(query), ...namesIn(body)]).toEqual(expect.arrayContaining([...(call.payload ?? [])]));
-    },
-  );
-
-  it.each(MISSING.map((call) => [nameOf(call), call] as const))(
-    '%s, which is not there, is not in the contract',
-    (_name, call) => {
-      expect(endpointsOf(call)).toEqual([]);
     },
   );
 });

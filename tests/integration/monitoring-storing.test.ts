@@ -3,6 +3,7 @@ import { getMonitorHistory, getTimeline, listMonitors } from '#core/contract/mon
 import { fine } from '#core/monitoring/reading.ts';
 import { monitoringFeature } from '#server/features/monitoring/feature.ts';
 import type { Analysis } from '#server/features/analysis.ts';
+import { composeStartTask } from '#server/compose.ts';
 import { createAnalysisDesk } from '#server/features/monitoring/run/analysis-desk.ts';
 import { createDueRepository, LEASE_MS } from '#server/features/monitoring/store/due-repository.ts';
 import { createCheckRepository } from '#server/features/monitoring/store/check-repository.ts';
@@ -110,13 +111,11 @@ it('analyses are started by the rules that hold for everybody, such as a confirm
     },
   };
   const { type } = analysis;
-  const desk = createAnalysisDesk({
-    services: stage.services,
-    analyses: [analysis],
-    startTask: () => Promise.resolve('task'),
-  });
+  const queue = { enqueue: () => Promise.resolve() };
+  const startTask = composeStartTask(stage.services, { queue, analyses: [analysis] });
+  const desk = createAnalysisDesk(stage.services.database, startTask);
   const start = () => desk.start(userId, type, { url: 'https://own.example/' });
-  expect(await start()).toBe('task');
+  expect(await start()).toMatch(/^[\w-]{20,}$/u);
   await stage.server.database.run('update users set email_confirmed_at_ms = 1');
   await start();
   expect(seen).toEqual([false, true]);
