@@ -29,7 +29,7 @@ module.exports = {
     only('core-keywords', '^core/keywords/', '^core/(keywords|text|parse|domain|standards|base)/'),
     only('core-audit', '^core/audit/', '^core/(audit|text|parse|domain|standards|base)/'),
     only('core-tools', '^core/tools/', '^core/(tools|text|parse|domain|standards|base)/'),
-    only('core-monitoring', '^core/monitoring/', '^core/(monitoring|base)/'),
+    only('core-monitoring', '^core/monitoring/', '^core/(monitoring|domain|base)/'),
     only('core-pages', '^core/pages/', '^core/(pages|tools|domain|standards|base)/'),
     only('core-reports', '^core/reports/', '^core/(reports|contract|audit|domain|standards|base)/'),
     only('core-contract', '^core/contract/', '^core/'),

@@ -200,7 +200,7 @@ describe('what providers are asked and paid for', () => {
   const told = (json: unknown = { suggestions: [{ value: 'more' }] }) => ({ json });
 
   it('are asked while no transaction waits for them, also for a member and with a key, and what was spent stays written down', async () => {
-    const answers = Promise.withResolvers<void>();
+    const answers = Promise.withResolvers<null>();
     const { calls, server, browser, save, spent } = await setUp(async () => {
       await answers.promise;
       return told();
@@ -218,7 +218,7 @@ describe('what providers are asked and paid for', () => {
     );
     expect(rows).toEqual([{ held: 0 }]);
     expect(await spent()).toBe(3000);
-    answers.resolve();
+    answers.resolve(null);
     for (const { result } of await Promise.all(asked)) expect(result.answers).toHaveLength(1);
     expect(await spent()).toBe(3000);
   });
@@ -277,7 +277,7 @@ describe('what providers are asked and paid for', () => {
   });
 
   it('give what there is when they are too slow: no call begins late, and none is booked that was not made', async () => {
-    const { calls, server, browser, save, spent, env } = await setUp((_path, { q }) =>
+    const { calls, server, save, spent, env } = await setUp((_path, { q }) =>
       String(q).startsWith('never') ? new Promise(() => undefined) : told(),
     );
     await save(null);

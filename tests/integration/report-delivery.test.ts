@@ -237,10 +237,10 @@ describe('recipients', () => {
     const { rows } = await server.database.run('select id from users where email = $1', [email]);
     const userId = String(rows[0]?.['id']);
     await user.call(askRecipients, { body: { emails: ['first@client.example'] } });
-    const [isLocked, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [isLocked, isOver] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     const counting = server.database.transaction(async (tx) => {
       await lockUser(tx, userId);
-      isLocked.resolve();
+      isLocked.resolve(null);
       await isOver.promise;
     });
     await isLocked.promise;
@@ -250,7 +250,7 @@ describe('recipients', () => {
       [userId],
     );
     expect(await Promise.race([adding.then(() => 'added'), pause(3000, 'waits')])).toBe('added');
-    isOver.resolve();
+    isOver.resolve(null);
     await counting;
     expect((await user.call(listRecipients, {})).result.recipients).toHaveLength(2);
   });

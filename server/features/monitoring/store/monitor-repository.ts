@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { monitorSettings, type Monitor, type MonitorSettings, type PageChange } from '#core/contract/monitoring.ts';
 import { REASONS } from '#core/monitoring/reading.ts';
 import { nextCheckAt } from '#core/monitoring/next-check.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { deploys, deploySecrets, monitorChanges, monitorMemories, monitors } from '#server/db/monitoring-schema.ts';
 import { claimPlanLimit, countJobs } from '#server/services/plan-repository.ts';
 import { createIncidentRepository } from './incident-repository.ts';
