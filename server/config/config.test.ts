@@ -35,6 +35,7 @@ describe('parseConfig', () => {
       secretKey: null,
       chromiumPath: '',
       serpUrls: {},
+      telegramUrl: 'https://api.telegram.org',
       crux: { key: '', apiUrl: 'https://chromeuxreport.googleapis.com/v1/records:queryRecord' },
       mail: { smtpUrl: null, from: 'Sitewarden <no-reply@localhost.invalid>', contact: '' },
       social: { google: null, facebook: null },

@@ -20,6 +20,7 @@ import * as ownAddress from '#core/contract/own-address.ts';
 import * as pageTexts from '#core/contract/page-texts.ts';
 import * as plans from '#core/contract/plans.ts';
 import * as popups from '#core/contract/popups.ts';
+import * as push from '#core/contract/push.ts';
 import * as reportCenter from '#core/contract/report-center.ts';
 import * as reportDelivery from '#core/contract/report-delivery.ts';
 import * as reportSchedules from '#core/contract/report-schedules.ts';
@@ -59,6 +60,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   pageTexts,
   plans,
   popups,
+  push,
   reportCenter,
   reportDelivery,
   reportSchedules,

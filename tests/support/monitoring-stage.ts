@@ -17,11 +17,13 @@ import { FIRST_STATE, watchedSite } from './watched-site.ts';
 const MINUTE_MS = 60_000;
 
 /** A website, the server, a person who watches it, and a worker on the server's clock. */
-export async function startMonitoringStage(more: { readonly isAway?: () => boolean } = {}) {
+export async function startMonitoringStage(
+  more: { readonly isAway?: () => boolean; readonly env?: Readonly<Record<string, string>> } = {},
+) {
   const site = { ...FIRST_STATE };
   const web = watchedSite(site);
   const http = await serveHttp(web.listener);
-  const env = { ALLOW_TARGETS: '127.0.0.0/8', NETWORK_PROBES: 'off', SECRET_KEY: 's'.repeat(32) };
+  const env = { ALLOW_TARGETS: '127.0.0.0/8', NETWORK_PROBES: 'off', SECRET_KEY: 's'.repeat(32), ...more.env };
   const server = await startTestApp({ env, lists: LISTS });
   const browser = await server.signUp();
   server.clock.nowMs = Date.parse('2026-03-28T22:00:00Z');

@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/features/feature.ts';
 import { alarmRoutes } from './routes/alarm-routes.ts';
 import { deployHook } from './routes/deploy-hook.ts';
+import { pushRoutes } from './push/push-routes.ts';
 import { monitorRoutes } from './routes/monitor-routes.ts';
 import { createAlarmRepository } from './store/alarm-repository.ts';
 import { createCheckRepository } from './store/check-repository.ts';
@@ -16,5 +17,6 @@ export const monitoringFeature = defineFeature({
     monitorRoutes(app, services);
     alarmRoutes(app, services);
     deployHook(app, services);
+    pushRoutes(app, services);
   },
 });

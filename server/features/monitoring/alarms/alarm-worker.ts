@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#server/features/services.ts';
 import { createAlarmRepository, MOST_ATTEMPTS } from '#server/features/monitoring/store/alarm-repository.ts';
 import { alarmNote } from './alarm-note.ts';
-import { sendAlarm, type SendServices } from './send-alarm.ts';
+import { sendAlarm } from './send-alarm.ts';
+import type { SendServices } from './send-services.ts';
 
 const LOOK_MS = 2000;
 const MINUTE_MS = 60_000;

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { incidents, monitors } from '#server/db/monitoring-schema.ts';
+import { incidentMonitors } from '#server/db/push-status-schema.ts';
 
 export type IncidentRow = typeof incidents.$inferSelect;
 export type IncidentRepository = ReturnType<typeof createIncidentRepository>;
@@ -36,10 +37,12 @@ export function createIncidentRepository({ db, run }: Pick<Database, 'db' | 'run
 
     async open(row: typeof incidents.$inferInsert, monitorId: string): Promise<void> {
       await db.insert(incidents).values(row);
+      await db.insert(incidentMonitors).values({ incidentId: row.id, monitorId }).onConflictDoNothing();
       await db.update(monitors).set({ incidentId: row.id }).where(eq(monitors.id, monitorId));
     },
 
     async join(incidentId: string, monitorId: string): Promise<void> {
+      await db.insert(incidentMonitors).values({ incidentId, monitorId }).onConflictDoNothing();
       await db
         .update(incidents)
         .set({ monitors: sql`${incidents.monitors} + 1` })
