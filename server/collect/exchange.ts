@@ -123,7 +123,12 @@ function toBytes(body: string | Uint8Array): Uint8Array {
 
 type Answered = { readonly status: number; readonly location: string | null };
 
-async function visit(run: Run, step: Step, { version }: Pick<HttpRequest, 'version'>, { deps, signal }: Means): Promise<Answered> {
+async function visit(
+  run: Run,
+  step: Step,
+  { version }: Pick<HttpRequest, 'version'>,
+  { deps, signal }: Means,
+): Promise<Answered> {
   const { target, method, headers, body } = step;
   const trace = emptyTrace();
   let opened: OpenedHop;

@@ -47,6 +47,7 @@ export async function addRateLimits(app: App, limits: RateLimits, attempts: Atte
     apiToken: createLimiter(app, limits.apiToken),
     invitationMails: createLastingLimiter(attempts, 'invitationMails', limits.invitationMails),
     invitationLinks: createLimiter(app, limits.invitationLinks),
+    statusPages: createLimiter(app, limits.statusPages),
   };
   app.addHook('onRequest', async (request) => {
     if (!isApi(request)) return;

@@ -32,6 +32,8 @@ export type RateLimits = {
   readonly invitationMails: RateLimit;
   /** Links of invitations that one address tries. */
   readonly invitationLinks: RateLimit;
+  /** Status pages and their feeds that one address reads. */
+  readonly statusPages: RateLimit;
 };
 
 const MINUTE_MS = 60_000;
@@ -56,4 +58,5 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   apiToken: { max: 300, windowMs: MINUTE_MS },
   invitationMails: { max: 30, windowMs: 60 * MINUTE_MS },
   invitationLinks: { max: 30, windowMs: 10 * MINUTE_MS },
+  statusPages: { max: 120, windowMs: MINUTE_MS },
 };

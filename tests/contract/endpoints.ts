@@ -28,6 +28,7 @@ import * as results from '#core/contract/results.ts';
 import * as secondFactor from '#core/contract/second-factor.ts';
 import * as serp from '#core/contract/serp.ts';
 import * as serpCheck from '#core/contract/analyses/serp-check.ts';
+import * as statusPage from '#core/contract/status-page.ts';
 import * as social from '#core/contract/social.ts';
 import * as sites from '#core/contract/sites.ts';
 import * as tasks from '#core/contract/tasks.ts';
@@ -70,6 +71,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   serpCheck,
   sites,
   social,
+  statusPage,
   tasks,
   user,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

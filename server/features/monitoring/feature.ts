@@ -3,6 +3,8 @@ import { alarmRoutes } from './routes/alarm-routes.ts';
 import { deployHook } from './routes/deploy-hook.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import { monitorRoutes } from './routes/monitor-routes.ts';
+import { publicStatusRoutes } from './status/public-routes.ts';
+import { statusRoutes } from './status/status-routes.ts';
 import { createAlarmRepository } from './store/alarm-repository.ts';
 import { createCheckRepository } from './store/check-repository.ts';
 
@@ -18,5 +20,7 @@ export const monitoringFeature = defineFeature({
     alarmRoutes(app, services);
     deployHook(app, services);
     pushRoutes(app, services);
+    statusRoutes(app, services);
+    publicStatusRoutes(app, services);
   },
 });
