@@ -181,7 +181,7 @@ function NewChannel({ onAdded }: { onAdded: () => void }) {
   }
   return (
     <>
-      <div className={styles['row']}>
+      <div className={styles['fields']}>
         <SelectField
           label={t`Way`}
           value={kind}
@@ -212,6 +212,8 @@ function NewChannel({ onAdded }: { onAdded: () => void }) {
             />
           </>
         )}
+      </div>
+      <div className={styles['row']}>
         <Button onClick={() => void add()}>
           <Trans>Add</Trans>
         </Button>

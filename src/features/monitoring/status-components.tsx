@@ -80,8 +80,10 @@ export function StatusComponents({ components, monitors, isNameMissing, onChange
           value=""
           onValueChange={(id) => {
             const monitor = left.find((each) => each.id === id);
-            if (monitor !== undefined)
-              onChange([...components, { monitorId: id, name: shownHost(monitor.site).slice(0, 80) }]);
+            if (monitor === undefined) return;
+            const { site, kind } = monitor;
+            const name = kind === 'availability' ? shownHost(site) : `${shownHost(site)} · ${kinds[kind].name}`;
+            onChange([...components, { monitorId: id, name: name.slice(0, 80) }]);
           }}
           options={[
             { value: '', label: t`Choose a monitor` },

@@ -111,7 +111,7 @@ export function StatusPageForm({ site, brand, page, answer, onSaved }: StatusPag
       <Panel title={t`Who sees it`}>
         <div className={styles['stack']}>
           <CheckboxField label={t`The status page is on`} isChecked={isOn} onCheckedChange={setIsOn} />
-          <div className={styles['row']}>
+          <div className={styles['fields']}>
             <SelectField
               label={t`Address`}
               value={isPublic ? 'public' : 'secret'}

@@ -54,7 +54,7 @@ export function statusHtml(document: StatusDocument, words: StatusWords, style: 
 <header>${logo}</header>
 <main>
 <h1>${text(title)}</h1>${intro === '' ? '' : `<p class="intro">${text(intro)}</p>`}
-<p class="now ${view.overall}">${mark(view.overall)}<span>${text(translate(OVERALL_TEXTS[view.overall]))}</span><time datetime="${iso(view.atMs)}">${text(translate(STATUS_TEXTS.asOf, { time: words.moment(view.atMs) }))}</time></p>
+<p class="now ${view.overall}"><span>${mark(view.overall)}${text(translate(OVERALL_TEXTS[view.overall]))}</span><time datetime="${iso(view.atMs)}">${text(translate(STATUS_TEXTS.asOf, { time: words.moment(view.atMs) }))}</time></p>
 ${view.open.length === 0 ? '' : incidentList('open', view.open, words)}
 <section aria-labelledby="systems"><h2 id="systems">${text(translate(STATUS_TEXTS.systems))}</h2>${
     view.components.length === 0
@@ -94,17 +94,22 @@ function componentItem({ name, state, uptimePct, days }: StatusComponent, words:
           .join('')}</ul></details>`;
   return `<li><div class="line"><h3>${text(name)}</h3><span class="state ${state}">${mark(state)}${text(translate(STATE_TEXTS[state]))}</span></div>
 <svg class="days" viewBox="0 0 450 32" preserveAspectRatio="none" role="img" aria-label="${text(translate(STATUS_TEXTS.chart, { name, summary }))}">${days
-    .map(
-      (day, at) =>
-        `<rect class="${levelOf(day)}" x="${String(at * 5)}" width="4" height="32"><title>${text(dayText(day, words))}</title></rect>`,
-    )
+    .map((day, at) => dayBar(day, at, words))
     .join('')}</svg>
 <div class="ends"><span>${text(translate(STATUS_TEXTS.daysAgo))}</span><b>${text(summary)}</b><span>${text(translate(STATUS_TEXTS.today))}</span></div>${badDays}</li>`;
 }
 
 const LOW_PCT = 95;
+/** Days with problems are told by more than their colour. */
+const HEIGHTS = { full: 32, part: 24, low: 14, none: 32 } as const;
 
-function levelOf({ pct }: StatusDay): string {
+function dayBar(day: StatusDay, at: number, words: StatusWords): string {
+  const level = levelOf(day);
+  const height = HEIGHTS[level];
+  return `<rect class="${level}" x="${String(at * 5)}" y="${String(32 - height)}" width="4" height="${String(height)}"><title>${text(dayText(day, words))}</title></rect>`;
+}
+
+function levelOf({ pct }: StatusDay): keyof typeof HEIGHTS {
   if (pct === null) return 'none';
   return pct === 100 ? 'full' : pct < LOW_PCT ? 'low' : 'part';
 }

@@ -18,7 +18,7 @@ a{color:var(--link);text-underline-offset:2px}
 a:focus-visible,summary:focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:4px}
 .intro{margin-top:8px;color:var(--soft);max-width:65ch;white-space:pre-line}
 .now{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;margin-top:24px;padding:16px 20px;border-radius:10px;font-size:20px;font-weight:650;line-height:1.3}
-.now svg{width:24px;height:24px}
+.now>span{display:flex;align-items:center;gap:12px;min-width:0}.now svg.mark{width:24px;height:24px}
 .now time{font-size:14px;font-weight:400;color:var(--text);margin-inline-start:auto}
 .state{display:inline-flex;align-items:center;gap:6px;font-weight:600;font-size:15px;white-space:nowrap}
 svg.mark{flex:none;width:18px;height:18px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
@@ -38,7 +38,7 @@ details ul{columns:16em;margin-top:4px;color:var(--soft)}
 .note{margin-top:6px;white-space:pre-line;max-width:65ch}
 footer{padding-block:24px 40px;color:var(--soft);font-size:14px;display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between}
 footer nav ul{display:flex;flex-wrap:wrap;gap:4px 16px}
-footer a,footer span{display:inline-block;padding-block:4px}
-@media (max-width:560px){.now time{margin-inline-start:0;flex-basis:100%}.ends span{flex:none}}
+footer div>span,footer>span,footer div>a,footer li>*{display:inline-block;padding-block:4px}
+@media (max-width:560px){.now time{margin-inline-start:0;flex-basis:100%}.ends{flex-wrap:wrap;gap:0 12px}.ends span{flex:none}.ends b{order:1;flex-basis:100%;text-align:start}}
 @media print{header{background:none;color:inherit}}`;
 }
