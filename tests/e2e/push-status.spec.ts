@@ -39,13 +39,20 @@ test('a notification shows an alarm and opens its page; a browser that says no i
   await main.getByRole('button', { name: 'Watch this website' }).click();
   await main.getByRole('tab', { name: 'Alarm settings' }).click();
   await app.untilOfflineReady();
-  // Nobody is asked in a browser of tests: it says no.
-  await expect(main.getByText('Your browser does not allow notifications of this website.')).toBeVisible();
-
+  const start = main.getByRole('button', { name: 'Get alarms on this device' });
+  await expect(start).toBeVisible();
   await expectAccessible(page, 'alarm settings with push');
 
-  // There is no push service in a browser of tests: what it would bring is handed to the service worker.
+  // Without anybody who could be asked, the browser says no.
+  await start.click();
+  await expect(main.getByText('Your browser does not allow notifications of this website.')).toBeVisible();
   await context.grantPermissions(['notifications'], { origin: server.origin });
+  await page.reload();
+  await main.getByRole('tab', { name: 'Alarm settings' }).click();
+  await start.click();
+  await expect(page.getByText('The browser cannot reach its push service now.')).toBeVisible();
+
+  // There is no push service in a browser of tests: what it would bring is handed to the service worker.
   const worker = context.serviceWorkers()[0];
   if (worker === undefined) throw new Error('There is no service worker');
   // Only a real click may open a page.
