@@ -100,7 +100,7 @@ test('somebody sets up a status page that everybody reads without scripts, by da
   await main.getByLabel('Title').fill('Is our shop well?');
   await main.getByLabel('Public name').fill('');
   await main.getByRole('button', { name: 'Save the status page' }).click();
-  await expect(main.getByText('Enter a name that everybody may read.')).toBeVisible();
+  await expect(main.getByText('Enter a name that visitors may read.')).toBeVisible();
   await expect(main.getByLabel('Title')).toHaveValue('Is our shop well?');
   await main.getByLabel('Public name').fill('Shop');
   await main.getByLabel('Add a monitor').selectOption({ index: 1 });

@@ -49,7 +49,7 @@ export function StatusComponents({ components, monitors, isNameMissing, onChange
                 maxLength={80}
                 onValueChange={(text) => setName(at, text)}
                 help={label}
-                error={isNameMissing && name.trim() === '' ? t`Enter a name that everybody may read.` : undefined}
+                error={isNameMissing && name.trim() === '' ? t`Enter a name that visitors may read.` : undefined}
               />
               <div className={styles['tools']}>
                 <IconButton

@@ -49,7 +49,7 @@ export function StatusPageForm({ site, brand, page, answer, onSaved }: StatusPag
   const nameProblems = {
     empty: t`Enter the end of the address.`,
     taken: t`This address is taken already. Choose another one.`,
-    form: t`Take 3 to 40 small letters, digits and hyphens, such as acme-shop.`,
+    form: t`Use 3 to 40 lowercase letters, digits and hyphens, such as acme-shop.`,
   };
 
   async function save(isNewAddress: boolean) {
@@ -93,7 +93,7 @@ export function StatusPageForm({ site, brand, page, answer, onSaved }: StatusPag
           />
           <CheckboxField
             label={t`Show the notes of incidents`}
-            help={t`Everybody reads what you note of an incident.`}
+            help={t`Visitors of the page read what you note of an incident.`}
             isChecked={settings.showsNotes}
             onCheckedChange={(showsNotes) => change({ showsNotes })}
           />

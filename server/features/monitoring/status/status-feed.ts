@@ -12,7 +12,7 @@ const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 export function statusFeed(document: StatusDocument, words: StatusWords): string {
   const { id, view, brand, title, url } = document;
   const entries = [...view.open, ...view.past];
-  const newestMs = Math.max(0, ...entries.map(updatedAt));
+  const newestMs = entries.reduce((newest, each) => Math.max(newest, updatedAt(each)), 0);
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(words.tag)}">
 <id>${xml(idOf(id, 'feed'))}</id>
