@@ -1,10 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { deleteAccount } from '#core/contract/account.ts';
 import { changeIncident, listMonitors, removeMonitor } from '#core/contract/monitoring.ts';
 import { putListRows } from '#core/contract/lists.ts';
 import { getStatusPages, saveStatusPage, type StatusSettings } from '#core/contract/status-page.ts';
+import { obfuscatePassword } from '#core/domain/password.ts';
 import { createCheckRepository } from '#server/features/monitoring/store/check-repository.ts';
 import { startMonitoringStage } from '#tests/support/monitoring-stage.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { PASSWORD, startTestApp } from '#tests/support/test-app.ts';
 
 type Stage = Awaited<ReturnType<typeof startMonitoringStage>>;
 const DAY_MS = 86_400_000;
@@ -70,6 +72,7 @@ describe('a status page', () => {
 
   it('tells the uptime of each day, without maintenance, and the share of all days', async () => {
     const { stage, shop } = await withShop();
+    await stage.worker.stop();
     const { run } = stage.server.database;
     const today = stage.server.clock.nowMs - (stage.server.clock.nowMs % DAY_MS);
     await run(
@@ -235,6 +238,13 @@ describe('what it may show', () => {
     await stage.browser.call(removeMonitor, { body: { id: shop } });
     stage.server.clock.nowMs += 60_000;
     expect((await read(stage, '/status/acme/')).body).toContain('No systems are shown here yet.');
+  });
+
+  it('goes with its account', async () => {
+    const { stage } = await withShop();
+    await stage.browser.call(deleteAccount, { body: { password: obfuscatePassword(PASSWORD) } });
+    expect((await read(stage, '/status/acme/')).statusCode).toBe(404);
+    expect((await stage.server.database.run('select 1 from status_pages')).rows).toEqual([]);
   });
 
   it('is kept for half a minute and is told to be the same', async () => {

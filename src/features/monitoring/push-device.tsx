@@ -54,7 +54,13 @@ export function PushDevice({ channels, onChange }: PushDeviceProps) {
     change(async () => {
       const device = await subscribeDevice(data.publicKey);
       if (device === null) return;
-      await once(api.call(subscribePush, { body: device }));
+      try {
+        await once(api.call(subscribePush, { body: device }));
+      } catch (error) {
+        // A device that the server does not know is told nothing.
+        await forgetDevice();
+        throw error;
+      }
       snackbar.showSuccess(t`This device gets alarms now`);
     });
   const stop = (id: string) =>

@@ -21,28 +21,36 @@ const devicePurpose = (userId: string): string => `push device ${userId}`;
 
 /** Devices that get alarms, and the key by which they know this server. */
 export function createPushRepository(db: Queryable, { box, now, random }: PushDeps) {
-  async function storedKeys(): Promise<VapidKeys | null> {
+  async function storedKeys(): Promise<{ readonly sealed: string; readonly keys: VapidKeys | null } | null> {
     const [row] = await db.select().from(pushKeys).where(eq(pushKeys.id, KEY_ID));
-    const privateJwk = row === undefined ? null : box.open(row.sealedPrivateKey, KEY_PURPOSE);
-    return row === undefined || privateJwk === null ? null : { publicKey: row.publicKey, privateJwk };
+    if (row === undefined) return null;
+    const privateJwk = box.open(row.sealedPrivateKey, KEY_PURPOSE);
+    return {
+      sealed: row.sealedPrivateKey,
+      keys: privateJwk === null ? null : { publicKey: row.publicKey, privateJwk },
+    };
   }
 
   return {
     /** The keys; made when there are none, or none that can be read, for which no device would take anything: then there are none left. */
     async keys(): Promise<VapidKeys> {
       const known = await storedKeys();
-      if (known !== null) return known;
-      const [lost] = await db.delete(pushKeys).where(eq(pushKeys.id, KEY_ID)).returning({ id: pushKeys.id });
-      if (lost !== undefined) await db.delete(alarmChannels).where(eq(alarmChannels.kind, 'push'));
+      if (known?.keys != null) return known.keys;
+      if (known !== null) {
+        // Those that another process has made meanwhile stay.
+        const isLost = and(eq(pushKeys.id, KEY_ID), eq(pushKeys.sealedPrivateKey, known.sealed));
+        const [lost] = await db.delete(pushKeys).where(isLost).returning({ id: pushKeys.id });
+        if (lost !== undefined) await db.delete(alarmChannels).where(eq(alarmChannels.kind, 'push'));
+      }
       const { publicKey, privateJwk } = makeVapidKeys();
       // Of two processes that make them at the same time, the first one's count.
       await db
         .insert(pushKeys)
         .values({ id: KEY_ID, publicKey, sealedPrivateKey: box.seal(privateJwk, KEY_PURPOSE), createdAtMs: now() })
         .onConflictDoNothing();
-      const keys = await storedKeys();
-      if (keys === null) throw new Error('The keys for push messages were not stored');
-      return keys;
+      const made = await storedKeys();
+      if (made?.keys == null) throw new Error('The keys for push messages were not stored');
+      return made.keys;
     },
 
     async devices(userId: string): Promise<PushDevice[]> {
