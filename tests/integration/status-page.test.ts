@@ -75,6 +75,12 @@ describe('a status page', () => {
     await stage.worker.stop();
     const { run } = stage.server.database;
     const today = stage.server.clock.nowMs - (stage.server.clock.nowMs % DAY_MS);
+    await run('delete from monitor_checks');
+    // One that was well, and one in maintenance.
+    await run('insert into monitor_checks (monitor_id, at_ms, state) values ($1, $2, 1), ($1, $2 + 60000, 3)', [
+      shop,
+      today + 1000,
+    ]);
     await run(
       `insert into monitor_rollups (monitor_id, span, start_ms, up, down, unknown, maintenance, values, sum, most)
        values ($1, 'day', $2, 99, 1, 0, 500, 0, 0, null), ($1, 'day', $3, 0, 50, 0, 0, 0, 0, null)`,
