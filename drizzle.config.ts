@@ -16,6 +16,7 @@ export default defineConfig({
     './server/db/token-schema.ts',
     './server/db/member-schema.ts',
     './server/db/monitoring-schema.ts',
+    './server/db/push-status-schema.ts',
   ],
   out: './server/db/migrations',
 });

@@ -12,6 +12,8 @@ describe('navigations answered with the app’s page [off:B3]', () => {
     ['/nope/x/', true],
     ['/api/v1/user/auth/google?code=1', false],
     ['/api/docs/', false],
+    ['/status/acme/?lang=de', false],
+    ['/statuses/', true],
     ['/socket.io/?EIO=4', false],
     ['/healthz', false],
     ['/sw.js', false],

@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute, type Precache
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { sendPastTheWorker } from './network-routes.ts';
 import { NOT_THE_APP } from './navigation.ts';
+import { registerPush } from './push.ts';
 import { forgetAccount, registerRuntimeCaches } from './runtime-caches.ts';
 import { partFiles, registerHeavy, registerTexts } from './texts.ts';
 
@@ -35,6 +36,7 @@ self.addEventListener('activate', (event) => void app.activate(event));
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(app.createHandlerBoundToURL('/index.html'), { denylist: [...NOT_THE_APP] }));
 registerRuntimeCaches();
+registerPush();
 
 // A new version waits until the user agrees; the very first one serves the page that installed it at once.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -3,11 +3,12 @@ import { isEmail } from '#core/domain/email.ts';
 import { isTimeZone } from '#core/domain/time-zone.ts';
 import { minutesOf } from '#core/monitoring/clock-times.ts';
 import { SEVERITIES } from '#core/monitoring/severity.ts';
+import { isTelegramChat, isTelegramToken } from '#core/monitoring/telegram.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const id = z.string().min(1).max(40);
 const time = z.string().refine((text) => !Number.isNaN(minutesOf(text)));
-export const CHANNEL_KINDS = ['email', 'webhook', 'slack', 'discord'] as const;
+export const CHANNEL_KINDS = ['email', 'webhook', 'slack', 'discord', 'telegram', 'push'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 export const alarmSettings = z.strictObject({
@@ -75,11 +76,16 @@ export const saveChannel = defineEndpoint({
   body: z.strictObject({
     id: id.nullable(),
     kind: z.enum(CHANNEL_KINDS),
-    /** An e-mail address or an https address; '' leaves it as it is. */
+    /** An e-mail address, an https address, or a chat of Telegram; '' leaves it as it is. */
     address: z
       .string()
       .max(1000)
-      .refine((text) => text === '' || isEmail(text) || URL.canParse(text)),
+      .refine((text) => text === '' || isEmail(text) || URL.canParse(text) || isTelegramChat(text)),
+    /** Of the bot that writes to a chat of Telegram; '' leaves it as it is. */
+    token: z
+      .string()
+      .refine((text) => text === '' || isTelegramToken(text))
+      .default(''),
     isOn: z.boolean(),
     least: z.enum(SEVERITIES),
   }),

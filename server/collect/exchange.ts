@@ -37,8 +37,10 @@ const SHOWN_BODY_CHARS = 100_000;
 const TEXT_TYPE =
   /^(?:text\/|application\/(?:json|javascript|xml|x-www-form-urlencoded|[\w.+-]*\+(?:json|xml))|image\/svg)/iu;
 
+/** A request with a body of text or of bytes. */
+export type OutgoingRequest = Omit<HttpRequest, 'body'> & { readonly body: string | Uint8Array };
 /** As `exchange`, with everything set but the request. */
-export type SendRequest = (request: HttpRequest, signal: AbortSignal) => Promise<HttpExchange>;
+export type SendRequest = (request: OutgoingRequest, signal: AbortSignal) => Promise<HttpExchange>;
 
 /** @param allowTargets reached besides the public internet. */
 export function createExchange(
@@ -55,7 +57,7 @@ export function createExchange(
  * @throws only when the signal is aborted: the signal's reason.
  */
 export async function exchange(
-  request: HttpRequest,
+  request: OutgoingRequest,
   signal: AbortSignal,
   config: ExchangeConfig,
 ): Promise<HttpExchange> {
@@ -84,7 +86,7 @@ type Step = {
   readonly body: Uint8Array;
 };
 
-async function follow(run: Run, request: HttpRequest, means: Means): Promise<void> {
+async function follow(run: Run, request: OutgoingRequest, means: Means): Promise<void> {
   let step: Step | null = firstStep(request);
   const seen = new Set<string>();
   while (step !== null) {
@@ -98,7 +100,7 @@ async function follow(run: Run, request: HttpRequest, means: Means): Promise<voi
 }
 
 /** @throws {FetchStop} refused: a header that would change where the request goes, or one with a line break (sec 4.1). */
-function firstStep({ url, method, headers, body }: HttpRequest): Step {
+function firstStep({ url, method, headers, body }: OutgoingRequest): Step {
   const isRefused = headers.length > MAX_HEADERS || body.length > MAX_BODY_CHARS;
   if (isRefused || headers.some((pair) => headerProblem(pair) !== null)) throw new FetchStop('refused');
   const given = new Set(headers.map(([name]) => name.toLowerCase()));
@@ -111,13 +113,22 @@ function firstStep({ url, method, headers, body }: HttpRequest): Step {
     target: toTargetUrl(url),
     method,
     headers: [...usual.filter(([name]) => !given.has(name.toLowerCase())), ...headers],
-    body: canHaveBody(method) ? new TextEncoder().encode(body) : new Uint8Array(),
+    body: canHaveBody(method) ? toBytes(body) : new Uint8Array(),
   };
+}
+
+function toBytes(body: string | Uint8Array): Uint8Array {
+  return typeof body === 'string' ? new TextEncoder().encode(body) : body;
 }
 
 type Answered = { readonly status: number; readonly location: string | null };
 
-async function visit(run: Run, step: Step, { version }: HttpRequest, { deps, signal }: Means): Promise<Answered> {
+async function visit(
+  run: Run,
+  step: Step,
+  { version }: Pick<HttpRequest, 'version'>,
+  { deps, signal }: Means,
+): Promise<Answered> {
   const { target, method, headers, body } = step;
   const trace = emptyTrace();
   let opened: OpenedHop;

@@ -36,6 +36,7 @@ describe('parseConfig', () => {
       chromiumPath: '',
       serpUrls: {},
       googleDriveUrl: 'https://www.googleapis.com',
+      telegramUrl: 'https://api.telegram.org',
       crux: { key: '', apiUrl: 'https://chromeuxreport.googleapis.com/v1/records:queryRecord' },
       mail: { smtpUrl: null, from: 'Sitewarden <no-reply@localhost.invalid>', contact: '' },
       social: { google: null, facebook: null },
@@ -76,6 +77,7 @@ describe('parseConfig', () => {
       STRIPE_API_URL: 'http://127.0.0.1:9',
       INVOICE_PAYMENT: String.raw`Example Ltd\nIBAN 1`,
       SERP_API_URLS: 'serper=http://127.0.0.1:4444,serpapi=http://127.0.0.1:4445/a=b',
+      TELEGRAM_API_URL: 'http://127.0.0.1:4446',
       SMTP_URL: 'smtp://user:secret@mail.example:587',
       MAIL_FROM: 'Example <mail@example.com>',
       CONTACT_EMAIL: 'office@example.com',
@@ -93,6 +95,7 @@ describe('parseConfig', () => {
     expect(parseConfig(env)).toEqual({
       testHost: 'localhost',
       networkProbes: ['https://probe.example/'],
+      telegramUrl: 'http://127.0.0.1:4446',
       serpUrls: { serper: 'http://127.0.0.1:4444', serpapi: 'http://127.0.0.1:4445/a=b' },
       googleDriveUrl: 'http://127.0.0.1:4445',
       unconfirmedCrawlPages: 100,

@@ -65,6 +65,8 @@ export type Config = {
   readonly serpUrls: Readonly<Record<string, string>>;
   /** Where the API of Google Drive is, without a path. */
   readonly googleDriveUrl: string;
+  /** Where bots of Telegram are asked to write. */
+  readonly telegramUrl: string;
   /** Who vouches for people who sign in; `null` for a service that is not set up. */
   readonly social: {
     readonly google: {
@@ -187,6 +189,7 @@ const VARIABLES = z.object({
       return Object.fromEntries(pairs);
     })
     .default({}),
+  TELEGRAM_API_URL: serviceUrl('https://api.telegram.org'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[\w-]{8,255}$/u)
@@ -245,6 +248,7 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   CRUX_API_KEY: 'a key of the Chrome UX Report API',
   CRUX_API_URL: 'an address such as https://chromeuxreport.googleapis.com/v1/records:queryRecord',
   SERP_API_URLS: 'name=address entries separated by commas, such as serper=http://127.0.0.1:4444',
+  TELEGRAM_API_URL: 'an https address such as https://api.telegram.org',
   STRIPE_SECRET_KEY: 'a secret key of Stripe, such as sk_live_…',
   STRIPE_WEBHOOK_SECRET: 'the signing secret of a webhook of Stripe, such as whsec_…',
   STRIPE_API_URL: 'an address such as https://api.stripe.com',
@@ -389,6 +393,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     crux: { key: variables.CRUX_API_KEY, apiUrl: variables.CRUX_API_URL },
     serpUrls: variables.SERP_API_URLS,
     googleDriveUrl: variables.GOOGLE_DRIVE_URL,
+    telegramUrl: variables.TELEGRAM_API_URL,
     databaseBackupHours: variables.DATABASE_BACKUP_HOURS ?? (variables.DATABASE_URL === undefined ? 24 : 0),
     killsServiceWorker: variables.KILL_SERVICE_WORKER === 'true',
     trustProxy: variables.TRUST_PROXY,

@@ -48,6 +48,7 @@ export async function addRateLimits(app: App, limits: RateLimits, attempts: Atte
     invitationMails: createLastingLimiter(attempts, 'invitationMails', limits.invitationMails),
     deploys: createLimiter(app, limits.deploys),
     invitationLinks: createLimiter(app, limits.invitationLinks),
+    statusPages: createLimiter(app, limits.statusPages),
   };
   app.addHook('onRequest', async (request) => {
     if (!isApi(request)) return;

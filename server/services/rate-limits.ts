@@ -34,6 +34,8 @@ export type RateLimits = {
   readonly deploys: RateLimit;
   /** Links of invitations that one address tries. */
   readonly invitationLinks: RateLimit;
+  /** Status pages and their feeds that one address reads. */
+  readonly statusPages: RateLimit;
 };
 
 const MINUTE_MS = 60_000;
@@ -59,4 +61,5 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   invitationMails: { max: 30, windowMs: 60 * MINUTE_MS },
   deploys: { max: 60, windowMs: MINUTE_MS },
   invitationLinks: { max: 30, windowMs: 10 * MINUTE_MS },
+  statusPages: { max: 120, windowMs: MINUTE_MS },
 };

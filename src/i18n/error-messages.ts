@@ -60,6 +60,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   FEATURE_OFF: msg`This feature is not available here.`,
   NOT_SAME_ORIGIN: msg`The request did not come from this page and was refused. Reload the page and try again.`,
   NOT_FOUND: msg`This no longer exists, or never did.`,
+  ADDRESS_TAKEN: msg`This address is taken already. Choose another one.`,
   EMAIL_TAKEN: msg`An account with this e-mail already exists. Sign in instead.`,
   IDEMPOTENCY_CONFLICT: msg`This change was already sent with different content. Reload the page and try again.`,
   STILL_RUNNING: msg`The same change is still being stored. Try again in a moment.`,

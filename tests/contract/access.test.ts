@@ -151,9 +151,11 @@ async function queryOfOwner(): Promise<string> {
   );
   const parts = rows.map(({ name }) => {
     const table = String(name);
-    return `'${table}', (select json_agg(row order by row::text) from ${table} row where user_id = $1)`;
+    return `select '${table}', (select json_agg(row order by row::text) from ${table} row where user_id = $1)`;
   });
-  return `select json_build_object('users', (select json_agg(row) from users row where id = $1), ${parts.join(', ')})::text as state`;
+  // A function takes a hundred arguments at most, which tables and their names would be.
+  const users = `select 'users' as name, (select json_agg(row) from users row where id = $1) as rows`;
+  return `select json_object_agg(name, rows)::text as state from (${[users, ...parts].join(' union all ')}) tables`;
 }
 
 async function stateOfOwner(): Promise<unknown> {

@@ -20,6 +20,7 @@ import * as ownAddress from '#core/contract/own-address.ts';
 import * as pageTexts from '#core/contract/page-texts.ts';
 import * as plans from '#core/contract/plans.ts';
 import * as popups from '#core/contract/popups.ts';
+import * as push from '#core/contract/push.ts';
 import * as reportCenter from '#core/contract/report-center.ts';
 import * as reportDelivery from '#core/contract/report-delivery.ts';
 import * as reportSchedules from '#core/contract/report-schedules.ts';
@@ -34,6 +35,7 @@ import * as serpProviders from '#core/contract/serp/providers.ts';
 import * as serpSchedules from '#core/contract/serp/schedules.ts';
 import * as serpUpload from '#core/contract/serp/upload.ts';
 import * as serpCheck from '#core/contract/analyses/serp-check.ts';
+import * as statusPage from '#core/contract/status-page.ts';
 import * as social from '#core/contract/social.ts';
 import * as sites from '#core/contract/sites.ts';
 import * as tasks from '#core/contract/tasks.ts';
@@ -66,6 +68,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   pageTexts,
   plans,
   popups,
+  push,
   reportCenter,
   reportDelivery,
   reportSchedules,
@@ -82,6 +85,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   serpCheck,
   sites,
   social,
+  statusPage,
   tasks,
   user,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -23,14 +23,15 @@ type StageOptions = {
   /** Take the place of those of the same kind. */
   readonly watchers?: readonly Watcher[];
   readonly app?: TestAppOptions;
+  readonly env?: Readonly<Record<string, string>>;
 };
 
 /** A website, the server, a person who watches it, and a worker on the server's clock. */
-export async function startMonitoringStage({ isAway, watchers = [], app = {} }: StageOptions = {}) {
+export async function startMonitoringStage({ isAway, watchers = [], app = {}, env: more = {} }: StageOptions = {}) {
   const site = { ...FIRST_STATE };
   const web = watchedSite(site);
   const http = await serveHttp(web.listener);
-  const env = { ALLOW_TARGETS: '127.0.0.0/8', NETWORK_PROBES: 'off', SECRET_KEY: 's'.repeat(32) };
+  const env = { ALLOW_TARGETS: '127.0.0.0/8', NETWORK_PROBES: 'off', SECRET_KEY: 's'.repeat(32), ...more };
   const server = await startTestApp({ lists: LISTS, ...app, env });
   const browser = await server.signUp();
   server.clock.nowMs = Date.parse('2026-03-28T22:00:00Z');

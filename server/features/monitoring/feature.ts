@@ -1,7 +1,10 @@
 import { defineFeature } from '#server/features/feature.ts';
 import { alarmRoutes } from './routes/alarm-routes.ts';
 import { deployHook } from './routes/deploy-hook.ts';
+import { pushRoutes } from './push/push-routes.ts';
 import { monitorRoutes } from './routes/monitor-routes.ts';
+import { publicStatusRoutes } from './status/public-routes.ts';
+import { statusRoutes } from './status/status-routes.ts';
 import { createAlarmRepository } from './store/alarm-repository.ts';
 import { createCheckRepository } from './store/check-repository.ts';
 import { createIncidentRepository } from './store/incident-repository.ts';
@@ -25,5 +28,8 @@ export const monitoringFeature = defineFeature({
     monitorRoutes(app, services);
     alarmRoutes(app, services);
     deployHook(app, services);
+    pushRoutes(app, services);
+    statusRoutes(app, services);
+    publicStatusRoutes(app, services);
   },
 });

@@ -218,6 +218,10 @@ export async function startSession(store: StateHolder, deps: SessionDeps): Promi
       await sync.signOut(async () => {
         tell('logout');
         await clearAccountTraces();
+        ignoreFailure(
+          import('#src/data/push/device-push.ts').then(({ forgetDevice }) => forgetDevice()),
+          'alarms on this device; the server hears of it with the next one',
+        );
         setCurrentProject(null);
       });
       void queryClientOf(store).invalidateQueries();

@@ -13,6 +13,7 @@ import {
   type ChannelKind,
 } from '#core/contract/alarms.ts';
 import { SEVERITIES } from '#core/monitoring/severity.ts';
+import { isTelegramChat, isTelegramToken } from '#core/monitoring/telegram.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { api } from '#src/data/server/api-client.ts';
@@ -34,11 +35,22 @@ import {
   useSnackbar,
 } from '#src/ui/index.tsx';
 import styles from './monitoring.module.css';
+import { PushDevice } from './push-device.tsx';
 import { useSeverityNames } from './severity-names.ts';
+
+/** A device adds itself. */
+const ADDED_KINDS = CHANNEL_KINDS.filter((kind) => kind !== 'push');
 
 function useChannelNames(): Readonly<Record<ChannelKind, string>> {
   const { t } = useLingui();
-  return { email: t`E-mail`, webhook: t`Webhook, signed`, slack: 'Slack', discord: 'Discord' };
+  return {
+    email: t`E-mail`,
+    webhook: t`Webhook, signed`,
+    slack: 'Slack',
+    discord: 'Discord',
+    telegram: 'Telegram',
+    push: t`Push notification`,
+  };
 }
 
 /** Who is told of alarms, when, and what was sent. */
@@ -121,6 +133,7 @@ function Channels({ channels, onChange }: { channels: readonly AlarmChannel[]; o
             );
           })}
         </ul>
+        <PushDevice channels={channels} onChange={onChange} />
         <NewChannel onAdded={onChange} />
       </div>
     </Panel>
@@ -133,21 +146,35 @@ function NewChannel({ onAdded }: { onAdded: () => void }) {
   const errorText = useErrorText();
   const [kind, setKind] = useState<ChannelKind>('email');
   const [address, setAddress] = useState('');
+  const [token, setToken] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();
+  const [wrongToken, setWrongToken] = useState<string | undefined>();
   const [secret, setSecret] = useState<string | null>(null);
   const isMail = kind === 'email';
+  const isTelegram = kind === 'telegram';
 
   async function add() {
     setWrong(undefined);
-    if (!isMail && !/^https?:\/\//u.test(address.trim())) {
+    setWrongToken(undefined);
+    if (isTelegram && !isTelegramChat(address.trim())) {
+      setWrong(t`Enter the number of a chat, or the name of a channel such as @alarms.`);
+      return;
+    }
+    if (isTelegram && !isTelegramToken(token.trim())) {
+      setWrongToken(t`Enter the token that @BotFather gave you, such as 123456:ABC….`);
+      return;
+    }
+    if (!isMail && !isTelegram && !/^https?:\/\//u.test(address.trim())) {
       setWrong(t`Enter the address of a webhook, with https://.`);
       return;
     }
     try {
-      const body = { id: null, kind, address: isMail ? '' : address.trim(), isOn: true, least: 'warning' as const };
+      const given = { address: isMail ? '' : address.trim(), token: isTelegram ? token.trim() : '' };
+      const body = { id: null, kind, ...given, isOn: true, least: 'warning' as const };
       const made = await once(api.call(saveChannel, { body }));
       setSecret(made.secret);
       setAddress('');
+      setToken('');
       onAdded();
     } catch (error) {
       setWrong(errorText(error));
@@ -155,18 +182,39 @@ function NewChannel({ onAdded }: { onAdded: () => void }) {
   }
   return (
     <>
-      <div className={styles['row']}>
+      <div className={styles['fields']}>
         <SelectField
           label={t`Way`}
           value={kind}
           onValueChange={(value) => setKind(CHANNEL_KINDS.find((each) => each === value) ?? 'email')}
-          options={CHANNEL_KINDS.map((value) => ({ value, label: names[value] }))}
+          options={ADDED_KINDS.map((value) => ({ value, label: names[value] }))}
           error={isMail ? wrong : undefined}
           help={isMail ? t`To the address of your account` : undefined}
         />
-        {!isMail && (
+        {!isMail && !isTelegram && (
           <TextField label={t`Address`} type="url" value={address} onValueChange={setAddress} error={wrong} />
         )}
+        {isTelegram && (
+          <>
+            <TextField
+              label={t`Chat`}
+              value={address}
+              onValueChange={setAddress}
+              error={wrong}
+              placeholder="-1001234567890"
+            />
+            <TextField
+              label={t`Token of the bot`}
+              value={token}
+              onValueChange={setToken}
+              error={wrongToken}
+              help={t`From @BotFather. Add the bot to the chat first.`}
+              autoComplete="off"
+            />
+          </>
+        )}
+      </div>
+      <div className={styles['row']}>
         <Button onClick={() => void add()}>
           <Trans>Add</Trans>
         </Button>
@@ -252,6 +300,7 @@ function Deliveries({ deliveries }: { deliveries: readonly AlarmDelivery[] }) {
     if (error === 'EMAIL_NOT_CONFIRMED') return t`Confirm your e-mail address first`;
     if (error === 'CHANNEL_REMOVED') return t`Not sent: the channel was removed`;
     if (error === 'CHANNEL_OFF') return t`Not sent: the channel was off`;
+    if (error === 'PUSH_GONE') return t`The device takes no alarms any more`;
     if (error !== '') return t`Failed: ${error}`;
     return attempts === 0 ? t`Waiting` : t`On its way`;
   };

@@ -106,7 +106,12 @@ export function lineOf({ event, url, site, reason, lastedMs }: AlarmNote, transl
   if (event === 'test') return translate(TEST);
   if (event === 'up') return translate(UP, { url: about, minutes: Math.max(1, Math.round((lastedMs ?? 0) / 60_000)) });
   if (event === 'changed') return translate(CHANGED, { url: about });
-  return translate(DOWN, { url: about, what: translate(REASON_TEXTS[reason] ?? OTHER) });
+  return translate(DOWN, { url: about, what: reasonText(reason, translate) });
+}
+
+/** Why something is not as it should be, in a sentence. */
+export function reasonText(reason: string, translate: Translate): string {
+  return translate(REASON_TEXTS[reason] ?? OTHER);
 }
 
 /** Subject and text of one message about one or many alarms. */

@@ -8,7 +8,8 @@ import {
   type DeliveryRow,
 } from '#server/features/monitoring/store/alarm-repository.ts';
 import { alarmNote, type AlarmNote } from './alarm-note.ts';
-import { sendAlarm, type SendServices } from './send-alarm.ts';
+import { sendAlarm } from './send-alarm.ts';
+import type { SendServices } from './send-services.ts';
 
 const LOOK_MS = 2000;
 const MINUTE_MS = 60_000;

@@ -1,22 +1,17 @@
 import type { ChannelKind } from '#core/contract/alarms.ts';
-import type { HttpRequest } from '#core/tools/http-debugger/http-request.ts';
 import { toLocalePath } from '#core/domain/locale-path.ts';
 import { textLanguage } from '#core/standards/languages.ts';
-import type { Services } from '#server/features/services.ts';
+import type { OutgoingRequest } from '#server/collect/exchange.ts';
 import { toMailHtml } from '#server/services/mail/html-mail.ts';
 import { queueMail } from '#server/services/mail/mail-repository.ts';
 import { signMessage } from '#server/services/sign-message.ts';
 import type { ChannelRow, Recipient } from '#server/features/monitoring/store/alarm-repository.ts';
 import type { AlarmNote } from './alarm-note.ts';
+import { sendPush } from '#server/features/monitoring/push/send-push.ts';
 import { messageOf } from './alarm-texts.ts';
+import type { SendServices, Sent } from './send-services.ts';
+import { toTelegramRequest } from './telegram.ts';
 
-export type SendServices = Pick<
-  Services,
-  'config' | 'database' | 'texts' | 'brands' | 'exchange' | 'secretBox' | 'now' | 'random'
->;
-
-/** Why an alarm did not arrive; '' when it did. `isFinal`: trying again is of no use. */
-export type Sent = { readonly error: string; readonly isFinal: boolean };
 const ARRIVED: Sent = { error: '', isFinal: true };
 
 /** What the secrets of a channel are sealed for. */
@@ -36,6 +31,7 @@ export async function sendAlarm(
   const { config, texts, brands } = services;
   const brand = await brands.byId(recipient.brandId, config.publicUrl);
   if (brand === null) return { error: 'no brand', isFinal: true };
+  if (channel.kind === 'push') return sendPush(channel, notes, brand, services);
   const site = notes[0]?.site ?? '';
   const path = site === '' ? '/monitoring/' : `/monitoring/${site}/`;
   const url = `${brand.origin}${toLocalePath(path, recipient.lang)}`;
@@ -44,11 +40,11 @@ export async function sendAlarm(
   const address = services.secretBox.open(channel.sealedAddress, purposeOf(channel.userId, 'address'));
   if (address === null) return { error: 'unreadable', isFinal: true };
   const secret = services.secretBox.open(channel.sealedSecret, purposeOf(channel.userId, 'secret')) ?? '';
-  const request = toRequest(
-    channel.kind as ChannelKind,
-    { address, secret, text: message.text, notes },
-    services.now(),
-  ); // as it was stored
+  const told = { address, secret, text: message.text, notes };
+  const request =
+    channel.kind === 'telegram'
+      ? toTelegramRequest(told, config.telegramUrl)
+      : toRequest(channel.kind as ChannelKind, told, services.now()); // as it was stored
   return post(request, services);
 }
 
@@ -84,7 +80,7 @@ type Told = {
   readonly notes: readonly AlarmNote[];
 };
 
-function toRequest(kind: ChannelKind, { address, secret, text, notes }: Told, nowMs: number): HttpRequest {
+function toRequest(kind: ChannelKind, { address, secret, text, notes }: Told, nowMs: number): OutgoingRequest {
   const body =
     kind === 'slack'
       ? JSON.stringify({ text })
@@ -102,7 +98,7 @@ function toRequest(kind: ChannelKind, { address, secret, text, notes }: Told, no
   };
 }
 
-async function post(request: HttpRequest, { exchange }: SendServices): Promise<Sent> {
+async function post(request: OutgoingRequest, { exchange }: SendServices): Promise<Sent> {
   const { hops, failure } = await exchange(request, AbortSignal.timeout(SEND_MS)).catch(() => ({
     hops: [],
     failure: { kind: 'timeout' as const },

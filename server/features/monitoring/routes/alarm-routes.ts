@@ -8,6 +8,7 @@ import {
   type ChannelKind,
 } from '#core/contract/alarms.ts';
 import { AppError } from '#core/contract/errors.ts';
+import { isTelegramChat, isTelegramToken } from '#core/monitoring/telegram.ts';
 import { alarmNote } from '#server/features/monitoring/alarms/alarm-note.ts';
 import { purposeOf } from '#server/features/monitoring/alarms/send-alarm.ts';
 import { createAlarmRepository, type ChannelRow } from '#server/features/monitoring/store/alarm-repository.ts';
@@ -55,18 +56,28 @@ export const alarmRoutes: FeatureRoutes = (app, { database, now, random, secretB
 
   app.route({
     ...routeOf(saveChannel),
-    handler: async ({ userId, session, body: { id, kind, address, isOn, least } }) => {
+    handler: async ({ userId, session, body: { id, kind, address, token, isOn, least } }) => {
       const before = id === null ? null : await alarms.channel(userId, id);
       if (id !== null && before?.kind !== kind) throw new AppError('NOT_FOUND', 'There is no such channel');
       if (before === null && (await alarms.channels(userId)).length >= MAX_CHANNELS)
         throw new AppError('LIMIT_REACHED', `An account has ${String(MAX_CHANNELS)} channels`);
+      // A device adds itself, and its address is nobody's to change.
+      if (kind === 'push' && (before === null || address !== ''))
+        throw new AppError('INVALID_INPUT', 'A device is added by itself');
       const isMail = kind === 'email';
-      if (!isMail && ((before === null && address === '') || (address !== '' && !isHttp(address))))
+      const isTelegram = kind === 'telegram';
+      if (isTelegram) checkTelegram(address, token, before === null);
+      if (!isMail && !isTelegram && ((before === null && address === '') || (address !== '' && !isHttp(address))))
         throw new AppError('INVALID_URL', 'This is no address of a webhook', {
           fields: [{ path: 'address', code: 'INVALID_URL' }],
         });
       const secret = kind === 'webhook' && before === null ? createToken(random) : null;
-      const hint = isMail ? (session?.user.email ?? '') : new URL(address === '' ? 'https://x' : address).host;
+      const kept = secret ?? (token === '' ? null : token);
+      const hint = isTelegram
+        ? address
+        : isMail
+          ? (session?.user.email ?? '')
+          : new URL(address === '' ? 'https://x' : address).host;
       const row: ChannelRow = {
         ...{ userId, id: before?.id ?? createId(random), kind, isOn, least },
         hint: address === '' && before !== null ? before.hint : hint,
@@ -74,8 +85,7 @@ export const alarmRoutes: FeatureRoutes = (app, { database, now, random, secretB
           address === '' || isMail
             ? (before?.sealedAddress ?? '')
             : secretBox.seal(address, purposeOf(userId, 'address')),
-        sealedSecret:
-          secret === null ? (before?.sealedSecret ?? '') : secretBox.seal(secret, purposeOf(userId, 'secret')),
+        sealedSecret: kept === null ? (before?.sealedSecret ?? '') : secretBox.seal(kept, purposeOf(userId, 'secret')),
       };
       await alarms.saveChannel(row);
       return { result: { id: row.id, secret } };
@@ -102,6 +112,19 @@ export const alarmRoutes: FeatureRoutes = (app, { database, now, random, secretB
     },
   });
 };
+
+/** @throws {AppError} INVALID_INPUT for what is no chat or no token, and for one that is missing in a new channel. */
+function checkTelegram(address: string, token: string, isNew: boolean): void {
+  const isRight = (text: string, check: (given: string) => boolean) => (text === '' ? !isNew : check(text));
+  const wrong = [
+    ...(isRight(address, isTelegramChat) ? [] : ['address']),
+    ...(isRight(token, isTelegramToken) ? [] : ['token']),
+  ];
+  if (wrong.length > 0)
+    throw new AppError('INVALID_INPUT', 'A chat of Telegram has an id, and a bot a token', {
+      fields: wrong.map((path) => ({ path, code: 'INVALID_INPUT' as const })),
+    });
+}
 
 function isHttp(address: string): boolean {
   const protocol = URL.parse(address)?.protocol ?? '';

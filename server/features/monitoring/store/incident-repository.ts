@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AlarmSeverity } from '#core/monitoring/severity.ts';
 import type { Database } from '#server/db/database.ts';
 import { incidents, monitors } from '#server/db/monitoring-schema.ts';
+import { incidentMonitors } from '#server/db/push-status-schema.ts';
 
 export type IncidentRow = typeof incidents.$inferSelect;
 export type IncidentRepository = ReturnType<typeof createIncidentRepository>;
@@ -46,10 +47,12 @@ export function createIncidentRepository({ db, run }: Pick<Database, 'db' | 'run
 
     async open(row: typeof incidents.$inferInsert, monitorId: string): Promise<void> {
       await db.insert(incidents).values(row);
+      await db.insert(incidentMonitors).values({ incidentId: row.id, monitorId }).onConflictDoNothing();
       await db.update(monitors).set({ incidentId: row.id }).where(eq(monitors.id, monitorId));
     },
 
     async join(incidentId: string, monitorId: string): Promise<void> {
+      await db.insert(incidentMonitors).values({ incidentId, monitorId }).onConflictDoNothing();
       await db
         .update(incidents)
         .set({ monitors: sql`${incidents.monitors} + 1` })

@@ -65,6 +65,11 @@ export const EXPORTED: Readonly<Record<string, string>> = {
     from incidents where user_id = $1 order by started_at_ms, id`,
   'deploys.json': 'select site, at_ms, text from deploys where user_id = $1 order by at_ms, id',
   'alarm-channels.json': 'select kind, hint, is_on, least from alarm_channels where user_id = $1 order by id',
+  'alarm-devices.json': `select s.channel_id, c.hint as device, p.email as person, s.created_at_ms, s.sent_at_ms
+    from push_subscriptions s join alarm_channels c on c.user_id = s.user_id and c.id = s.channel_id join users p on p.id = s.person_id
+    where s.user_id = $1 order by s.created_at_ms`,
+  'status-pages.json': `select brand, name, is_public, is_on, settings, changed_at_ms
+    from status_pages where user_id = $1 order by id`,
   'alarm-settings.json': 'select settings from alarm_settings where user_id = $1',
   'alarms-sent.json': `select note, attempts, sent_at_ms, error, created_at_ms
     from alarm_deliveries where user_id = $1 order by created_at_ms, id`,
