@@ -6,6 +6,7 @@ import type { Track } from './facts.ts';
 import type { Insight } from './insight.ts';
 import { rankNow } from './rank-steps.ts';
 import { CHANCE_RANK, valueOfRanks } from './value.ts';
+import { earliest } from './earliest.ts';
 
 /** Keywords that stand here are near to what most people click. */
 const NEAR_TOP_FROM = 4;
@@ -62,7 +63,7 @@ function toInsight({ kind, site, search, key, severity, pages, ...chance }: Chan
     search,
     sinceMs: atMs,
     atMs,
-    measuredAtMs: Math.min(...read.slice(0, MAX_NAMED).map(({ readAtMs }) => readAtMs)),
+    measuredAtMs: earliest(read.slice(0, MAX_NAMED).map(({ readAtMs }) => readAtMs)),
     pages,
     pageCount: pages.length,
     phrases,

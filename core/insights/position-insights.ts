@@ -7,6 +7,7 @@ import type { Track } from './facts.ts';
 import type { Insight } from './insight.ts';
 import { findPageMoves, NEAR_DAYS, type PageMove } from './position-moves.ts';
 import { valueOfRanks } from './value.ts';
+import { earliest } from './earliest.ts';
 
 const DAY_MS = 86_400_000;
 /** From so many pages, and such a share of all, what fell at once is told once. */
@@ -103,7 +104,7 @@ function toInsight(kind: MoveKind, group: readonly PageMove[], about: About, can
     sinceMs,
     atMs,
     // What was not read again since something was decided is not still there.
-    measuredAtMs: Math.min(...moved.slice(0, MAX_NAMED).map(({ readAtMs }) => readAtMs)),
+    measuredAtMs: earliest(moved.slice(0, MAX_NAMED).map(({ readAtMs }) => readAtMs)),
     pages: pages.map(({ url }) => url),
     pageCount: pages.length,
     phrases,

@@ -64,7 +64,7 @@ const VIOLATIONS: readonly Planted[] = [
   ...coreLayer('insights', 'domain', 'standards', 'base'),
   ...coreLayer('audit', 'text', 'parse', 'domain', 'standards', 'base'),
   ...coreLayer('tools', 'text', 'parse', 'domain', 'standards', 'base'),
-  ...coreLayer('monitoring', 'base'),
+  ...coreLayer('monitoring', 'domain', 'base'),
   ...coreLayer('pages', 'tools', 'domain', 'standards', 'base'),
   ...coreLayer('reports', 'contract', 'audit', 'domain', 'standards', 'base'),
   ...coreLayer('contract', ...CORE),

@@ -74,7 +74,7 @@ function pageEvents(page: string, changes: readonly Change[], seen: Seen): Insig
   if (wordsOf([...gone, ...come]) > LEAST_WORDS)
     events.push({ ...about, kind: 'content', before: gone[0] ?? null, after: come[0] ?? null });
   if (status.gone.length > 0 && status.come.length > 0)
-    events.push(...pageChanges(toState(status.gone), toState(status.come), about));
+    return [...events, ...pageChanges(toState(status.gone), toState(status.come), about)];
   return events;
 }
 

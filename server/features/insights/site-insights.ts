@@ -141,7 +141,8 @@ function lookedAt(
   if (rows.length >= all) return [{ source, sinceMs: measuredAtMs, measuredAtMs }];
   const cut = [...Map.groupBy(rows, ({ url }) => url).values()].filter((own) => own.length >= ofPage);
   const oldestMs = cut.map(([first]) => first?.finishedAtMs ?? sinceMs);
-  return [{ source, sinceMs: Math.max(sinceMs, ...oldestMs), measuredAtMs }];
+  const knownSinceMs = oldestMs.reduce((latestMs, atMs) => Math.max(latestMs, atMs), sinceMs);
+  return [{ source, sinceMs: knownSinceMs, measuredAtMs }];
 }
 
 async function readWatched({ repository }: InsightStores, { userId, nowMs }: Asked, { site, hasMonitors }: Measured) {

@@ -6,6 +6,7 @@ import { MAX_NAMED } from '#core/insights/effect.ts';
 import type { InsightEvent } from '#core/insights/event.ts';
 import type { PageEffect } from '#core/insights/facts.ts';
 import type { InsightRepository } from './repository.ts';
+import { earliest } from '#core/insights/earliest.ts';
 
 export type SummaryRow = Awaited<ReturnType<InsightRepository['summaries']>>[number];
 
@@ -79,7 +80,7 @@ function speedLoss(device: SpeedDevice, slower: readonly Slowing[], population: 
       isNew: true,
       sinceMs: worst.previous.atMs,
       atMs: worst.first.atMs,
-      measuredAtMs: Math.min(...falls.slice(0, MAX_NAMED).map(({ now }) => now.atMs)),
+      measuredAtMs: earliest(falls.slice(0, MAX_NAMED).map(({ now }) => now.atMs)),
       before: worst.before,
       after: worst.now.score,
     },

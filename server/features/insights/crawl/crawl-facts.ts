@@ -92,7 +92,8 @@ export async function findMoved(
 ): Promise<{ from: string; to: string }[]> {
   const gone = lost.filter(({ reason }) => reason === 'status');
   const moved: { from: string; to: string }[] = [];
-  for (const group of Map.groupBy(gone, ({ to }) => to.id).values()) moved.push(...(await movedBetween(diffs, group)));
+  for (const group of Map.groupBy(gone, ({ to }) => to.id).values())
+    for (const pair of await movedBetween(diffs, group)) moved.push(pair);
   return moved;
 }
 

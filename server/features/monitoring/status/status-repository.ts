@@ -61,18 +61,20 @@ export function createStatusRepository({ db, run }: Pick<Database, 'db' | 'run'>
 
     /** All monitors of an account, or those of the ids, the oldest first. */
     async monitors(userId: string, ids?: readonly string[]): Promise<StatusMonitor[]> {
-      return db
-        .select(columns)
-        .from(monitors)
-        // The pages that one watches along with a sitemap are part of it.
-        .where(
-          and(
-            eq(monitors.userId, userId),
-            isNull(monitors.parentId),
-            ids === undefined ? undefined : inArray(monitors.id, [...ids]),
-          ),
-        )
-        .orderBy(asc(monitors.site), asc(monitors.createdAtMs), asc(monitors.id));
+      return (
+        db
+          .select(columns)
+          .from(monitors)
+          // The pages that one watches along with a sitemap are part of it.
+          .where(
+            and(
+              eq(monitors.userId, userId),
+              isNull(monitors.parentId),
+              ids === undefined ? undefined : inArray(monitors.id, [...ids]),
+            ),
+          )
+          .orderBy(asc(monitors.site), asc(monitors.createdAtMs), asc(monitors.id))
+      );
     },
 
     /** Checks by monitor and day (UTC), those in maintenance left out; today's as they are. */

@@ -47,7 +47,7 @@ function Choice({ delivery, onChange, recipients, ownEmail }: ChoiceProps) {
           <LocaleLink path="/report-center/delivery/">here</LocaleLink>.
         </Trans>{' '}
         <Trans>
-          Everybody gets a mail of their own. It names only copies (Cc); members of groups see no other address.
+          Each recipient gets a separate mail. It names only copies (Cc); members of groups see no other address.
         </Trans>
       </p>
       {groups.length > 0 && (
