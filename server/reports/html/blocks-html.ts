@@ -12,7 +12,11 @@ const SHORT_ROWS = 8;
 const NUMERIC: ReadonlySet<CellKind> = new Set<CellKind>(['count', 'number', 'ms', 'bytes', 'score']);
 
 /** Writes the blocks of a report as HTML; charts are numbered in the order they come. */
-export function createBlocksHtml(report: ReportDocument, { toHtml }: Pick<WriterTools, 'toHtml'>) {
+export function createBlocksHtml(
+  report: ReportDocument,
+  { toHtml }: Pick<WriterTools, 'toHtml'>,
+  medium: 'screen' | 'paper',
+) {
   const numbers = numbersOf(report);
   let charts = 0;
   /** Levels of headings that a part has none of: no level is left out. */
@@ -51,7 +55,9 @@ export function createBlocksHtml(report: ReportDocument, { toHtml }: Pick<Writer
     const { title, categories, series, unit } = block;
     const drawings = [
       `<div class="large">${chartSvg(block, report.brand.colour, String(charts), CHART_SIZES.wide)}</div>`,
-      `<div class="small">${chartSvg(block, report.brand.colour, `${charts}s`, CHART_SIZES.narrow)}</div>`,
+      ...(medium === 'paper'
+        ? []
+        : [`<div class="small">${chartSvg(block, report.brand.colour, `${charts}s`, CHART_SIZES.narrow)}</div>`]),
     ];
     const legend = series.map(
       ({ name, tone }) =>

@@ -10,6 +10,7 @@ import {
   type Snapshot,
   type Span,
 } from '#core/reports/snapshot.ts';
+import { insightStates } from '#core/contract/lists/insight-states.ts';
 import { serpKeywords } from '#core/contract/lists/serp-keywords.ts';
 import { siteNotes } from '#core/contract/lists/site-notes.ts';
 import type { IgnoreRule } from '#core/domain/ignored-findings.ts';
@@ -79,6 +80,8 @@ async function freezeSite(
   };
 }
 
+/** More than any report shows of a list. */
+const MOST_DONE = 100;
 const OF_POSITIONS: readonly SectionId[] = ['positions', 'position-movers', 'best-pages', 'competitors'];
 type Around = {
   readonly site: string;
@@ -91,10 +94,10 @@ type Around = {
 async function freezeAround(
   { sections, ...about }: Around,
   { userId, reports, positions, watched }: SnapshotDeps,
-): Promise<Pick<FrozenSite, 'positions' | 'uptime' | 'events'>> {
+): Promise<Pick<FrozenSite, 'positions' | 'uptime' | 'events' | 'done'>> {
   const { site } = about;
   const of = { userId, ...about };
-  const around: Pick<FrozenSite, 'positions' | 'uptime' | 'events'> = {};
+  const around: Pick<FrozenSite, 'positions' | 'uptime' | 'events' | 'done'> = {};
   if (OF_POSITIONS.some((id) => sections.has(id))) {
     const keywords = ofSite(await reports.listValues(userId, serpKeywords.name), serpKeywords.row, site);
     around.positions = await freezePositions({ ...of, phrases: keywords.map(({ phrase }) => phrase) }, positions);
@@ -103,6 +106,14 @@ async function freezeAround(
   if (sections.has('timeline')) {
     const notes = ofSite(await reports.listValues(userId, siteNotes.name), siteNotes.row, site);
     around.events = await freezeEvents({ ...of, notes }, watched);
+  }
+  if (sections.has('tasks-done')) {
+    const decided = ofSite(await reports.listValues(userId, insightStates.name), insightStates.row, site);
+    around.done = decided
+      .filter(({ state, atMs }) => state === 'done' && atMs >= about.period.fromMs && atMs <= about.period.toMs)
+      .toSorted((a, b) => b.atMs - a.atMs)
+      .slice(0, MOST_DONE)
+      .map(({ kind, atMs, subject }) => ({ kind, atMs, subject }));
   }
   return around;
 }
