@@ -28,6 +28,11 @@ export function lastSecondIn(zone: string, day: string): number {
   return endOfDayIn(zone, day) - SECOND_MS;
 }
 
+/** What the clocks of a zone show at a moment, as if it were UTC. */
+export function clockIn(zone: string, atMs: number): number {
+  return Math.floor(atMs / SECOND_MS) * SECOND_MS + aheadMs(zone, atMs);
+}
+
 /** How far the clocks of a zone are ahead of UTC. */
 function aheadMs(zone: string, atMs: number): number {
   const parts = new Map(

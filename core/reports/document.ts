@@ -4,8 +4,8 @@ import { textNodeSchema } from '#core/contract/page-texts.ts';
 export const TONES = ['good', 'bad', 'warn', 'plain'] as const;
 export type Tone = (typeof TONES)[number];
 
-/** How the numbers of a column are written; `text` for words. */
-export const CELL_KINDS = ['text', 'url', 'count', 'number', 'ms', 'bytes', 'score', 'date'] as const;
+/** How the numbers of a column are written; `text` for words, `date` and `time` for moments. */
+export const CELL_KINDS = ['text', 'url', 'count', 'number', 'ms', 'bytes', 'score', 'date', 'time'] as const;
 export type CellKind = (typeof CELL_KINDS)[number];
 export const cellSchema = z.union([z.string(), z.number(), z.null()]);
 export type ReportCell = z.infer<typeof cellSchema>;

@@ -3,6 +3,8 @@ import type { FrozenResult, ReportedType } from './snapshot.ts';
 
 /** More than any report shows of a list. */
 const MAX_ROWS = 200;
+/** Pages that are named of those with the same text. */
+const MAX_GROUP = 5;
 type Json = Readonly<Record<string, unknown>>;
 
 /** What reports ask of the body of each kind of result; all else stays out of the snapshot. */
@@ -35,11 +37,37 @@ const KEPT: Readonly<Record<ReportedType, (body: Json) => Json>> = {
     })),
   }),
   Hreflang: (body) => ({ findings: rows(body['findings']) }),
+  WebsiteContent: freezeTexts,
 };
 
 /** The parts of a result's body that reports ask of. */
 export function freezeBody(type: ReportedType, body: Json): NonNullable<FrozenResult['body']> {
   return { ...KEPT[type](body) };
+}
+
+/** Groups of pages by their addresses: a body names pages by their place. */
+function freezeTexts(body: Json): Json {
+  const pages = Array.isArray(body['pages']) ? body['pages'].filter(isRecord) : [];
+  const urlsOf = (group: unknown) =>
+    (isRecord(group) && Array.isArray(group['pages']) ? group['pages'] : []).flatMap(
+      (at) => pages[Number(at)]?.['url'] ?? [],
+    );
+  return {
+    same: [...rows(body['exact']), ...rows(body['near'])].map((group) => ({
+      ...pickFrom(group, 'similarity'),
+      urls: urlsOf(group).slice(0, MAX_GROUP),
+      more: Math.max(0, urlsOf(group).length - MAX_GROUP),
+    })),
+    thin: pages
+      .filter(({ isThin }) => isThin === true)
+      .slice(0, MAX_ROWS)
+      .map((each) => pick(each, 'url', 'words')),
+    competing: rows(body['competing']).map((group) => ({
+      ...pickFrom(group, 'phrase'),
+      urls: urlsOf(group).slice(0, MAX_GROUP),
+      more: Math.max(0, urlsOf(group).length - MAX_GROUP),
+    })),
+  };
 }
 
 function pick(body: Json, ...names: readonly string[]): Json {

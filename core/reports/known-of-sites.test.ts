@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildReport } from './build-report.ts';
 import { toReportBrand } from './brand.ts';
 import type { Block } from './document.ts';
+import { freezeBody } from './freeze.ts';
 import { defaultSettings, newSection, type SectionId } from './settings.ts';
 import { spansOf, type FrozenSite } from './snapshot.ts';
 import { createWords } from './words.ts';
@@ -64,6 +65,8 @@ describe('what is known of a website besides results', () => {
     ['competitors', 'No positions were looked up'],
     ['uptime', 'Nobody watched'],
     ['timeline', 'Nothing was noted'],
+    ['tasks-done', 'No task was marked'],
+    ['content', 'were not analysed'],
   ])('is said to be missing where it is: %s', (section, because) => {
     for (const known of [{}, { positions: [], uptime: null, events: [] }])
       expect(blocksOf(section, known)).toEqual([
@@ -143,6 +146,64 @@ describe('what is known of a website besides results', () => {
     });
     expect(blocksOf('uptime', { uptime: { ...uptime, nowPct: 100, outages: [] } })[2]).toMatchObject({ tone: 'good' });
     expect(blocksOf('uptime', { uptime: { ...uptime, outages: [] } })).toHaveLength(2);
+  });
+
+  it('has what the texts of a website say of each other', () => {
+    const urlOf = (at: number) => `https://a.example/${at}`;
+    const page = (at: number) => ({ url: urlOf(at), words: 40 + at, isThin: at === 7 });
+    const body = freezeBody('WebsiteContent', {
+      pages: Array.from({ length: 8 }, (_page, at) => page(at)),
+      exact: [{ pages: [0, 1], words: 300 }],
+      near: [{ pages: [0, 2, 3, 4, 5, 6, 7], similarity: 0.876 }],
+      competing: [{ phrase: 'red shoes', pages: [2, 3] }],
+    });
+    const result = (summary: object, parts: typeof body) => ({
+      ...{
+        type: 'WebsiteContent' as const,
+        id: 'texts',
+        url: 'https://a.example/',
+        finishedAtMs: AT_MS,
+        engine: 't/1',
+      },
+      ...{ summary: { ...summary }, body: parts },
+    });
+    const before = result({ pages: 8, duplicates: 2, thin: 1, competing: 2 }, freezeBody('WebsiteContent', {}));
+    const now = result({ pages: 8, duplicates: 8, thin: 1, competing: 2 }, body);
+    const [stats, ...tables] = blocksOf('content', { now: [now], before: [before] }, 3);
+    expect(stats?.kind === 'stats' ? stats.stats.map(({ value, change, tone }) => [value, change, tone]) : []).toEqual([
+      ['8', '', 'plain'],
+      ['8', '+6', 'bad'],
+      ['1', '', 'plain'],
+      ['2', '', 'plain'],
+    ]);
+    expect(tables.map((each) => (each.kind === 'table' ? each.rows : each))).toEqual([
+      [
+        [[0, 1].map(urlOf).join(' \u00B7 '), 100],
+        [
+          expect.stringMatching(
+            /^https:\/\/a\.example\/0 (?:\u00B7 https:\/\/a\.example\/[2-5] ){4}\u00B7 .*more/u,
+          ) as string,
+          87,
+        ],
+      ],
+      [[urlOf(7), 47]],
+      [['red shoes', [2, 3].map(urlOf).join(' \u00B7 ')]],
+    ]);
+    const fine = result(before.summary, freezeBody('WebsiteContent', {}));
+    expect(blocksOf('content', { now: [fine] })[1]).toMatchObject({ tone: 'good' });
+  });
+
+  it('has what was done, a problem by its name', () => {
+    const done = [
+      { kind: 'finding' as const, atMs: AT_MS, subject: 'title-missing' },
+      { kind: 'nearTop' as const, atMs: AT_MS - DAY_MS, subject: 'red shoes' },
+    ];
+    expect(blocksOf('tasks-done', { done })[0]).toMatchObject({
+      rows: [
+        [AT_MS, 'Findings of a crawl', 'title-missing title'],
+        [AT_MS - DAY_MS, 'Keywords near the top', 'red shoes'],
+      ],
+    });
   });
 
   it('has what happened, the newest first', () => {

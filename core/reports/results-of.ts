@@ -6,6 +6,7 @@ import { categorySchema, findingSchema, pageAuditSummary } from '#core/contract/
 import { pageSpeedBody, pageSpeedSummary } from '#core/contract/analyses/page-speed.ts';
 import { pageSpeedSiteBody, pageSpeedSiteSummary } from '#core/contract/analyses/page-speed-site.ts';
 import { siteAuditBody, siteAuditSummary, siteCheckSchema } from '#core/contract/analyses/site-audit.ts';
+import { websiteContentContract } from '#core/contract/analyses/website-content.ts';
 import type { FrozenResult, FrozenSite, ReportedType } from './snapshot.ts';
 
 const impact = z.string().nullable();
@@ -16,6 +17,7 @@ const fault = z.object({
   elementCount: z.number(),
   criteria: z.array(z.string()).default([]),
 });
+const group = z.object({ urls: z.array(z.string()), more: z.number() });
 const speed = pageSpeedBody.shape;
 
 /** What reports read of each kind of frozen result: summary, and the parts of the body that `freezeBody` keeps. */
@@ -50,6 +52,14 @@ const READ = {
   Hreflang: {
     summary: hreflangContract.summary,
     body: z.object({ findings: z.array(findingSchema.extend({ page: z.string() })) }),
+  },
+  WebsiteContent: {
+    summary: websiteContentContract.summary,
+    body: z.object({
+      same: z.array(group.extend({ similarity: z.number().default(1) })),
+      thin: z.array(z.object({ url: z.string(), words: z.number() })),
+      competing: z.array(group.extend({ phrase: z.string() })),
+    }),
   },
 } as const;
 type Read = typeof READ;

@@ -3,6 +3,7 @@ import type { ReportSectionKind } from './section.ts';
 import { accessibilitySection } from '#core/reports/sections/accessibility.ts';
 import { bestPagesSection } from '#core/reports/sections/best-pages.ts';
 import { competitorsSection } from '#core/reports/sections/competitors.ts';
+import { contentSection } from '#core/reports/sections/content.ts';
 import { coverSection } from '#core/reports/sections/cover.ts';
 import { findingsSection } from '#core/reports/sections/findings.ts';
 import { glossarySection } from '#core/reports/sections/glossary.ts';
@@ -14,6 +15,7 @@ import { positionsSection } from '#core/reports/sections/positions.ts';
 import { scoreHistorySection } from '#core/reports/sections/score-history.ts';
 import { speedSection } from '#core/reports/sections/speed.ts';
 import { summarySection } from '#core/reports/sections/summary.ts';
+import { tasksDoneSection } from '#core/reports/sections/tasks-done.ts';
 import { timelineSection } from '#core/reports/sections/timeline.ts';
 import { uptimeSection } from '#core/reports/sections/uptime.ts';
 import { websiteCheckSection } from '#core/reports/sections/website-check.ts';
@@ -22,6 +24,7 @@ export const SECTIONS = [
   accessibilitySection,
   bestPagesSection,
   competitorsSection,
+  contentSection,
   coverSection,
   findingsSection,
   glossarySection,
@@ -33,6 +36,7 @@ export const SECTIONS = [
   scoreHistorySection,
   speedSection,
   summarySection,
+  tasksDoneSection,
   timelineSection,
   uptimeSection,
   websiteCheckSection,

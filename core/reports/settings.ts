@@ -15,12 +15,14 @@ export const SECTION_IDS = [
   'speed',
   'accessibility',
   'hreflang',
+  'content',
   'positions',
   'position-movers',
   'best-pages',
   'competitors',
   'uptime',
   'timeline',
+  'tasks-done',
   'own-text',
   'glossary',
 ] as const;
@@ -69,12 +71,14 @@ export type ReportSettings = z.infer<typeof reportSettingsSchema>;
 /** Parts that many websites have nothing for: a new report leaves them out then. */
 const OFTEN_EMPTY: ReadonlySet<SectionId> = new Set<SectionId>([
   'hreflang',
+  'content',
   'positions',
   'position-movers',
   'best-pages',
   'competitors',
   'uptime',
   'timeline',
+  'tasks-done',
 ]);
 
 /** A part as it is added first. */

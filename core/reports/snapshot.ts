@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { frozenEventSchema } from './frozen-events.ts';
+import { frozenTaskSchema } from './frozen-tasks.ts';
 import { frozenPositionsSchema } from './frozen-positions.ts';
 import { frozenUptimeSchema } from './frozen-uptime.ts';
 
@@ -12,6 +13,7 @@ export const REPORTED_TYPES = [
   'Accessibility',
   'AccessibilitySite',
   'Hreflang',
+  'WebsiteContent',
 ] as const;
 export type ReportedType = (typeof REPORTED_TYPES)[number];
 
@@ -48,12 +50,14 @@ export const frozenSiteSchema = z.object({
   before: z.array(frozenResultSchema),
   /** Of both periods and all kinds about the start page or the website, oldest first. */
   history: z.array(historyPointSchema),
-  /** By search; snapshots of before had none, as the two below. */
+  /** By search; snapshots of before had none, as those below. */
   positions: z.array(frozenPositionsSchema).optional(),
   /** `null` where nobody watched it. */
   uptime: frozenUptimeSchema.nullable().optional(),
   /** Of the period, the newest first. */
   events: z.array(frozenEventSchema).optional(),
+  /** Of the period, the newest first. */
+  done: z.array(frozenTaskSchema).optional(),
 });
 export type FrozenSite = z.infer<typeof frozenSiteSchema>;
 

@@ -18,6 +18,8 @@ export type Words = {
   /** With its sign; a minus as it is printed. */
   readonly signed: (value: number, digits?: number) => string;
   readonly date: (atMs: number) => string;
+  /** A day and the time of day. */
+  readonly time: (atMs: number) => string;
   /** Milliseconds, as seconds from one second on. */
   readonly duration: (ms: number) => string;
   readonly bytes: (count: number) => string;
@@ -62,6 +64,8 @@ export function createWords({ language, zone: wanted, t, check }: WordsOf): Word
         .format(value)
         .replace('-', '\u2212'),
     date: (atMs) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: zone }).format(atMs),
+    time: (atMs) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(atMs),
     duration: (ms) =>
       ms >= SECOND_MS ? unit('second', ms / SECOND_MS, DIGITS_OF_SECONDS) : unit('millisecond', Math.round(ms), 0),
     bytes: (count) =>

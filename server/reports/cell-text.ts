@@ -2,7 +2,7 @@ import type { CellKind, ReportCell } from '#core/reports/document.ts';
 import { createWords } from '#core/reports/words.ts';
 
 type Numbers = ReturnType<typeof createWords>;
-const DECIMALS = 2;
+const MOST_DECIMALS = 2;
 
 /** Writes numbers as the language of a report does. */
 export function numbersOf({ language, zone }: { readonly language: string; readonly zone: string }): Numbers {
@@ -10,8 +10,26 @@ export function numbersOf({ language, zone }: { readonly language: string; reado
   return createWords({ language, zone, t: refuse, check: refuse });
 }
 
-/** A cell of a table, ready to be read. */
-export function cellText(cell: ReportCell, kind: CellKind, numbers: Numbers): string {
+/** Decimals of a column: as many as the number with most of them has, at most two. */
+export function columnDigits(kind: CellKind, cells: readonly ReportCell[]): number {
+  if (kind !== 'number') return 0;
+  const digits = cells.map((cell) => (typeof cell === 'number' ? decimalsOf(cell) : 0));
+  return Math.max(0, ...digits);
+}
+
+function decimalsOf(value: number): number {
+  for (let digits = 0; digits < MOST_DECIMALS; digits += 1)
+    if (Number(value.toFixed(digits)) === Number(value.toFixed(MOST_DECIMALS))) return digits;
+  return MOST_DECIMALS;
+}
+
+/** A cell of a table, ready to be read. @param digits of its column. */
+export function cellText(
+  cell: ReportCell,
+  kind: CellKind,
+  numbers: Numbers,
+  digits: number = columnDigits(kind, [cell]),
+): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'string') return cell;
   switch (kind) {
@@ -21,8 +39,10 @@ export function cellText(cell: ReportCell, kind: CellKind, numbers: Numbers): st
       return numbers.bytes(cell);
     case 'date':
       return numbers.date(cell);
+    case 'time':
+      return numbers.time(cell);
     case 'number':
-      return numbers.number(cell, Number.isInteger(cell) ? 0 : DECIMALS);
+      return numbers.number(cell, digits);
     case 'text':
     case 'url':
     case 'count':

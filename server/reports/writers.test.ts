@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { strFromU8, unzipSync } from 'fflate';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { reportDocumentSchema } from '#core/reports/document.ts';
 import { newSection, type ReportFormat } from '#core/reports/settings.ts';
@@ -8,7 +11,7 @@ import { findBrowser } from '#server/services/browser/find-browser.ts';
 import { printPage } from '#server/services/browser/print-page.ts';
 import { toHtml } from '#server/services/markdown/text-nodes-html.ts';
 import { serveHttp } from '#tests/support/loopback-server.ts';
-import { reportOf } from '#tests/support/report-fixture.ts';
+import { reportOf, SNAPSHOT, WATCHED_SITE } from '#tests/support/report-fixture.ts';
 import { csvText } from './csv/csv-text.ts';
 import type { WriterTools } from './writer.ts';
 import { WRITERS } from './writers.ts';
@@ -26,6 +29,40 @@ const pool = createBrowserPool({
 const { signal } = new AbortController();
 const tools: WriterTools = { toHtml, signal, print: (html, stop) => printPage(pool, html, stop) };
 const BROWSER_MS = 90_000;
+
+/** What somebody writes in each language; the words of the report itself are in the nearest that is translated. */
+const SAMPLES = {
+  en: 'The website was found more often',
+  de: 'Größere Überschriften für die Fußzeile',
+  ru: 'Сайт стали находить чаще',
+  'zh-tw': '網站被找到的次數增加了',
+  ja: 'サイトの表示回数が増えました',
+  ko: '웹사이트가 더 자주 검색되었습니다',
+  // Two marks on one sign have a text of their own in the file, which this reader does not look at; pdftotext does.
+  th: 'เว็บไซต์ถูกค้นพบบ่อยมาก',
+  el: 'Ο ιστότοπος βρίσκεται πιο συχνά',
+  ka: 'საიტი უფრო ხშირად იძებნება',
+  hy: 'Կայքն ավելի հաճախ է գտնվում',
+};
+
+/** The text of a PDF, as a reader of such files takes it out. */
+async function pdfText(bytes: Buffer): Promise<string> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_page, at) => {
+      const { items } = await (await pdf.getPage(at + 1)).getTextContent();
+      return items.map((item) => ('str' in item ? item.str : '')).join('');
+    }),
+  );
+  await task.destroy();
+  return pages.join('');
+}
+
+/** Without spaces; of signs that are drawn alike (⽰ and 示) the usual one, as viewers search. */
+function plain(text: string): string {
+  return text.normalize('NFKC').replace(/\s/gu, '');
+}
 
 async function write(format: ReportFormat, ...of: Parameters<typeof reportOf>) {
   const { bytes } = await WRITERS[format](await reportOf(...of), tools);
@@ -72,6 +109,55 @@ describe('HTML', () => {
     expect(html).toContain('<html lang="en" dir="ltr">');
   });
 
+  it('shows moments as the clock of its zone does, and as many decimals in all cells of a column', async () => {
+    const html = (await write('html', 'de', {}, { ...SNAPSHOT, sites: [WATCHED_SITE] })).toString();
+    expect(html).toContain('<td class="name">25.11.2026, 12:50</td>');
+    expect(html).toContain('<td class="n">40,12</td><td class="n">38,20</td>');
+    expect(html).toContain('<td class="n">9,00</td>');
+  });
+
+  it(
+    'fits a phone: nothing sticks out, addresses have room, signs of drawings are large enough',
+    async () => {
+      const html = (await write('html', 'de', {}, { ...SNAPSHOT, sites: [WATCHED_SITE] })).toString();
+      const look = await pool.run({ signal, limitMs: BROWSER_MS }, async ({ page }) => {
+        await page.setViewport({ width: 360, height: 740 });
+        await page.setContent(html);
+        return page.evaluate(() => {
+          const all = (selector: string) =>
+            Array.from(document.querySelectorAll(selector), (each) => each.getBoundingClientRect());
+          const shown = all('figure text').filter(({ height }) => height > 0);
+          return {
+            width: document.documentElement.scrollWidth,
+            addresses: Math.min(...all('td.url').map(({ width }) => width)),
+            signs: Math.min(...shown.map(({ height }) => height)),
+          };
+        });
+      });
+      expect(look.width).toBe(360);
+      expect(look.addresses).toBeGreaterThan(180);
+      expect(look.signs).toBeGreaterThan(11);
+    },
+    BROWSER_MS,
+  );
+
+  it(
+    'breaks no rule of WCAG that a program knows',
+    async () => {
+      const html = (await write('html', 'en', {}, { ...SNAPSHOT, sites: [WATCHED_SITE] })).toString();
+      const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+      const broken = await pool.run({ signal, limitMs: BROWSER_MS }, async ({ page }) => {
+        await page.setContent(html);
+        await page.evaluate(axe);
+        return (await page.evaluate(
+          'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + nodes[0].html))',
+        )) as string[]; // what it maps to
+      });
+      expect(broken).toEqual([]);
+    },
+    BROWSER_MS,
+  );
+
   it.each([
     ['de', 'Die Website hat 74 von 100 Punkten, 8 Punkte mehr als im Zeitraum davor.'],
     ['ru', 'Сайт получил 74 из 100 баллов, на 8 баллов больше, чем в прошлый период.'],
@@ -90,6 +176,14 @@ it('XLSX has a sheet for each part, numbers as numbers, and no formula', async (
   expect(xml).not.toContain('<f>');
 });
 
+it('CSV has moments that a spreadsheet reads', async () => {
+  const files = unzipSync(new Uint8Array(await write('csv', 'en', {}, { ...SNAPSHOT, sites: [WATCHED_SITE] })));
+  const all = Object.values(files)
+    .map((bytes) => strFromU8(bytes))
+    .join('');
+  expect(all).toContain('2026-11-25 12:50,not over,https://example.org/');
+});
+
 it('CSV computes nothing: what a spreadsheet would compute is text', () => {
   expect(csvText([['=1+1', '+1', '-1', '@x', 'a,"b"', -1, null]])).toBe(
     '\uFEFF\'=1+1,\'+1,\'-1,\'@x,"a,""b""",-1,\r\n',
@@ -100,6 +194,57 @@ it('JSON is the document by its schema', async () => {
   const { format, report } = JSON.parse((await write('json')).toString()) as { format: string; report: unknown };
   expect(format).toBe('sitewarden-report');
   expect(reportDocumentSchema.parse(report)).toEqual(await reportOf());
+});
+
+describe('a PDF in the languages of our readers', () => {
+  it.each(Object.entries(SAMPLES))(
+    'has its words as text: %s',
+    async (language, text) => {
+      const sections = [newSection('summary'), { ...newSection('own-text'), text }];
+      const pdf = await write('pdf', language, { title: text, sections });
+      const words = plain(await pdfText(pdf));
+      expect(words.split(plain(text)).length).toBeGreaterThan(2);
+      const report = await reportOf(language, { sections });
+      const [sentence] = report.sections[0]?.blocks.filter((block) => block.kind === 'text') ?? [];
+      expect(words).toContain(plain(sentence?.text ?? '-'));
+    },
+    BROWSER_MS,
+  );
+
+  it(
+    'misses no sign',
+    async () => {
+      const html = (await write('html', 'en', { title: Object.values(SAMPLES).join(' ') })).toString();
+      const missing = await pool.run({ signal, limitMs: BROWSER_MS }, async ({ page }) => {
+        await page.setContent(html);
+        return page.evaluate(
+          async (signs) => {
+            await document.fonts.ready;
+            const { fontFamily } = getComputedStyle(document.body);
+            const drawn = (sign: string) => {
+              const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 60 });
+              const context = canvas.getContext('2d');
+              if (context === null) throw new Error('No canvas');
+              context.font = `30px ${fontFamily}`;
+              context.fillText(sign, 5, 40);
+              return canvas.toDataURL();
+            };
+            const none = drawn('\u0378');
+            return signs.filter((sign) => drawn(sign) === none);
+          },
+          [
+            ...new Set(
+              Object.values(SAMPLES)
+                .join('')
+                .replace(/[\s\p{M}]/gu, ''),
+            ),
+          ],
+        );
+      });
+      expect(missing, 'apt-get install fonts-noto-core fonts-noto-cjk').toEqual([]);
+    },
+    BROWSER_MS,
+  );
 });
 
 describe('printing', () => {

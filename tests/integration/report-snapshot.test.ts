@@ -68,6 +68,18 @@ async function addPositions(userId: string): Promise<void> {
   const rows = [
     ...values.map((value) => ({ list: 'serp-keywords', value })),
     ...notes.map((value) => ({ list: 'site-notes', value })),
+    ...[
+      ['done', 2],
+      ['done', 1],
+      ['snoozed', 1],
+      ['done', 90],
+    ].map(([state, ago], at) => ({
+      list: 'insight-states',
+      value: {
+        ...{ insight: `insight-${at}`, site: SITE, kind: 'finding', subject: `check-${at}`, state, untilMs: null },
+        ...{ reason: '', atMs: NOW_MS - Number(ago) * DAY_MS },
+      },
+    })),
   ];
   await database.db
     .insert(listRows)
@@ -151,10 +163,22 @@ describe('a snapshot', () => {
     ]);
   });
 
+  it('has the tasks that were done in the period, the newest first', async () => {
+    expect((await frozen('ann', ['tasks-done']))?.done).toEqual([
+      { kind: 'finding', atMs: NOW_MS - DAY_MS, subject: 'check-1' },
+      { kind: 'finding', atMs: NOW_MS - 2 * DAY_MS, subject: 'check-0' },
+    ]);
+  });
+
   it('has nothing of all that for who has nothing, and reads nothing that no part speaks of', async () => {
-    const all = await frozen('nobody', ['positions', 'uptime', 'timeline']);
-    expect([all?.positions, all?.uptime, all?.events]).toEqual([[], null, []]);
+    const all = await frozen('nobody', ['positions', 'uptime', 'timeline', 'tasks-done']);
+    expect([all?.positions, all?.uptime, all?.events, all?.done]).toEqual([[], null, [], []]);
     const none = await frozen('ann', ['speed']);
-    expect([none?.positions, none?.uptime, none?.events]).toEqual([undefined, undefined, undefined]);
+    expect([none?.positions, none?.uptime, none?.events, none?.done]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -16,6 +16,8 @@ import type {
   SiteIssue,
 } from '#core/contract/analyses/site-audit.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
+import { fetchDownload } from '#core/contract/downloads.ts';
+import { exportResult } from '#core/contract/report-center.ts';
 import { putListRows, removeListRows } from '#core/contract/lists.ts';
 import { getResult } from '#core/contract/results.ts';
 import { controlTask, createTask } from '#core/contract/tasks.ts';
@@ -234,6 +236,15 @@ describe('crawls of a site that changes', () => {
       expect(result.pages).toEqual([
         { check, url: place.url, findings: [{ at: place.at, severity: 'error', state: 'open' }] },
       ]);
+
+      const exported = await browser.call(exportResult, {
+        params: { type: 'website-checker', id: second.id },
+        body: { format: 'txt', language: 'en', zone: 'UTC', brandId: '' },
+      });
+      const open = second.body.checks.reduce((sum, { count }) => sum + count, 0);
+      const token = /file\/([\w-]{43})\//u.exec(exported.result.linkDownload)?.[1] ?? '';
+      const { text } = await browser.call(fetchDownload, { params: { token } });
+      expect(text).toContain(`1 ignored finding is left out.\n\nOpen: ${open - 1}\n`);
 
       await ignore('all', null);
       expect(await statesIn(second.id)).toEqual([]);

@@ -167,6 +167,59 @@ export const MEASURED_SITE: FrozenSite = {
   history,
 };
 
+const figures = (top10: number, averagePosition: number, visibilityPct: number) => ({
+  ...{ keywords: 42, found: 35, averagePosition, visibilityPct },
+  distribution: { top1: 3, top3: 8, top10, top20: 26, top50: 33, top100: 35 },
+});
+const LONG_URL = 'https://www.example.org/products/category/a-page-with-a-long-name';
+const moved = (phrase: string, from: number | null, to: number | null) => ({ phrase, from, to, url: LONG_URL });
+const positionsIn = (search: string): NonNullable<FrozenSite['positions']>[number] => ({
+  search,
+  days: Array.from({ length: 30 }, (_day, at) => ({
+    atMs: TAKEN_AT_MS - (29 - at) * DAY_MS,
+    visibilityPct: 18 + at * 0.25 + (at % 3),
+  })),
+  now: figures(19, 8.5, 27.61),
+  before: figures(15, 9.2, 22.13),
+  winners: [moved('running shoes', null, 3), moved('waterproof walking boots for wide feet', 29, 4)],
+  losers: [moved('sandals', 4, null), moved('winter boots', 5, 22)],
+  pages: Array.from({ length: 14 }, (_page, at) => ({
+    ...{ url: `${LONG_URL}-${at}/index.html`, keywords: 14 - at, bestRank: at + 1 },
+    ...{ averageRank: 4.5 + at, won: at % 3, lost: at % 2 },
+  })),
+  hosts: [
+    { host: 'competitor-with-a-long-name.example.com', isOwn: false, now: 40.12, before: 38.2 },
+    { host: 'example.org', isOwn: true, now: 27.61, before: 22.13 },
+    { host: 'other.example', isOwn: false, now: 9, before: null },
+  ],
+});
+
+/** The same, watched and looked up in search engines besides. */
+export const WATCHED_SITE: FrozenSite = {
+  ...MEASURED_SITE,
+  positions: [positionsIn('1:desktop:en:'), positionsIn('1:mobile:en:')],
+  uptime: {
+    ...{ nowPct: 99.25, beforePct: 99.9 },
+    days: Array.from({ length: 30 }, (_day, at) => ({
+      ...{ atMs: TAKEN_AT_MS - (29 - at) * DAY_MS, uptimePct: 100, ms: 180 + ((at * 37) % 140) },
+    })),
+    outages: [
+      { url: 'https://example.org/', startedAtMs: TAKEN_AT_MS - 600_000, endedAtMs: null },
+      { url: LONG_URL, startedAtMs: TAKEN_AT_MS - 5 * DAY_MS, endedAtMs: TAKEN_AT_MS - 5 * DAY_MS + 4_300_000 },
+    ],
+  },
+  events: [
+    { kind: 'deploy', atMs: TAKEN_AT_MS - DAY_MS, text: 'v2.14.0' },
+    {
+      kind: 'note',
+      atMs: TAKEN_AT_MS - 2 * DAY_MS,
+      text: 'The new shop went live, and the old blog moved into a folder.',
+    },
+    { kind: 'change', atMs: TAKEN_AT_MS - 3 * DAY_MS, text: LONG_URL },
+    { kind: 'incident', atMs: TAKEN_AT_MS - 4 * DAY_MS, text: 'https://example.org/' },
+  ],
+};
+
 export const SNAPSHOT: Snapshot = {
   version: 1,
   takenAtMs: TAKEN_AT_MS,

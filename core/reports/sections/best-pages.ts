@@ -43,7 +43,7 @@ function blockOf({ pages, before }: FrozenPositions, { words, choice }: SectionC
     columns: [
       { title: t(WORDS.page), kind: 'url' },
       { title: t(WORDS.keywords), kind: 'count' },
-      { title: t(WORDS.best), kind: 'number' },
+      { title: t(WORDS.best), kind: 'count' },
       { title: t(WORDS.average), kind: 'number' },
       ...changes.map((title) => ({ title: t(title), kind: 'count' as const })),
     ],

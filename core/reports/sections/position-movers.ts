@@ -63,8 +63,8 @@ function table(title: Descriptor, moved: FrozenPositions['winners'], { words, ch
       title: t(title),
       columns: [
         { title: t(WORDS.keyword), kind: 'text' },
-        { title: t(WORDS.before), kind: 'number' },
-        { title: t(WORDS.now), kind: 'number' },
+        { title: t(WORDS.before), kind: 'count' },
+        { title: t(WORDS.now), kind: 'count' },
         { title: t(WORDS.page), kind: 'url' },
       ],
       rows: moved

@@ -42,7 +42,7 @@ export const timelineSection = defineSection({
           kind: 'table',
           title: t(WORDS.table),
           columns: [
-            { title: t(WORDS.day), kind: 'date' },
+            { title: t(WORDS.day), kind: 'time' },
             { title: t(WORDS.kind), kind: 'text' },
             { title: t(WORDS.what), kind: 'text' },
           ],

@@ -12,9 +12,11 @@ import { toShare } from '#server/jobs/queue.ts';
 import { callerOf } from '#server/plugins/rate-limit.ts';
 import { toFileName } from '#server/services/report-files/file-name.ts';
 import { createDownloads } from '#server/services/downloads/download-repository.ts';
+import { createCrawlFindings } from '#server/services/crawl-findings-repository.ts';
 import { routeOf, slowly } from '#server/services/route-of.ts';
 import { brandOf, composeReport, reportFileTitle, writeReport } from './make-report.ts';
 import { createReportRepository } from './repository.ts';
+import { heedResult, readRules } from './snapshot/heed-result.ts';
 import { saveToDrive } from './save-to-drive.ts';
 import { toReportTask } from './start-report.ts';
 
@@ -104,7 +106,9 @@ export const addFileRoutes: FeatureRoutes = (app, services) => {
         sections: CRAWL_SECTIONS.map(newSection),
       };
       const brand = await brandOf(settings, { userId, reports, services });
-      return makeFile(request, await composeReport(settings, snapshotOf(found), { texts, brand }), body.format);
+      const deps = { userId, reports, found: createCrawlFindings({ db: database.db }), nowMs: now() };
+      const heeded = await heedResult(found, (await readRules(deps))(found.site), deps);
+      return makeFile(request, await composeReport(settings, snapshotOf(heeded), { texts, brand }), body.format);
     },
   });
 };

@@ -14,11 +14,12 @@ import { compareCrawls as compare } from '#server/features/site-audit/lists/comp
 import { createComparisonRepository } from '#server/features/site-audit/lists/comparison-repository.ts';
 import { createIgnoreRepository } from '#server/features/site-audit/lists/ignore-repository.ts';
 import { keepIgnoredCounts } from '#server/features/site-audit/lists/ignored-counts.ts';
-import { ignoredPages } from '#server/features/site-audit/lists/ignored-pages.ts';
+import { ignoredPages } from '#server/crawl/findings/ignored-pages.ts';
 import { issueListOf, parseIssueCursor, toIssueCursor } from '#server/features/site-audit/lists/issue-cursor.ts';
 import { listIssues } from '#server/features/site-audit/lists/list-issues.ts';
 import { listLinks } from '#server/features/site-audit/lists/list-links.ts';
-import { createCrawlListRepository, type ListedCrawl } from '#server/features/site-audit/lists/list-repository.ts';
+import { createCrawlListRepository } from '#server/features/site-audit/lists/list-repository.ts';
+import type { ListedCrawl } from '#server/services/crawl-findings-repository.ts';
 import { createPageRepository } from '#server/features/site-audit/lists/page-repository.ts';
 
 /** Routes of the lists of a crawl: pages, findings, links, what is ignored, and two crawls compared. */

@@ -1,3 +1,5 @@
+import type { ReportCell } from '#core/reports/document.ts';
+import { clockText } from '#server/reports/clock.ts';
 import { plainParts, toldSections, type PlainTable } from '#server/reports/plain-blocks.ts';
 import type { ReportWriter } from '#server/reports/writer.ts';
 import { zipped } from '#server/reports/zipped.ts';
@@ -14,7 +16,7 @@ export const writeCsv: ReportWriter = (report) => {
   });
   const entries = tables.map(({ name, table }) => ({
     name,
-    text: csvText([table.columns.map(({ title }) => title), ...table.rows]),
+    text: csvText([table.columns.map(({ title }) => title), ...rowsOf(table, report.zone)]),
   }));
   const lines = toldSections(report).flatMap((section) =>
     plainParts(section).flatMap((part) => ('lines' in part ? part.lines.map((line) => [section.title, line]) : [])),
@@ -22,3 +24,13 @@ export const writeCsv: ReportWriter = (report) => {
   const all = entries.length === 0 ? [{ name: 'report', text: csvText(lines) }] : entries;
   return Promise.resolve(zipped(all, { type: 'text/csv; charset=utf-8', extension: 'csv' }));
 };
+
+/** Numbers as they are; moments as the clock of the report's zone shows them. */
+function rowsOf({ columns, rows }: PlainTable, zone: string): ReportCell[][] {
+  return rows.map((row) =>
+    row.map((cell, at) => {
+      const kind = columns[at]?.kind;
+      return typeof cell === 'number' && (kind === 'date' || kind === 'time') ? clockText(cell, zone, kind) : cell;
+    }),
+  );
+}

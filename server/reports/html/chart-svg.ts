@@ -7,11 +7,12 @@ import type { BlockOf } from '#core/reports/document.ts';
 use([BarChart, LineChart, GridComponent, SVGRenderer]);
 
 type Chart = BlockOf<'chart'>;
-const WIDTH = 640;
+/** On paper and wide screens, and on a phone: how wide a drawing is, and how many signs of a name it has room for. */
+export const CHART_SIZES = { wide: { width: 640, mostLabel: 34 }, narrow: { width: 330, mostLabel: 18 } } as const;
+type Size = (typeof CHART_SIZES)[keyof typeof CHART_SIZES];
 const LINE_HEIGHT = 240;
 const BAR_ROOM = 26;
 const BAR_FRAME = 34;
-const MOST_LABEL = 34;
 const LABEL_PX = 6;
 const FONT = 'Report, Inter, "Noto Sans", system-ui, sans-serif';
 const INK = '#475467';
@@ -24,15 +25,15 @@ export function seriesColour(tone: Chart['series'][number]['tone'], brandColour:
 }
 
 /** A chart as an SVG, drawn without a browser; the same chart is the same text. `at` is its place in the report. */
-export function chartSvg(chart: Chart, brandColour: string, at: number): string {
+export function chartSvg(chart: Chart, brandColour: string, at: string, size: Size): string {
   const height =
     chart.chart === 'line' ? LINE_HEIGHT : BAR_FRAME + chart.categories.length * BAR_ROOM * groupsOf(chart);
-  const drawing = init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height });
+  const drawing = init(null, null, { renderer: 'svg', ssr: true, width: size.width, height });
   try {
     drawing.setOption({
       animation: false,
       textStyle: { fontFamily: FONT, color: INK },
-      ...optionOf(chart, brandColour),
+      ...optionOf(chart, brandColour, size),
     });
     return steady(drawing.renderToSVGString(), at);
   } finally {
@@ -45,7 +46,7 @@ function groupsOf({ chart, series }: Chart): number {
 }
 
 /** Names in a drawing count all drawings of the process: here they count from the report's own. */
-function steady(svg: string, at: number): string {
+function steady(svg: string, at: string): string {
   const names = new Map<string, string>();
   return svg
     .replace(/\bzr\d+-[\w-]+/gu, (name) => {
@@ -58,7 +59,7 @@ function steady(svg: string, at: number): string {
     .replace(/ (?:width|height)="[\d.]+"/u, '');
 }
 
-function optionOf(chart: Chart, brandColour: string) {
+function optionOf(chart: Chart, brandColour: string, { mostLabel }: Size) {
   const { categories, series, max } = chart;
   const isLine = chart.chart === 'line';
   const values = {
@@ -73,10 +74,10 @@ function optionOf(chart: Chart, brandColour: string) {
     data: [...categories],
     axisTick: { show: false },
     axisLine: { lineStyle: { color: RULE } },
-    axisLabel: { color: INK, ...(!isLine && { interval: 0, formatter: shortened }) },
+    axisLabel: { color: INK, ...(!isLine && { interval: 0, formatter: (name: string) => shortened(name, mostLabel) }) },
     ...(isLine ? { boundaryGap: categories.length === 1 } : { inverse: true }),
   };
-  const longest = categories.reduce((most, name) => Math.max(most, widthOf(shortened(name))), 0);
+  const longest = categories.reduce((most, name) => Math.max(most, widthOf(shortened(name, mostLabel))), 0);
   return {
     grid: { left: isLine ? 36 : Math.ceil(longest) + 14, right: 44, top: 10, bottom: 24 },
     xAxis: isLine ? names : values,
@@ -107,9 +108,9 @@ function stackedLabel(value: unknown): string {
   return typeof value === 'number' && value >= least ? `${value} %` : '';
 }
 
-function shortened(name: string): string {
+function shortened(name: string, most: number): string {
   const signs = Array.from(name);
-  return signs.length > MOST_LABEL ? `${signs.slice(0, MOST_LABEL - 1).join('')}…` : name;
+  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : name;
 }
 
 /** Signs of East Asia are twice as wide. */

@@ -9,9 +9,13 @@ import { styleOf } from './style.ts';
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
 
-/** A report as one HTML document that needs nothing else. */
-export async function reportHtml(report: ReportDocument, tools: Pick<WriterTools, 'toHtml'>): Promise<string> {
-  const blocksHtml = createBlocksHtml(report, tools);
+/** A report as one HTML document that needs nothing else; what is printed needs no drawings for phones. */
+export async function reportHtml(
+  report: ReportDocument,
+  tools: Pick<WriterTools, 'toHtml'>,
+  medium: 'screen' | 'paper' = 'screen',
+): Promise<string> {
+  const blocksHtml = createBlocksHtml(report, tools, medium);
   const { title, language, direction, brand, sections } = report;
   const shown = sections.filter(({ section }) => section !== 'cover');
   const hasCover = shown.length < sections.length;

@@ -84,6 +84,7 @@ function cellText(cell: ReportCell, kind: CellKind, formats: Formats): string {
   if (cell === null || typeof cell === 'string') return cell ?? '';
   if (kind === 'ms') return formats.duration(cell);
   if (kind === 'bytes') return formats.bytes(cell);
+  if (kind === 'time') return formats.dateTime(cell);
   return kind === 'date' ? formats.date(cell) : formats.number(cell);
 }
 

@@ -21,6 +21,7 @@ export const SECTION_TEXTS: Readonly<Record<SectionId, SectionTexts>> = {
   speed: { name: msg`Speed`, about: msg`What we measured, and what visitors met.` },
   accessibility: { name: msg`Accessibility`, about: msg`What keeps people with disabilities out.` },
   hreflang: { name: msg`Language versions (hreflang)`, about: msg`Whether language versions name each other.` },
+  content: { name: msg`Texts`, about: msg`Pages with the same text, with little text, and pages that compete.` },
   positions: {
     name: msg`Positions in search engines`,
     about: msg`Where the keywords stand, and how visible that makes the website.`,
@@ -33,6 +34,7 @@ export const SECTION_TEXTS: Readonly<Record<SectionId, SectionTexts>> = {
     about: msg`Whether the website could be reached, and how fast it answered.`,
   },
   timeline: { name: msg`Timeline`, about: msg`Notes, deploys, changes of pages and incidents.` },
+  'tasks-done': { name: msg`Tasks done`, about: msg`What was marked as done among the insights.` },
   'own-text': { name: msg`Own text`, about: msg`Anything you want to say, in Markdown.` },
   glossary: { name: msg`Glossary`, about: msg`The words of the report, explained.` },
 };

@@ -30,11 +30,13 @@ const HAS_TABLE: ReadonlySet<SectionId> = new Set<SectionId>([
   'speed',
   'accessibility',
   'hreflang',
+  'content',
   'position-movers',
   'best-pages',
   'competitors',
   'uptime',
   'timeline',
+  'tasks-done',
 ]);
 const HAS_TEXT: ReadonlySet<SectionId> = new Set<SectionId>(['summary', 'own-text']);
 

@@ -10,16 +10,17 @@ import {
   type Snapshot,
   type Span,
 } from '#core/reports/snapshot.ts';
-import { heededPage, heededSite } from '#core/contract/heeded-results.ts';
+import { insightStates } from '#core/contract/lists/insight-states.ts';
 import { serpKeywords } from '#core/contract/lists/serp-keywords.ts';
 import { siteNotes } from '#core/contract/lists/site-notes.ts';
-import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
-import { ignoredBy, type Ignored } from '#core/domain/ignored-findings.ts';
+import type { IgnoreRule } from '#core/domain/ignored-findings.ts';
 import { isOfStartPage } from '#core/domain/start-page.ts';
+import { createCrawlFindings } from '#server/services/crawl-findings-repository.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { createReportRepository, type StoredSummary } from '#server/features/report-center/repository.ts';
 import { freezePositions } from './freeze-positions.ts';
 import { freezeEvents, freezeUptime } from './freeze-watched.ts';
+import { heedResult, readRules } from './heed-result.ts';
 import { createPositionRepository } from './position-repository.ts';
 import { createWatchRepository } from './watch-repository.ts';
 
@@ -34,6 +35,7 @@ export function createSnapshotReaders(db: Queryable) {
     reports: createReportRepository(db),
     positions: createPositionRepository(db),
     watched: createWatchRepository(db),
+    found: createCrawlFindings({ db }),
   };
 }
 
@@ -43,11 +45,11 @@ export async function takeSnapshot(
   deps: SnapshotDeps,
 ): Promise<Snapshot> {
   const { period, comparison } = spansOf(settings, deps.nowMs);
-  const ignoredAt = await readIgnored(deps);
+  const rulesOf = await readRules(deps);
   const sections = new Set(settings.sections.map(({ section }) => section));
   const sites: FrozenSite[] = [];
   for (const site of new Set(settings.sites)) {
-    const frozen = await freezeSite(site, { period, comparison, ignored: ignoredAt(site) }, deps);
+    const frozen = await freezeSite(site, { period, comparison, rules: rulesOf(site) }, deps);
     sites.push({ ...frozen, ...(await freezeAround({ site, period, comparison, sections }, deps)) });
   }
   return { version: 1, takenAtMs: deps.nowMs, period, comparison, sites };
@@ -55,9 +57,10 @@ export async function takeSnapshot(
 
 async function freezeSite(
   site: string,
-  { period, comparison, ignored }: { period: Span; comparison: Span | null; ignored: Ignored },
-  { userId, reports }: SnapshotDeps,
+  { period, comparison, rules }: { period: Span; comparison: Span | null; rules: readonly IgnoreRule[] },
+  deps: SnapshotDeps,
 ): Promise<FrozenSite> {
+  const { userId, reports } = deps;
   const now = await reports.summaries(userId, site, period);
   const before = comparison === null ? [] : await reports.summaries(userId, site, comparison);
   const newest = { now: newestOf(now), before: newestOf(before) };
@@ -65,18 +68,20 @@ async function freezeSite(
     userId,
     [...newest.now, ...newest.before].map(({ id }) => id),
   );
-  const freeze = (row: StoredSummary): FrozenResult => {
-    const heeded = heed({ ...row, body: bodies.get(row.id) ?? {} }, ignored);
+  const freeze = async (row: StoredSummary): Promise<FrozenResult> => {
+    const heeded = await heedResult({ ...row, body: bodies.get(row.id) ?? {} }, rules, deps);
     return { ...heeded, body: freezeBody(row.type, heeded.body) };
   };
   return {
     site,
-    now: newest.now.map(freeze),
-    before: newest.before.map(freeze),
+    now: await Promise.all(newest.now.map(freeze)),
+    before: await Promise.all(newest.before.map(freeze)),
     history: [...before, ...now].filter(isOfStartPage).map(toPoint),
   };
 }
 
+/** More than any report shows of a list. */
+const MOST_DONE = 100;
 const OF_POSITIONS: readonly SectionId[] = ['positions', 'position-movers', 'best-pages', 'competitors'];
 type Around = {
   readonly site: string;
@@ -89,10 +94,10 @@ type Around = {
 async function freezeAround(
   { sections, ...about }: Around,
   { userId, reports, positions, watched }: SnapshotDeps,
-): Promise<Pick<FrozenSite, 'positions' | 'uptime' | 'events'>> {
+): Promise<Pick<FrozenSite, 'positions' | 'uptime' | 'events' | 'done'>> {
   const { site } = about;
   const of = { userId, ...about };
-  const around: Pick<FrozenSite, 'positions' | 'uptime' | 'events'> = {};
+  const around: Pick<FrozenSite, 'positions' | 'uptime' | 'events' | 'done'> = {};
   if (OF_POSITIONS.some((id) => sections.has(id))) {
     const keywords = ofSite(await reports.listValues(userId, serpKeywords.name), serpKeywords.row, site);
     around.positions = await freezePositions({ ...of, phrases: keywords.map(({ phrase }) => phrase) }, positions);
@@ -101,6 +106,14 @@ async function freezeAround(
   if (sections.has('timeline')) {
     const notes = ofSite(await reports.listValues(userId, siteNotes.name), siteNotes.row, site);
     around.events = await freezeEvents({ ...of, notes }, watched);
+  }
+  if (sections.has('tasks-done')) {
+    const decided = ofSite(await reports.listValues(userId, insightStates.name), insightStates.row, site);
+    around.done = decided
+      .filter(({ state, atMs }) => state === 'done' && atMs >= about.period.fromMs && atMs <= about.period.toMs)
+      .toSorted((a, b) => b.atMs - a.atMs)
+      .slice(0, MOST_DONE)
+      .map(({ kind, atMs, subject }) => ({ kind, atMs, subject }));
   }
   return around;
 }
@@ -111,25 +124,6 @@ function ofSite<T extends { readonly site: string }>(values: readonly unknown[],
     const parsed = row.safeParse(value);
     return parsed.success && parsed.data.site === site ? [parsed.data] : [];
   });
-}
-
-/** What the user ignores of each website now. */
-async function readIgnored({ userId, reports, nowMs }: SnapshotDeps): Promise<(site: string) => Ignored> {
-  const rules = (await reports.listValues(userId, ignoredFindings.name)).flatMap((value) => {
-    const parsed = ignoredFindings.row.safeParse(value);
-    return parsed.success ? [parsed.data] : [];
-  });
-  const ofSites = Map.groupBy(rules, ({ site }) => site);
-  return (site) => ignoredBy(ofSites.get(site) ?? [], nowMs);
-}
-
-type WholeResult = StoredSummary & { readonly body: Record<string, unknown> };
-
-/** A result without what is ignored; of a crawl without the checks that are ignored whole. */
-function heed(result: WholeResult, ignored: Ignored): WholeResult {
-  if (ignored.isEmpty) return result;
-  if (result.type === 'PageAudit') return heededPage(result, ignored);
-  return result.type === 'SiteAudit' ? heededSite(result, ignored, []) : result;
 }
 
 /** Of each kind the last one about the start page or the website; where there is none, the last one about another page. */

@@ -9,7 +9,7 @@ import { STATE } from '#server/features/site-audit/findings/finding-states.ts';
 import { createTally } from '#server/features/site-audit/judge/finding-tally.ts';
 import { WANT } from '#core/domain/crawl-want.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-import { ignoredPages } from './ignored-pages.ts';
+import { ignoredPages } from '#server/crawl/findings/ignored-pages.ts';
 import type { IssuePlace } from './issue-cursor.ts';
 import { listIssues, type IssueQuery } from './list-issues.ts';
 import { createCrawlListRepository } from './list-repository.ts';

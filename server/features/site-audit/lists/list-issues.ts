@@ -1,12 +1,13 @@
-import { FINDING_STATES, HEEDED_STATES, type SiteIssue } from '#core/contract/analyses/site-audit.ts';
+import { FINDING_STATES, type SiteIssue } from '#core/contract/analyses/site-audit.ts';
 import type { Severity } from '#core/audit/severity.ts';
 import type { Ignored } from '#core/domain/ignored-findings.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
-import { SEVERITIES, unpackFindings } from '#server/crawl/packing/finding-pack.ts';
-import { STATE, type States } from '#server/features/site-audit/findings/finding-states.ts';
+import { foundOnPage } from '#server/crawl/findings/found-on-page.ts';
+import { SEVERITIES } from '#server/crawl/packing/finding-pack.ts';
 import { unpackIds } from '#server/crawl/packing/link-pack.ts';
 import type { IssuePlace } from './issue-cursor.ts';
-import type { CrawlListRepository, PageFindings } from './list-repository.ts';
+import type { PageFindings } from '#server/services/crawl-findings-repository.ts';
+import type { CrawlListRepository } from './list-repository.ts';
 
 export type IssueQuery = {
   readonly check?: string | undefined;
@@ -177,27 +178,22 @@ export async function* readPages({ lists, crawl }: IssueSource, ids: readonly nu
 }
 
 export function issuesOf(
-  { page, url, early, late, states: json }: PageFindings,
+  { page, url, early, late, states }: PageFindings,
   { check, severity, state, search }: Pick<IssueQuery, 'check' | 'severity' | 'state' | 'search'>,
   ignored: Ignored,
 ): SiteIssue[] {
   const issues: SiteIssue[] = [];
-  const stateOfNext = readStates(json);
-  let number = 0;
-  for (const group of [...unpackFindings(url, early), ...unpackFindings(url, late)])
-    for (const finding of group.findings) {
-      const id = page * ISSUES_PER_PAGE + number;
-      number += 1;
-      const otherwise = stateOfNext(group.check);
-      if (check !== undefined && finding.check !== check) continue;
-      if (severity !== undefined && finding.severity !== severity) continue;
-      const by = ignored.by({ check: finding.check, url, at: finding.at });
-      const isIgnored = by.length > 0;
-      const now = isIgnored ? 'ignored' : otherwise;
-      if (!isOfState(now, state)) continue;
-      if (search !== undefined && !fits(search, url, finding.at)) continue;
-      issues.push({ ...finding, id, url, state: now, ...(isIgnored && { ignored: { by, otherwise } }) });
-    }
+  for (const { number, state: otherwise, ...finding } of foundOnPage({ url, early, late, states })) {
+    if (check !== undefined && finding.check !== check) continue;
+    if (severity !== undefined && finding.severity !== severity) continue;
+    const by = ignored.by({ check: finding.check, url, at: finding.at });
+    const isIgnored = by.length > 0;
+    const now = isIgnored ? 'ignored' : otherwise;
+    if (!isOfState(now, state)) continue;
+    if (search !== undefined && !fits(search, url, finding.at)) continue;
+    const id = page * ISSUES_PER_PAGE + number;
+    issues.push({ ...finding, id, url, state: now, ...(isIgnored && { ignored: { by, otherwise } }) });
+  }
   return issues;
 }
 
@@ -209,17 +205,6 @@ function isOfState(state: SiteIssue['state'], wanted: IssueQuery['state']): bool
 function mayIgnore(ignored: Ignored, check: string | undefined): boolean {
   if (check === undefined) return !ignored.isEmpty;
   return ignored.checks.has(check) || ignored.checksOfFindings.has(check);
-}
-
-/** Tells the states of the findings of each rule in their order. */
-function readStates(json: string | null): (check: number) => (typeof HEEDED_STATES)[number] {
-  const states = json === null ? {} : (JSON.parse(json) as States); // written from `States`
-  const told = new Map<number, number>();
-  return (check) => {
-    const place = told.get(check) ?? 0;
-    told.set(check, place + 1);
-    return HEEDED_STATES[Number(states[check]?.charAt(place) || STATE.open)] ?? 'open';
-  };
 }
 
 function fits(search: string, url: string, at: string): boolean {

@@ -5,6 +5,7 @@ import type { CrawledPage } from '#core/contract/analyses/site-audit.ts';
 import type { PAGE_SORTS } from '#core/contract/crawl-lists.ts';
 import { crawlResponses, crawlPages, crawlUrls } from '#server/db/crawl-schema.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
+import { ANSWER_OF_PAGE, URL_OF_PAGE } from '#server/services/crawl-findings-repository.ts';
 import { WANT } from '#core/domain/crawl-want.ts';
 import { RESPONSE_FLAG } from '#server/features/site-audit/store/crawl-store.ts';
 
@@ -27,9 +28,6 @@ export type PageQuery = {
   readonly ignored?: readonly IgnoredCount[];
 };
 
-/** Joins what is known of an address at the end of a crawl (crawl_pages) with the address, and with what it answered. */
-export const URL_OF_PAGE = and(eq(crawlUrls.crawlId, crawlPages.crawlId), eq(crawlUrls.id, crawlPages.id));
-export const ANSWER_OF_PAGE = and(eq(crawlResponses.crawlId, crawlPages.crawlId), eq(crawlResponses.id, crawlPages.id));
 export const URL_ORDER = sql`${crawlUrls.url} collate "C"`;
 
 const finals = alias(crawlUrls, 'finals');

@@ -1,25 +1,24 @@
 import type { EndpointReply } from '#core/contract/endpoint.ts';
 import type { listIgnoredPages } from '#core/contract/crawl-lists.ts';
 import { CHECK_IDS } from '#core/audit/check-ids.gen.ts';
-import { ignoredBy, ignoredKey, ruleName, type IgnoreRule } from '#core/domain/ignored-findings.ts';
+import { ignoredKey, ruleName, type IgnoreRule } from '#core/domain/ignored-findings.ts';
 import { hash64 } from '#core/base/hash64.ts';
 import { unpackIds } from '#server/crawl/packing/link-pack.ts';
-import { listIssues } from './list-issues.ts';
-import type { CrawlListRepository } from './list-repository.ts';
+import type { CrawlFindingsRepository } from '#server/services/crawl-findings-repository.ts';
+import { foundOnPage, type FoundOnPage } from './found-on-page.ts';
 
 type IgnoredPage = EndpointReply<typeof listIgnoredPages>['pages'][number];
 
 /** Findings of one check on one page at most. */
 const MOST = 1000;
 const PAGES_AT_ONCE = 500;
-const NOTHING = ignoredBy([], 0);
 
 /**
  * The findings of a check on each page where single findings of it are ignored, those of rules that are over among them: whoever
  * takes a rule back or lets it end need not ask again.
  */
 export async function ignoredPages(
-  lists: CrawlListRepository,
+  lists: CrawlFindingsRepository,
   crawl: number,
   rules: readonly IgnoreRule[],
 ): Promise<IgnoredPage[]> {
@@ -27,19 +26,24 @@ export async function ignoredPages(
   const pages: IgnoredPage[] = [];
   for (const [check, own] of Map.groupBy(single, (rule) => rule.check))
     for (const url of await urlsOf(lists, crawl, check, own)) {
-      const query = { check, url, state: 'any', sort: 'id', order: 'asc', offset: 0, limit: MOST } as const;
-      const { issues } = await listIssues({ lists, crawl, ignored: NOTHING }, query);
-      const findings = issues.flatMap(({ at, severity, state }) =>
-        state === 'ignored' ? [] : [{ at, severity, state }],
-      );
+      const findings = (await foundAt(lists, crawl, url))
+        .filter((finding) => finding.check === check)
+        .slice(0, MOST)
+        .map(({ at, severity, state }) => ({ at, severity, state }));
       if (findings.length > 0) pages.push({ check, url, findings });
     }
   return pages;
 }
 
+async function foundAt(lists: CrawlFindingsRepository, crawl: number, url: string): Promise<FoundOnPage[]> {
+  const id = (await lists.idsOf(crawl, [url])).get(url);
+  const pages = id === undefined ? [] : await lists.findings(crawl, [id]);
+  return pages.flatMap(foundOnPage);
+}
+
 /** The addresses of pages; where only the hash was kept, they are looked for among those the check found something on. */
 async function urlsOf(
-  lists: CrawlListRepository,
+  lists: CrawlFindingsRepository,
   crawl: number,
   check: string,
   rules: readonly IgnoreRule[],
