@@ -165,7 +165,8 @@ export const monitorRoutes: FeatureRoutes = (app, services) => {
       if (site === null || !hasRoleAt(session, site, 'viewer'))
         throw new AppError('NOT_FOUND', 'There is no such incident');
       checkRoleAt(session, site, 'editor');
-      await incidents.note(userId, body.id, body.note, body.isAcknowledged ? now() : null);
+      const { note, postMortem, isAcknowledged } = body;
+      await incidents.note(userId, body.id, { note, postMortem, acknowledgedAtMs: isAcknowledged ? now() : null });
       return { result: {} };
     },
   });
@@ -206,9 +207,10 @@ function noMonitor(): AppError {
 }
 
 function toIncident(row: IncidentRow) {
-  const { id, site, url, kind, severity, startedAtMs, endedAtMs, acknowledgedAtMs, note, monitors } = row;
+  const { id, site, url, kind, severity, startedAtMs, endedAtMs, acknowledgedAtMs, note, postMortem, monitors } = row;
   const reason = REASONS.find((each) => each === row.reason) ?? null;
-  return { id, site, url, kind, reason, severity, startedAtMs, endedAtMs, acknowledgedAtMs, note, monitors };
+  const times = { startedAtMs, endedAtMs, acknowledgedAtMs };
+  return { id, site, url, kind, reason, severity, ...times, note, postMortem, monitors };
 }
 
 /** @throws {AppError} INVALID_INPUT, INVALID_URL with the field it is about. */
