@@ -7,7 +7,7 @@ const at = (hours: number, value: number | null = 1) => ({ atMs: hours * HOUR_MS
 it('shows a time in which nothing was read as a gap, and none where a value is only a little late', () => {
   expect(withGaps([at(0), at(1), at(3), at(9), at(10)], HOUR_MS)).toEqual([
     ...[at(0), at(1), at(3)],
-    at(4, null),
+    ...[4, 5, 6, 7, 8].map((hour) => at(hour, null)),
     ...[at(9), at(10)],
   ]);
 });

@@ -38,7 +38,7 @@ describe('formats', () => {
   });
 
   it('uptime is rounded down, so that nothing that failed once was always there', () => {
-    expect([1, 0.999_99, 0.5, 0].map(en.uptime)).toEqual(['100%', '99.99%', '50%', '0%']);
+    expect([1, 0.999_99, 99.99 / 100, 0.5, 0].map(en.uptime)).toEqual(['100%', '99.99%', '99.99%', '50%', '0%']);
   });
 
   it.each([

@@ -40,7 +40,7 @@ export function createFormats(tag: string, timeZone?: string) {
     /** `ratio` 0–1. */
     percent: (ratio: number) => percent().format(ratio),
     /** The same of what was well, rounded down. */
-    uptime: (ratio: number) => uptime().format(ratio),
+    uptime: (ratio: number) => uptime().format(Math.min(1, ratio + ROUNDING)),
     dateTime: (atMs: number) => dateTime().format(atMs),
     /** Told apart from the others of a list: with seconds where another one is of the same minute. */
     dateTimeAmong: (atMs: number, allMs: readonly number[]) => {
@@ -71,6 +71,8 @@ function once<T>(make: () => T): () => T {
 }
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+/** What a ratio such as 0.9999 may lack by the way it is stored. */
+const ROUNDING = 1e-9;
 const MINUTE_MS = 60_000;
 const AGO_UNITS = [
   ['year', 365 * 24 * 60 * MINUTE_MS],

@@ -42,7 +42,7 @@ export function TrendChart({ title, label, points, valueText, headers, range, no
         <DataTable
           caption={label}
           emptyText=""
-          rows={points}
+          rows={points.filter(({ value }, at) => value !== null || points[at - 1]?.value !== null)}
           getRowId={(_point, index) => index}
           columns={[
             { id: 'name', header: headers[0], isPrimary: true, cell: ({ name }) => name },

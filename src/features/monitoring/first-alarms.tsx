@@ -22,16 +22,18 @@ export function FirstAlarms() {
   const first = alarms.toSorted((a, b) => rank(a) - rank(b) || b.atMs - a.atMs).slice(0, MOST);
   return (
     <Panel title={t`Unread alarms`}>
-      <ul className={styles['list']}>
-        {first.map((alarm) => (
-          <AlarmOf key={alarm.id} alarm={alarm} />
-        ))}
-      </ul>
-      {alarms.length > MOST && (
-        <LocaleLink path="/dashboard/?show=alarms">
-          <Trans>All websites with unread alarms</Trans>
-        </LocaleLink>
-      )}
+      <div className={styles['stack']}>
+        <ul className={styles['list']}>
+          {first.map((alarm) => (
+            <AlarmOf key={alarm.id} alarm={alarm} />
+          ))}
+        </ul>
+        {alarms.length > MOST && (
+          <LocaleLink path="/dashboard/?show=alarms">
+            <Trans>All websites with unread alarms</Trans>
+          </LocaleLink>
+        )}
+      </div>
     </Panel>
   );
 }

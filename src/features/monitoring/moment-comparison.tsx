@@ -70,7 +70,7 @@ export function MomentComparison({ events, days, untilMs }: MomentComparisonProp
             getRowId={({ name }) => name}
             columns={[
               { id: 'name', header: t`What`, isPrimary: true, cell: ({ name }) => name },
-              { id: 'before', header: dayText(from), align: 'end', cell: ({ before }) => before },
+              { id: 'before', header: dayText(from), align: 'end', isPrimary: true, cell: ({ before }) => before },
               { id: 'after', header: dayText(to), align: 'end', isPrimary: true, cell: ({ after }) => after },
             ]}
           />

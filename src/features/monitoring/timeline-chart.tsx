@@ -31,7 +31,7 @@ export function TimelineChart({ events, days, line, lineName, valueText, sinceMs
     return (colours: Colours) => ({
       grid: [
         { left: 150, right: 24, top: 12, height: 150 },
-        { left: 150, right: 24, top: 190, height: 60 },
+        { left: 150, right: 24, top: 190, bottom: 40 },
       ],
       tooltip: {
         ...tooltipOf(colours, (data) => {

@@ -31,5 +31,5 @@ it('draws positions and speed from what was measured more than once, of the page
 it('breaks the line of response times where nothing was checked', () => {
   const day = (at: number, ms: number | null) => ({ startMs: at * DAY_MS, uptimePct: ms === null ? null : 100, ms });
   const [response] = linesOf([day(1, 50), day(2, null), day(3, 60), day(8, 70)], []);
-  expect(response?.values.map(({ value }) => value)).toEqual([50, null, 60, null, 70]);
+  expect(response?.values.map(({ value }) => value)).toEqual([50, null, 60, null, null, null, null, 70]);
 });

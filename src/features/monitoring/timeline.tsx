@@ -140,13 +140,15 @@ function TimelineWithLine({ results, days, ...chart }: WithLineProps) {
   return (
     <>
       {lines.length > 1 && (
-        <SelectField
-          label={t`Below the events`}
-          value={line.id}
-          onValueChange={setWanted}
-          options={lines.map(({ id }) => ({ value: id, label: names[id] }))}
-          help={line.url}
-        />
+        <div className={styles['row']}>
+          <SelectField
+            label={t`Below the events`}
+            value={line.id}
+            onValueChange={setWanted}
+            options={lines.map(({ id }) => ({ value: id, label: names[id] }))}
+            help={line.url}
+          />
+        </div>
       )}
       <TimelineChart
         {...chart}
