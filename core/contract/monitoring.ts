@@ -273,3 +273,30 @@ export const makeDeployAddress = defineEndpoint({
   body: z.strictObject({ site }),
   reply: z.object({ url: z.string() }),
 });
+
+/** What an account runs by itself: an analysis that is watched, a check of positions, a report. */
+export const DUE_KINDS = ['analysis', 'positions', 'report'] as const;
+
+export const listDue = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/monitoring/due/',
+  access: 'user',
+  perSite: 'own',
+  writes: false,
+  summary:
+    'What runs next by itself, the soonest first: watched analyses, checks of positions, and reports (for who sees all websites)',
+  reply: z.object({
+    due: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(DUE_KINDS),
+        /** '' for a report. */
+        site: z.string(),
+        /** Of an analysis its type, of a report its name. */
+        name: z.string(),
+        atMs: z.number(),
+      }),
+    ),
+  }),
+});
+export type DueRun = z.infer<typeof listDue.reply>['due'][number];

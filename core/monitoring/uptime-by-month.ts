@@ -1,4 +1,4 @@
-export type UptimeMonth = {
+type UptimeMonth = {
   /** Its first moment (UTC). */
   readonly startMs: number;
   readonly up: number;

@@ -5,7 +5,7 @@ import type { UptimeDay } from './timeline-chart.tsx';
 const DAY_MS = 86_400_000;
 
 /** Numbers of results that can be drawn below the events: of which analysis, and whether less of it is better. */
-export const RESULT_LINES = [
+const RESULT_LINES = [
   { id: 'siteScore', type: 'SiteAudit', field: 'score', isInverse: false },
   { id: 'pageScore', type: 'PageAudit', field: 'score', isInverse: false },
   { id: 'speedScore', type: 'PageSpeed', field: 'score', isInverse: false },

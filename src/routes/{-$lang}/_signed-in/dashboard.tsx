@@ -11,6 +11,10 @@ const FirstAlarms = lazy(() =>
   import('#src/features/monitoring/first-alarms.tsx').then((module) => ({ default: module.FirstAlarms })),
 );
 
+const DueNext = lazy(() =>
+  import('#src/features/monitoring/due-next.tsx').then((module) => ({ default: module.DueNext })),
+);
+
 export const Route = createFileRoute('/{-$lang}/_signed-in/dashboard')({
   validateSearch: parseDashboardSearch,
   component: DashboardRoute,
@@ -32,6 +36,9 @@ function DashboardRoute() {
               <FirstInsights />
             </Suspense>
           )}
+          <Suspense>
+            <DueNext />
+          </Suspense>
         </>
       }
       onSearchChange={(search, { replace = false } = {}) =>
