@@ -2,6 +2,7 @@
 import type { SyncedList } from './synced-list.ts';
 import { accessibilityDecisions } from '#core/contract/lists/accessibility-decisions.ts';
 import { alarms } from '#core/contract/lists/alarms.ts';
+import { dashboardViews } from '#core/contract/lists/dashboard-views.ts';
 import { guides } from '#core/contract/lists/guides.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { insightStates } from '#core/contract/lists/insight-states.ts';
@@ -18,6 +19,7 @@ import { siteNotes } from '#core/contract/lists/site-notes.ts';
 export const LISTS = [
   accessibilityDecisions,
   alarms,
+  dashboardViews,
   guides,
   ignoredFindings,
   insightStates,

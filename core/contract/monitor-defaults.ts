@@ -26,6 +26,8 @@ export function defaultMonitor(kind: MonitorKindId, url: string, zone: string): 
     isWanted: true,
     daysBefore: 14,
     slowMs: null,
+    leastScore: null,
+    mostLcpMs: null,
     analysis: kind === 'analysis' ? 'SiteAudit' : null,
     severity: isReached ? 'critical' : 'warning',
     ignored: [],

@@ -48,6 +48,10 @@ export const monitorSettings = z.strictObject({
   /** Slower is wrong; null for no such limit. */
   slowMs: z.number().int().min(50).max(60_000).nullable(),
   analysis: z.enum(WATCHED_ANALYSES).nullable(),
+  /** An analysis with a lower score is wrong, whatever it was before; null for no such limit. */
+  leastScore: z.number().int().min(1).max(100).nullable().default(null),
+  /** The largest contentful paint of a speed analysis may take so long; null for no such limit. */
+  mostLcpMs: z.number().int().min(100).max(60_000).nullable().default(null),
   severity: z.enum(SEVERITIES),
   /** Lines that fit one of these, `*` for anything, are not compared. */
   ignored: z.array(z.string().min(1).max(200)).max(20),
@@ -97,6 +101,9 @@ export const monitorSchema = z.object({
 });
 export type Monitor = z.infer<typeof monitorSchema>;
 
+/** Characters of a post-mortem. */
+export const MAX_POST_MORTEM = 10_000;
+
 export const incidentSchema = z.object({
   id,
   site,
@@ -108,6 +115,8 @@ export const incidentSchema = z.object({
   endedAtMs: z.number().nullable(),
   acknowledgedAtMs: z.number().nullable(),
   note: z.string(),
+  /** What happened, why, and what keeps it from happening again; '' until somebody writes it. */
+  postMortem: z.string().default(''),
   /** Monitors that told of the same. */
   monitors: z.number(),
 });
@@ -227,8 +236,14 @@ export const changeIncident = defineEndpoint({
   access: 'user',
   perSite: 'own',
   writes: true,
-  summary: 'Notes what an incident was about, or that somebody takes care of it',
-  body: z.strictObject({ id, note: z.string().max(2000), isAcknowledged: z.boolean() }),
+  summary:
+    'Notes what an incident was about, that somebody takes care of it, or how it came about (left as it is when it is left out)',
+  body: z.strictObject({
+    id,
+    note: z.string().max(2000),
+    isAcknowledged: z.boolean(),
+    postMortem: z.string().max(MAX_POST_MORTEM).optional(),
+  }),
   reply: z.object({}),
 });
 
@@ -258,3 +273,30 @@ export const makeDeployAddress = defineEndpoint({
   body: z.strictObject({ site }),
   reply: z.object({ url: z.string() }),
 });
+
+/** What an account runs by itself: an analysis that is watched, a check of positions, a report. */
+export const DUE_KINDS = ['analysis', 'positions', 'report'] as const;
+
+export const listDue = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/monitoring/due/',
+  access: 'user',
+  perSite: 'own',
+  writes: false,
+  summary:
+    'What runs next by itself, the soonest first: watched analyses, checks of positions, and reports (for who sees all websites)',
+  reply: z.object({
+    due: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(DUE_KINDS),
+        /** '' for a report. */
+        site: z.string(),
+        /** Of an analysis its type, of a report its name. */
+        name: z.string(),
+        atMs: z.number(),
+      }),
+    ),
+  }),
+});
+export type DueRun = z.infer<typeof listDue.reply>['due'][number];

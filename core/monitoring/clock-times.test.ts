@@ -9,6 +9,22 @@ describe('a window', () => {
     ['is over at its end', { weekday: 0, from: '03:00', minutes: 60 }, '2026-01-10T03:00:00Z', false],
     ['is by the clocks of summer', { weekday: 0, from: '03:00', minutes: 60 }, '2026-07-10T01:30:00Z', true],
     ['runs over midnight', { weekday: 5, from: '23:30', minutes: 60 }, '2026-01-09T23:15:00Z', true],
+    [
+      'is shorter by the hour that is left out',
+      { weekday: 0, from: '01:30', minutes: 120 },
+      '2026-03-29T01:29:00Z',
+      true,
+    ],
+    ['ends by the new clocks, put forward', { weekday: 0, from: '01:30', minutes: 120 }, '2026-03-29T01:30:00Z', false],
+    [
+      'begins late in the hour that is left out',
+      { weekday: 0, from: '02:30', minutes: 60 },
+      '2026-03-29T01:00:00Z',
+      true,
+    ],
+    ['comes in both hours of the same name', { weekday: 0, from: '02:00', minutes: 60 }, '2026-10-25T00:30:00Z', true],
+    ['comes in the second of both, too', { weekday: 0, from: '02:00', minutes: 60 }, '2026-10-25T01:30:00Z', true],
+    ['is over after both', { weekday: 0, from: '02:00', minutes: 60 }, '2026-10-25T02:00:00Z', false],
     ['is of its day only', { weekday: 5, from: '03:00', minutes: 60 }, '2026-01-10T02:30:00Z', false],
   ])('%s', (_case, window, text, expected) => {
     expect(isInWindow([window], 'Europe/Berlin', at(text))).toBe(expected);

@@ -27,6 +27,8 @@ export const REASONS = [
   'noRecords',
   'noSitemap',
   'worse',
+  'lowScore',
+  'overBudget',
   'runFailed',
   'ownNetwork',
   'reachable',

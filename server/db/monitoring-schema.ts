@@ -146,6 +146,8 @@ export const incidents = pgTable(
     endedAtMs: bigint('ended_at_ms', { mode: 'number' }),
     acknowledgedAtMs: bigint('acknowledged_at_ms', { mode: 'number' }),
     note: text('note').notNull().default(''),
+    /** Written when it is over: what happened, why, and what keeps it from happening again. */
+    postMortem: text('post_mortem').notNull().default(''),
     /** How many monitors told of it. */
     monitors: integer('monitors').notNull().default(1),
     /** False for one that came back so soon that nobody was told. */

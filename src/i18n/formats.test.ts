@@ -37,6 +37,10 @@ describe('formats', () => {
     expect(en.duration(durationMs)).toBe(text);
   });
 
+  it('uptime is rounded down, so that nothing that failed once was always there', () => {
+    expect([1, 0.999_99, 99.99 / 100, 0.5, 0].map(en.uptime)).toEqual(['100%', '99.99%', '99.99%', '50%', '0%']);
+  });
+
   it.each([
     [900, '900 ms'],
     [59_000, '59 sec'],
@@ -50,6 +54,9 @@ describe('formats', () => {
     [3_600_000, '1 hr'],
     [4_800_000, '1 hr 20 min'],
     [7_190_000, '2 hr'],
+    [86_400_000, '24 hr'],
+    [172_800_000, '2 days'],
+    [606_600_000, '7 days 1 hr'],
   ])('%i ms are a span of %s', (durationMs, text) => {
     expect(en.span(durationMs)).toBe(text);
   });

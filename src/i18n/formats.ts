@@ -26,6 +26,9 @@ export function createFormats(tag: string, timeZone?: string) {
   const dateTime = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...zone }));
   const exactTime = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', ...zone }));
   const day = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', ...zone }));
+  // Never up: a hundred percent is said of nothing that failed once.
+  const uptime = numbers({ style: 'percent', maximumFractionDigits: 2, roundingMode: 'floor' });
+  const month = once(() => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
   const list = once(() => new Intl.ListFormat(tag));
   const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
   return {
@@ -36,6 +39,8 @@ export function createFormats(tag: string, timeZone?: string) {
     numberRange: (from: number, to: number) => plain().formatRange(from, to),
     /** `ratio` 0–1. */
     percent: (ratio: number) => percent().format(ratio),
+    /** The same of what was well, rounded down. */
+    uptime: (ratio: number) => uptime().format(Math.min(1, ratio + ROUNDING)),
     dateTime: (atMs: number) => dateTime().format(atMs),
     /** Told apart from the others of a list: with seconds where another one is of the same minute. */
     dateTimeAmong: (atMs: number, allMs: readonly number[]) => {
@@ -43,6 +48,8 @@ export function createFormats(tag: string, timeZone?: string) {
       const isShared = allMs.some((otherMs) => otherMs !== atMs && minuteOf(otherMs) === minuteOf(atMs));
       return (isShared ? exactTime() : dateTime()).format(atMs);
     },
+    /** The month of a moment (UTC). */
+    month: (atMs: number) => month().format(atMs),
     date: (atMs: number) => day().format(atMs),
     /** How long ago, such as "3 hours ago". */
     ago: (atMs: number, nowMs: number) => formatAgo(relative(), atMs - nowMs),
@@ -64,6 +71,8 @@ function once<T>(make: () => T): () => T {
 }
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+/** What a ratio such as 0.9999 may lack by the way it is stored. */
+const ROUNDING = 1e-9;
 const MINUTE_MS = 60_000;
 const AGO_UNITS = [
   ['year', 365 * 24 * 60 * MINUTE_MS],
@@ -90,20 +99,29 @@ function formatDurationRange(tag: string, fromMs: number, toMs: number): string 
   return unitFormat(tag, 'second', toMs < 10_000 ? 1 : 0).formatRange(fromMs / 1000, toMs / 1000);
 }
 
+/** Shorter times are easier to read in hours. */
+const DAYS_FROM_HOURS = 48;
+
 function formatSpan(tag: string, durationMs: number): string {
   const seconds = Math.round(durationMs / 1000);
   if (seconds < 60) return formatDuration(tag, durationMs);
   const minutes = Math.round(seconds / 60);
+  const hours = Math.round(minutes / 60);
   const parts: [value: number, unit: string][] =
-    seconds < 3600
+    hours >= DAYS_FROM_HOURS
       ? [
-          [Math.floor(seconds / 60), 'minute'],
-          [seconds % 60, 'second'],
+          [Math.floor(hours / 24), 'day'],
+          [hours % 24, 'hour'],
         ]
-      : [
-          [Math.floor(minutes / 60), 'hour'],
-          [minutes % 60, 'minute'],
-        ];
+      : seconds < 3600
+        ? [
+            [Math.floor(seconds / 60), 'minute'],
+            [seconds % 60, 'second'],
+          ]
+        : [
+            [Math.floor(minutes / 60), 'hour'],
+            [minutes % 60, 'minute'],
+          ];
   const texts = parts.filter(([value]) => value > 0).map(([value, unit]) => formatUnit(tag, value, unit, 0));
   return new Intl.ListFormat(tag, { type: 'unit', style: 'narrow' }).format(texts);
 }

@@ -7,7 +7,8 @@ import { DataTable } from './data-table.tsx';
 
 export type TrendPoint = {
   readonly name: string;
-  readonly value: number;
+  /** Null where nothing is known: the line is broken there. */
+  readonly value: number | null;
   /** What was done since the point before it: the point stands out, and says so. */
   readonly note?: string;
 };
@@ -29,6 +30,7 @@ export type TrendChartProps = {
 
 /** How a number went: a line whose ends say their values, the exact ones at the pointer, and a table of all. */
 export function TrendChart({ title, label, points, valueText, headers, range, noteHeader }: TrendChartProps) {
+  const textOf = (value: number | null): string => (value === null ? '–' : valueText(value));
   const optionOf = useMemo(() => trendOption(points, valueText, range), [points, valueText, range]);
   return (
     <Chart
@@ -40,11 +42,11 @@ export function TrendChart({ title, label, points, valueText, headers, range, no
         <DataTable
           caption={label}
           emptyText=""
-          rows={points}
+          rows={points.filter(({ value }, at) => value !== null || points[at - 1]?.value !== null)}
           getRowId={(_point, index) => index}
           columns={[
             { id: 'name', header: headers[0], isPrimary: true, cell: ({ name }) => name },
-            { id: 'value', header: headers[1], isPrimary: true, align: 'end', cell: ({ value }) => valueText(value) },
+            { id: 'value', header: headers[1], isPrimary: true, align: 'end', cell: ({ value }) => textOf(value) },
             ...(noteHeader === undefined
               ? []
               : [{ id: 'note', header: noteHeader, cell: ({ note = '' }: TrendPoint) => note }]),
@@ -99,7 +101,7 @@ export function trendOption(
           name,
           value,
           ...(note !== undefined && { note, symbol: 'diamond', symbolSize: 14 }),
-          label: { show: isEnd(index), formatter: valueText(value) },
+          label: { show: isEnd(index) && value !== null, formatter: value === null ? '' : valueText(value) },
         })),
       },
     ],

@@ -85,9 +85,23 @@ test('somebody watches a website in one step, is told of an incident, and reads 
   await expect(main.getByText('Google June 2026 spam update')).toBeVisible();
   await expectAccessible(page, 'the timeline');
 
+  await page.goto(new URL('/dashboard/?show=alarms', page.url()).href);
+  const unread = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Unread alarms' }) });
+  await expect(unread.getByRole('link', { name: SITE }).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: /^\d+ alarms?$/ })).toBeVisible();
+  await expect(main.getByRole('combobox', { name: 'Show', exact: true })).toHaveValue('alarms');
+  await main.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByRole('dialog').getByLabel('Name of the view').fill('In trouble');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByRole('combobox', { name: 'View' })).toHaveValue(/./);
+  await expectAccessible(page, 'the dashboard with alarms');
+
   await app.untilOfflineReady();
   await network.cut();
   await page.reload();
+  await expect(unread.getByRole('link', { name: SITE }).first()).toBeVisible();
+  await expect(main.getByRole('combobox', { name: 'View' })).toHaveValue(/./);
+  await unread.getByRole('link', { name: SITE }).first().click();
   await expect(row.getByText('Problem')).toBeVisible();
   await expect(main.getByText('This is kept on this device')).toBeVisible();
   await main.getByRole('tab', { name: 'Timeline' }).click();

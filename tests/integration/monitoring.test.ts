@@ -13,6 +13,7 @@ import {
   saveMonitor,
   watchSite,
 } from '#core/contract/monitoring.ts';
+import { withGaps } from '#core/monitoring/with-gaps.ts';
 import { sendDueAlarms } from '#server/features/monitoring/alarms/alarm-worker.ts';
 import { createCheckRepository } from '#server/features/monitoring/store/check-repository.ts';
 import { createDueRepository } from '#server/features/monitoring/store/due-repository.ts';
@@ -63,7 +64,15 @@ describe('an outage', () => {
     expect((await inbox(stage)).map(({ event }) => event)).toEqual(['down', 'up']);
     const id = after.incidents[0]?.id ?? '';
     await stage.browser.call(changeIncident, { body: { id, note: 'Disk full', isAcknowledged: true } });
-    expect((await stateOf(stage)).incidents[0]).toMatchObject({ note: 'Disk full' });
+    expect((await stateOf(stage)).incidents[0]).toMatchObject({ note: 'Disk full', postMortem: '' });
+    const takenAtMs = (await stateOf(stage)).incidents[0]?.acknowledgedAtMs;
+    stage.server.clock.nowMs += 5000;
+    const postMortem = 'Logs filled the disk.\nThey are rotated now.';
+    await stage.browser.call(changeIncident, { body: { id, note: 'Disk full', isAcknowledged: true, postMortem } });
+    // A client of an earlier time says nothing of it.
+    await stage.browser.call(changeIncident, { body: { id, note: 'Disk was full', isAcknowledged: true } });
+    const written = { note: 'Disk was full', postMortem, acknowledgedAtMs: takenAtMs };
+    expect((await stateOf(stage)).incidents[0]).toMatchObject(written);
 
     // So soon again it is noted, and not told.
     stage.site.isDown = true;
@@ -225,6 +234,11 @@ describe('what is due', () => {
     const { result } = await stage.browser.call(getMonitorHistory, { query: { id } });
     expect(result.hours.reduce((sum, { up }) => sum + up, 0)).toBe(before + 2);
     expect(result.uptime).toEqual({ day: 100, month: 100, year: 100 });
+    const shown = withGaps(
+      result.hours.map(({ startMs, value }) => ({ atMs: startMs, value })),
+      3_600_000,
+    );
+    expect(shown.map(({ value }) => value === null)).toContain(true);
   }, 30_000);
 });
 

@@ -23,3 +23,16 @@ export function useAlarms(site: string) {
     remove: (ids: readonly string[]) => remove(ids),
   };
 }
+
+/** Problems and changes of all websites that nobody has read, the newest first; `undefined` until the database is read. */
+export function useUnreadAlarms(): readonly AlarmRow[] | undefined {
+  const { rows } = useSyncedList(alarms);
+  return useMemo(
+    () =>
+      rows
+        ?.map(({ id, value }): AlarmRow => ({ id, ...value }))
+        .filter(({ isRead, event }) => !isRead && event !== 'up')
+        .toSorted((a, b) => b.atMs - a.atMs),
+    [rows],
+  );
+}

@@ -2,7 +2,8 @@ import type { ResultSummary } from '#core/contract/results.ts';
 import type { AnalysisType } from '#core/contract/tasks.ts';
 import { isOfStartPage } from '#core/domain/start-page.ts';
 import { STALE_MS } from '#src/data/server/stale.ts';
-import { toStanding, type Judged, type Standing } from '#src/data/results/standing.ts';
+import { toMovers, type Mover } from '#src/data/results/movers.ts';
+import { toStanding, type Judged, type Standing as Counted } from '#src/data/results/standing.ts';
 import { useDataStore, useRuntime } from './data-context.ts';
 import { useIgnoredClock } from './use-ignored-clock.ts';
 import { useLive } from './use-live.ts';
@@ -41,7 +42,8 @@ export function useStartPages(
   );
 }
 
-export type { Judged, Standing };
+export type { Judged, Mover };
+export type Standing = Counted & { readonly movers: readonly Mover[] };
 
 /** What the newest results say of all projects; `undefined` until the database is read. */
 export function useStanding(judged: readonly Judged[]): Standing | undefined {
@@ -59,7 +61,7 @@ export function useStanding(judged: readonly Judged[]): Standing | undefined {
       heeding.summaries(pairs.map((pair) => pair.newest).filter(({ site }) => own.has(site))),
       heeding.summaries(pairs.flatMap((pair) => pair.before ?? []).filter(({ site }) => own.has(site))),
     ]);
-    return toStanding(judged, newest, before);
+    return { ...toStanding(judged, newest, before), movers: toMovers(newest, before) };
   });
 }
 

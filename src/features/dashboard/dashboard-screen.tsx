@@ -5,7 +5,7 @@ import { AddWebsiteButton } from '#src/analysis/add-website-button.tsx';
 import { useAnalysisViews } from '#src/analysis/analysis-view.ts';
 import { PageTitle } from '#src/ui/index.tsx';
 import styles from './dashboard.module.css';
-import type { DashboardProps } from './project-filters.tsx';
+import type { DashboardProps } from './dashboard-search.ts';
 import { Projects } from './projects.tsx';
 import { RunningAudits } from './running-audits.tsx';
 

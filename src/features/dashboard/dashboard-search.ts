@@ -1,5 +1,5 @@
 /** What of the websites is to be seen: all of them, or those that a number above the list counts. */
-export const SHOWN = ['errors', 'worse', 'unaudited'] as const;
+export const SHOWN = ['errors', 'worse', 'unaudited', 'alarms'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 /** What the address bar says of the list of websites. */
@@ -9,6 +9,17 @@ export type DashboardSearch = {
   tag?: string | undefined;
   show?: Shown | undefined;
 };
+
+export type DashboardProps = {
+  search: DashboardSearch;
+  /** Puts the choice into the address bar, so that it can be kept and sent to somebody. */
+  onSearchChange: (search: DashboardSearch, options?: { replace?: boolean }) => void;
+};
+
+/** Whether some websites are left out. */
+export function isNarrowed({ q = '', tag = '', show }: DashboardSearch): boolean {
+  return q !== '' || tag !== '' || show !== undefined;
+}
 
 /** Everything is to be seen. */
 export const NO_NARROWING: Required<DashboardSearch> = { q: undefined, tag: undefined, show: undefined };

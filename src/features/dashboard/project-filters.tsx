@@ -1,24 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useTypedFind } from '#src/analysis/use-typed-find.ts';
 import { useTags } from '#src/data/hooks/use-projects.ts';
 import { Button, SelectField, TextField } from '#src/ui/index.tsx';
-import { NO_NARROWING, type DashboardSearch, type Shown } from './dashboard-search.ts';
+import { isNarrowed, NO_NARROWING, type DashboardProps, type Shown } from './dashboard-search.ts';
 import styles from './dashboard.module.css';
 
-export type DashboardProps = {
-  search: DashboardSearch;
-  /** Puts the choice into the address bar, so that it can be kept and sent to somebody. */
-  onSearchChange: (search: DashboardSearch, options?: { replace?: boolean }) => void;
-};
+/** None are saved at first. */
+const SavedViews = lazy(() => import('./saved-views.tsx').then((module) => ({ default: module.SavedViews })));
+
 type ProjectFiltersProps = DashboardProps & {
   /** How many websites fit. */
   found: number;
 };
-
-/** Whether some websites are left out. */
-export function isNarrowed({ q = '', tag = '', show }: DashboardSearch): boolean {
-  return q !== '' || tag !== '' || show !== undefined;
-}
 
 /** What narrows the list of websites. */
 export function ProjectFilters({ search, onSearchChange, found }: ProjectFiltersProps) {
@@ -56,6 +50,7 @@ export function ProjectFilters({ search, onSearchChange, found }: ProjectFilters
           { value: '', label: t`All` },
           { value: 'errors', label: t`With errors` },
           { value: 'worse', label: t`Got worse` },
+          { value: 'alarms', label: t`With unread alarms` },
           { value: 'unaudited', label: t`Not analyzed yet` },
         ]}
       />
@@ -69,6 +64,9 @@ export function ProjectFilters({ search, onSearchChange, found }: ProjectFilters
           </span>
         </>
       )}
+      <Suspense fallback={null}>
+        <SavedViews search={search} onSearchChange={onSearchChange} />
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { shownHost } from '#core/domain/shown-host.ts';
 import type { AnalysisView } from '#src/analysis/analysis-view.ts';
 import { ChangeCell, Measured } from '#src/analysis/cells.tsx';
@@ -27,13 +27,16 @@ type Row = Pick<ProjectRow, 'site' | 'tags' | 'addedAtMs'> & Partial<Pick<Projec
 type ProjectTableProps = {
   rows: readonly Row[];
   latest: ReadonlyMap<string, LatestResult>;
+  /** Those that nobody has read. */
+  alarms: readonly { readonly site: string }[];
   main: AnalysisView;
   emptyText: string;
   selection: Omit<RowSelection<Row>, 'nameOf'>;
 };
 
-export function ProjectTable({ rows, latest, main, emptyText, selection }: ProjectTableProps) {
+export function ProjectTable({ rows, latest, alarms, main, emptyText, selection }: ProjectTableProps) {
   const { t } = useLingui();
+  const alarmsOf = (row: Row) => alarms.filter(({ site }) => site === row.site).length;
   const auditOf = (row: Row) => latest.get(row.site);
   const numberOf = (row: Row, field: string): number | null => {
     const audit = auditOf(row);
@@ -67,6 +70,7 @@ export function ProjectTable({ rows, latest, main, emptyText, selection }: Proje
                   <Trans comment="State of a website: the server refused a change of it">Needs attention</Trans>
                 </Badge>
               )}
+              <AlarmsOf site={row.site} count={alarmsOf(row)} />
               {row.tags.map((tag) => (
                 <TagChip key={tag}>{tag}</TagChip>
               ))}
@@ -137,6 +141,17 @@ export function ProjectTable({ rows, latest, main, emptyText, selection }: Proje
         },
       ]}
     />
+  );
+}
+
+function AlarmsOf({ site, count }: { site: string; count: number }) {
+  if (count === 0) return null;
+  return (
+    <LocaleLink className={styles['alarms']} path={`/monitoring/${site}/`}>
+      <Badge tone="warning">
+        <Plural value={count} one="# alarm" other="# alarms" />
+      </Badge>
+    </LocaleLink>
   );
 }
 

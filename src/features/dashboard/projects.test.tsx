@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { alarms, type Alarm } from '#core/contract/lists/alarms.ts';
 import type { ResultSummary } from '#core/contract/results.ts';
 import type { AnalysisType } from '#core/contract/tasks.ts';
 import { toSiteHost, type SiteHost } from '#core/domain/site-host.ts';
@@ -227,6 +228,83 @@ describe('the list of websites', () => {
     show();
     await screen.findByRole('img', { name: 'Scores of a.example, oldest first: 60, 70, and 90' }, SOON);
     expect(screen.queryByRole('img', { name: /^Scores of b\.example/u })).toBeNull();
+  });
+});
+
+function sectionOf(heading: HTMLElement): HTMLElement {
+  const section = heading.closest('section');
+  if (section === null) throw new Error('it stands in no section');
+  return section;
+}
+
+describe('what matters now', () => {
+  it('names the websites that moved most, once each, those that fell first, with the way to the result', async () => {
+    const { show } = await setUp(
+      ['up.example', 'down.example', 'same.example'],
+      [
+        ...[audit('up.example', 1, 50), audit('up.example', 2, 59)],
+        ...[audit('down.example', 1, 90), audit('down.example', 2, 60)],
+        ...[audit('same.example', 1, 70), audit('same.example', 2, 70)],
+      ],
+    );
+    show();
+    const panel = within(sectionOf(await screen.findByRole('heading', { name: 'Moved most' }, SOON)));
+    const links = panel.getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['down.example', 'up.example']);
+    expect(links[0]?.getAttribute('href')).toContain('result=down.example-2');
+  });
+
+  const alarm = (site: string, more: Partial<Alarm> = {}): Alarm => ({
+    ...{ site, url: `https://${site}/`, kind: 'availability', reason: 'timeout', severity: 'critical', event: 'down' },
+    ...{ fields: [], atMs: 1, isRead: false, ...more },
+  });
+
+  it('counts unread alarms beside each website and lists those websites, from this device', async () => {
+    const { show, session, api } = await setUp(['a.example', 'b.example', 'c.example']);
+    await session.changeList(alarms, (list) =>
+      list.add([
+        alarm('a.example', { severity: 'info', event: 'changed', fields: ['title'], reason: '', atMs: 9 }),
+        alarm('a.example', { severity: 'warning', atMs: 8 }),
+        alarm('a.example', { event: 'up', atMs: 7 }),
+        alarm('b.example', { isRead: true }),
+        alarm('c.example', { atMs: 2 }),
+      ]),
+    );
+    api.close();
+    show('/dashboard/?show=alarms');
+    await expect.poll(async () => (await shown()).toSorted(), SOON).toEqual(['a.example', 'c.example']);
+    const link = screen.getByRole('link', { name: '2 alarms' });
+    expect(link.getAttribute('href')).toContain('/monitoring/a.example/');
+  });
+});
+
+describe('a view', () => {
+  it('is saved by a name, chosen, and deleted, which can be undone', async () => {
+    const { show, session } = await setUp(['a.example', 'b.example']);
+    await session.changeTags([host('a.example')], ['Client'], []);
+    const { href } = show('/dashboard/?tag=Client');
+    await expect.poll(shown, SOON).toEqual(['a.example']);
+    await press('Save this view');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }, SOON));
+    const name = dialog.getByRole('textbox', { name: 'Name of the view' });
+    fireEvent.change(name, { target: { value: ' ' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Enter a name.')).toBeDefined();
+    fireEvent.change(name, { target: { value: 'My clients' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const views = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'View' }, SOON);
+    await expect.poll(async () => (await views()).selectedOptions[0]?.textContent, SOON).toBe('My clients');
+    fireEvent.change(await views(), { target: { value: '' } });
+    await expect.poll(shown, SOON).toHaveLength(2);
+    expect(href()).not.toContain('tag=');
+    const { value: id = '' } = [...(await views()).options].find(({ text }) => text === 'My clients') ?? {};
+    fireEvent.change(await views(), { target: { value: id } });
+    await expect.poll(href).toContain('tag=Client');
+    await expect.poll(shown, SOON).toEqual(['a.example']);
+    await press('Delete this view');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'View' })).toBeNull(), SOON);
+    await press('Undo');
+    await views();
   });
 });
 

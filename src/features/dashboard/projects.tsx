@@ -4,6 +4,7 @@ import type { SiteHost } from '#core/domain/site-host.ts';
 import { useAnalysisViews, type AnalysisView } from '#src/analysis/analysis-view.ts';
 import { DashboardCard } from '#src/analysis/dashboard-card.tsx';
 import { latestResults } from '#src/analysis/latest-results.ts';
+import { useUnreadAlarms } from '#src/data/hooks/use-alarms.ts';
 import {
   useNewestResults,
   useStanding,
@@ -16,13 +17,15 @@ import { useFindSites, useProjectCount, useProjects, type Narrowing } from '#src
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button, Skeleton, type RowSelection } from '#src/ui/index.tsx';
 import styles from './dashboard.module.css';
-import type { Shown } from './dashboard-search.ts';
-import { isNarrowed, ProjectFilters, type DashboardProps } from './project-filters.tsx';
+import { isNarrowed, type DashboardProps, type Shown } from './dashboard-search.ts';
+import { ProjectFilters } from './project-filters.tsx';
 import { ProjectTable } from './project-table.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 
 /** With its dialogs: nothing is selected at first. */
 const SelectionBar = lazy(() => import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })));
+
+const Movers = lazy(() => import('./movers.tsx').then((module) => ({ default: module.Movers })));
 
 /** Before there is anything to see. */
 const NoWebsites = lazy(() => import('./first-use.tsx').then((module) => ({ default: module.NoWebsites })));
@@ -43,7 +46,8 @@ export function Projects({ main, search, onSearchChange }: ProjectsProps) {
   const views = useAnalysisViews();
   const { isAsking, ...newest } = useNewestResults();
   const standing = useStanding(judgedBy(views));
-  const narrowing = useNarrowing(show, standing);
+  const alarms = useUnreadAlarms();
+  const narrowing = useNarrowing(show, standing, alarms);
   const { rows, total } = useProjects({ filter: q, tag, narrowing, order: 'addedAtMs', direction: 'desc', limit });
   const sites = useMemo(() => (rows ?? []).map(({ site }) => site), [rows]);
   const results = useStartPages(main.type, sites, TREND_LENGTH);
@@ -71,11 +75,23 @@ export function Projects({ main, search, onSearchChange }: ProjectsProps) {
           </Suspense>
         </div>
       )}
+      {standing !== undefined && standing.movers.length > 0 && (
+        <Suspense fallback={null}>
+          <Movers movers={standing.movers} />
+        </Suspense>
+      )}
       {(count > 1 || isNarrowed(search)) && (
         <ProjectFilters search={search} onSearchChange={onSearchChange} found={total} />
       )}
       <div className={styles['websites']}>
-        <ProjectTable rows={rows} latest={latest} main={main} emptyText={t`No website matches`} selection={selection} />
+        <ProjectTable
+          rows={rows}
+          latest={latest}
+          alarms={alarms ?? []}
+          main={main}
+          emptyText={t`No website matches`}
+          selection={selection}
+        />
         {selected.size > 0 && (
           <Suspense fallback={null}>
             <SelectionBar
@@ -106,13 +122,18 @@ function judgedBy(views: readonly AnalysisView[]): Judged[] {
 const NONE: Narrowing = { sites: [] };
 
 /** The websites that a number above the list counts; none while it is not known. */
-function useNarrowing(show: Shown | undefined, standing: Standing | undefined): Narrowing | null {
+function useNarrowing(
+  show: Shown | undefined,
+  standing: Standing | undefined,
+  alarms: ReturnType<typeof useUnreadAlarms>,
+): Narrowing | null {
   return useMemo(() => {
     if (show === undefined) return null;
+    if (show === 'alarms') return { sites: [...new Set((alarms ?? []).map(({ site }) => site))] };
     if (standing === undefined) return NONE;
     if (show === 'unaudited') return { sites: standing.audited, isWithout: true };
     return { sites: show === 'errors' ? standing.withErrors : standing.worse };
-  }, [show, standing]);
+  }, [show, standing, alarms]);
 }
 
 /** What is chosen stays so while one searches for more; "all" means all that the search finds. */

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { changeIncident, type Incident } from '#core/contract/monitoring.ts';
+import { changeIncident, MAX_POST_MORTEM, type Incident } from '#core/contract/monitoring.ts';
 import { MONITOR_KIND_IDS } from '#core/monitoring/kind-ids.ts';
 import { REASONS } from '#core/monitoring/reading.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
@@ -8,7 +8,7 @@ import { useAlarms, type AlarmRow } from '#src/data/hooks/use-alarms.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Badge, Button, EmptyNote, Foreign, Panel, TextArea } from '#src/ui/index.tsx';
+import { Badge, Button, Disclosure, EmptyNote, Foreign, Panel, TextArea } from '#src/ui/index.tsx';
 import styles from './monitoring.module.css';
 import { useFieldNames, useKindNames, useReasonTexts } from './words.ts';
 
@@ -72,47 +72,90 @@ export function IncidentText({ incident }: { incident: Incident }) {
   );
 }
 
+type Draft = Pick<Incident, 'note' | 'postMortem'>;
+
 function IncidentLine({ incident, onChange }: { incident: Incident; onChange: () => void }) {
   const { t } = useLingui();
   const attempt = useAttempt();
-  const [note, setNote] = useState<string | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const isOver = incident.endedAtMs !== null;
   const isAcknowledged = incident.acknowledgedAtMs !== null;
-  const save = (text: string, isTaken: boolean) =>
+  const save = ({ note, postMortem }: Draft, isTaken: boolean) =>
     attempt(async () => {
-      await once(api.call(changeIncident, { body: { id: incident.id, note: text, isAcknowledged: isTaken } }));
-      setNote(null);
+      await once(api.call(changeIncident, { body: { id: incident.id, note, postMortem, isAcknowledged: isTaken } }));
+      setDraft(null);
       onChange();
     });
   return (
     <li className={styles['event']}>
       <IncidentText incident={incident} />
-      {incident.note !== '' && note === null && (
-        <p className={styles['hint']}>
-          <Foreign>{incident.note}</Foreign>
-        </p>
+      {draft === null ? (
+        <IncidentNotes incident={incident} />
+      ) : (
+        <>
+          <TextArea
+            label={t`Note`}
+            value={draft.note}
+            maxLength={2000}
+            onValueChange={(note) => setDraft({ ...draft, note })}
+          />
+          {isOver && (
+            <TextArea
+              label={t`Post-mortem`}
+              help={t`What happened, why, and what keeps it from happening again`}
+              value={draft.postMortem}
+              maxLength={MAX_POST_MORTEM}
+              onValueChange={(postMortem) => setDraft({ ...draft, postMortem })}
+            />
+          )}
+        </>
       )}
-      {note !== null && <TextArea label={t`Note`} value={note} maxLength={2000} onValueChange={setNote} />}
       <div className={styles['row']}>
-        {note === null ? (
-          <Button variant="cancel" size="s" onClick={() => setNote(incident.note)}>
-            <Trans>Note something</Trans>
+        {draft === null ? (
+          <Button variant="cancel" size="s" onClick={() => setDraft(incident)}>
+            {isOver ? <Trans>Write a note or post-mortem</Trans> : <Trans>Note something</Trans>}
           </Button>
         ) : (
-          <Button size="s" onClick={() => void save(note, isAcknowledged)}>
-            <Trans>Save the note</Trans>
-          </Button>
+          <>
+            <Button size="s" onClick={() => void save(draft, isAcknowledged)}>
+              <Trans>Save</Trans>
+            </Button>
+            <Button variant="cancel" size="s" onClick={() => setDraft(null)}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </>
         )}
         {isAcknowledged ? (
           <Badge tone="passed">
             <Trans>Acknowledged</Trans>
           </Badge>
         ) : (
-          <Button variant="cancel" size="s" onClick={() => void save(note ?? incident.note, true)}>
+          <Button variant="cancel" size="s" onClick={() => void save(draft ?? incident, true)}>
             <Trans>Acknowledge</Trans>
           </Button>
         )}
       </div>
     </li>
+  );
+}
+
+function IncidentNotes({ incident: { note, postMortem } }: { incident: Incident }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {note !== '' && (
+        <p className={styles['hint']}>
+          <Foreign>{note}</Foreign>
+        </p>
+      )}
+      {postMortem !== '' && (
+        <Disclosure summary={t`Post-mortem`}>
+          <p className={styles['written']}>
+            <Foreign>{postMortem}</Foreign>
+          </p>
+        </Disclosure>
+      )}
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { useEventNames } from './event-names.ts';
 import styles from './monitoring.module.css';
 import type { UptimeDay } from './timeline-chart.tsx';
 import { EVENT_KINDS, resultNumbers, type SiteEvent } from './timeline-events.ts';
-import { useAnalysisNames } from './words.ts';
+import { useResultNames } from './words.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
@@ -21,7 +21,7 @@ export function MomentComparison({ events, days, untilMs }: MomentComparisonProp
   const { t } = useLingui();
   const formats = useFormats();
   const names = useEventNames();
-  const analyses: Readonly<Record<string, string>> = useAnalysisNames();
+  const nameOf = useResultNames();
   const zone = useZoneName();
   const [from, setFrom] = useState(() => dayIn(untilMs - WEEK_DAYS * DAY_MS, zone));
   const [to, setTo] = useState(() => dayIn(untilMs, zone));
@@ -30,7 +30,7 @@ export function MomentComparison({ events, days, untilMs }: MomentComparisonProp
     if (Number.isNaN(fromMs) || Number.isNaN(toMs)) return [];
     const dayOf = (endMs: number) => days.findLast(({ startMs }) => startMs < endMs);
     const pct = (day: UptimeDay | undefined): string =>
-      day?.uptimePct == null ? '–' : formats.percent(day.uptimePct / 100);
+      day?.uptimePct == null ? '–' : formats.uptime(day.uptimePct / 100);
     const ms = (day: UptimeDay | undefined): string => (day?.ms == null ? '–' : formats.duration(day.ms));
     const [before, after] = [standing(events, fromMs), standing(events, toMs)];
     const between = events.filter(({ atMs }) => atMs >= fromMs && atMs < toMs);
@@ -38,7 +38,7 @@ export function MomentComparison({ events, days, untilMs }: MomentComparisonProp
       { name: t`Uptime`, before: pct(dayOf(fromMs)), after: pct(dayOf(toMs)) },
       { name: t`Response time`, before: ms(dayOf(fromMs)), after: ms(dayOf(toMs)) },
       ...[...new Set([...before.keys(), ...after.keys()])].map((key) => ({
-        name: key.replace(/^\w+/u, (type) => analyses[type] ?? type),
+        name: key.replace(/^\w+/u, nameOf),
         before: before.get(key) === undefined ? '–' : formats.number(before.get(key) ?? 0),
         after: after.get(key) === undefined ? '–' : formats.number(after.get(key) ?? 0),
       })),
@@ -49,6 +49,7 @@ export function MomentComparison({ events, days, untilMs }: MomentComparisonProp
       })),
     ];
   }
+  const dayText = (day: string): string => formats.date(endOfDayIn(zone, day) - 1);
   const rows = toRows();
   return (
     <Panel title={t`Compare two moments`}>
@@ -69,8 +70,8 @@ export function MomentComparison({ events, days, untilMs }: MomentComparisonProp
             getRowId={({ name }) => name}
             columns={[
               { id: 'name', header: t`What`, isPrimary: true, cell: ({ name }) => name },
-              { id: 'before', header: from, align: 'end', cell: ({ before }) => before },
-              { id: 'after', header: to, align: 'end', isPrimary: true, cell: ({ after }) => after },
+              { id: 'before', header: dayText(from), align: 'end', isPrimary: true, cell: ({ before }) => before },
+              { id: 'after', header: dayText(to), align: 'end', isPrimary: true, cell: ({ after }) => after },
             ]}
           />
         )}

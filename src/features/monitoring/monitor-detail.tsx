@@ -10,6 +10,8 @@ import {
   type MonitorSettings,
 } from '#core/contract/monitoring.ts';
 import { findMonitorKind } from '#core/contract/monitor-defaults.ts';
+import { uptimeByMonth } from '#core/monitoring/uptime-by-month.ts';
+import { withGaps } from '#core/monitoring/with-gaps.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { api } from '#src/data/server/api-client.ts';
@@ -19,6 +21,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 import {
   Button,
   ConfirmDialog,
+  DataTable,
   Dialog,
   ErrorNote,
   Foreign,
@@ -32,6 +35,8 @@ import styles from './monitoring.module.css';
 import { StateText } from './state-text.tsx';
 import { useEveryText, useFieldNames, useKindNames } from './words.ts';
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 type MonitorDetailProps = { monitor: Monitor; onClose: () => void; onEdit: () => void; onChange: () => void };
 
 /** How a monitor stood over time, what changed, and what can be done with it. */
@@ -120,7 +125,7 @@ function History({ monitor }: { monitor: Monitor }) {
       await once(api.call(forgetMasks, { body: { id } }));
       refetch();
     });
-  const pct = (value: number | null): string => (value === null ? '–' : formats.percent(value / 100));
+  const pct = (value: number | null): string => (value === null ? '–' : formats.uptime(value / 100));
   return (
     <div className={styles['stack']}>
       <StateText monitor={monitor} />
@@ -138,6 +143,7 @@ function History({ monitor }: { monitor: Monitor }) {
         ]}
       />
       <ValueChart monitor={monitor} checks={data.checks} hours={data.hours} />
+      <Months days={data.days} />
       <h3 className={styles['heading']}>
         <Trans>What changed</Trans>
       </h3>
@@ -184,6 +190,35 @@ function History({ monitor }: { monitor: Monitor }) {
   );
 }
 
+const MONTHS_SHOWN = 13;
+
+/** Uptime by month; with a single one there is nothing that the line above does not say. */
+function Months({ days }: Pick<History, 'days'>) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const months = useMemo(() => uptimeByMonth(days).slice(0, MONTHS_SHOWN), [days]);
+  if (months.length < 2) return null;
+  return (
+    <DataTable
+      caption={t`Uptime by month`}
+      emptyText=""
+      rows={months}
+      getRowId={({ startMs }) => startMs}
+      columns={[
+        { id: 'month', header: t`Month`, isPrimary: true, cell: ({ startMs }) => formats.month(startMs) },
+        {
+          id: 'uptime',
+          header: t`Uptime`,
+          align: 'end',
+          isPrimary: true,
+          cell: ({ uptimePct }) => (uptimePct === null ? '–' : formats.uptime(uptimePct / 100)),
+        },
+        { id: 'failed', header: t`Failed checks`, align: 'end', cell: ({ down }) => formats.number(down) },
+      ]}
+    />
+  );
+}
+
 type History = ReturnType<typeof useKeptAnswer<typeof getMonitorHistory>>['data'] & object;
 type ValueChartProps = { monitor: Monitor } & Pick<History, 'checks' | 'hours'>;
 
@@ -192,14 +227,15 @@ function ValueChart({ monitor: { settings }, checks, hours }: ValueChartProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const points = useMemo(() => {
+    const everyMs = settings.everyMinutes * MINUTE_MS;
     const rolled = hours.map(({ startMs, value }) => ({ atMs: startMs, value }));
-    const rows = rolled.length > 1 ? rolled : checks;
-    return rows.flatMap(({ atMs, value }) => (value === null ? [] : [{ name: formats.dateTime(atMs), value }]));
-  }, [checks, hours, formats]);
+    const rows = rolled.length > 1 ? withGaps(rolled, Math.max(HOUR_MS, everyMs)) : withGaps(checks, everyMs);
+    return rows.map(({ atMs, value }) => ({ name: formats.dateTime(atMs), value }));
+  }, [checks, hours, formats, settings.everyMinutes]);
   const { value: unit } = findMonitorKind(settings.kind);
   const isMs = unit === 'ms';
   const isDays = unit === 'days';
-  if (points.length < 2) return null;
+  if (points.filter(({ value }) => value !== null).length < 2) return null;
   return (
     <TrendChart
       title={isMs ? t`Response time` : isDays ? t`Days left` : t`Value`}

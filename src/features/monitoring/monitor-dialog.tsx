@@ -178,6 +178,7 @@ function KindFields({ settings, texts, wrong, set, type }: CheckedFieldsProps): 
           options={WATCHED_ANALYSES.map((value) => ({ value, label: analyses[value] }))}
         />
       )}
+      {kind === 'analysis' && <LimitFields settings={settings} texts={texts} type={type} />}
       {kind === 'sitemap' && (
         <CheckboxField
           label={t`Watch the listed pages, too`}
@@ -202,6 +203,37 @@ function KindFields({ settings, texts, wrong, set, type }: CheckedFieldsProps): 
         />
       )}
     </>
+  );
+}
+
+/** What an analysis has to reach, whatever it was the time before. */
+function LimitFields({ settings: { analysis }, texts, type }: Pick<CheckedFieldsProps, 'settings' | 'texts' | 'type'>) {
+  const { t } = useLingui();
+  return (
+    <div className={styles['row']}>
+      {analysis !== 'Hreflang' && (
+        <TextField
+          label={t`Alarm when the score is below`}
+          type="number"
+          min={1}
+          max={100}
+          value={texts.leastScore}
+          onValueChange={(leastScore) => type({ leastScore })}
+          help={t`Leave it empty for no limit`}
+        />
+      )}
+      {analysis === 'PageSpeed' && (
+        <TextField
+          label={t`Speed budget: largest contentful paint, in milliseconds`}
+          type="number"
+          min={100}
+          max={60_000}
+          value={texts.mostLcpMs}
+          onValueChange={(mostLcpMs) => type({ mostLcpMs })}
+          help={t`Leave it empty for no limit`}
+        />
+      )}
+    </div>
   );
 }
 

@@ -104,7 +104,7 @@ function useMonitorColumns(): DataColumn<Monitor>[] {
       align: 'end',
       widthPx: 140,
       sortValue: ({ uptimePct }) => uptimePct,
-      cell: ({ uptimePct }) => (uptimePct === null ? '–' : formats.percent(uptimePct / 100)),
+      cell: ({ uptimePct }) => (uptimePct === null ? '–' : formats.uptime(uptimePct / 100)),
     },
     {
       id: 'changed',

@@ -7,18 +7,24 @@ export type Texts = {
   readonly timeoutSeconds: string;
   /** '' for no limit. */
   readonly slowMs: string;
+  /** '' for no limit. */
+  readonly leastScore: string;
+  /** '' for no limit. */
+  readonly mostLcpMs: string;
   readonly ignored: string;
 };
 
 const MAX_LINES = 20;
 const MAX_LINE = 200;
 
-export function textsOf({ daysBefore, retries, timeoutSeconds, slowMs, ignored }: MonitorSettings): Texts {
+export function textsOf({ daysBefore, retries, timeoutSeconds, ignored, ...limits }: MonitorSettings): Texts {
   return {
     daysBefore: String(daysBefore),
     retries: String(retries),
     timeoutSeconds: String(timeoutSeconds),
-    slowMs: slowMs === null ? '' : String(slowMs),
+    slowMs: limitText(limits.slowMs),
+    leastScore: limitText(limits.leastScore),
+    mostLcpMs: limitText(limits.mostLcpMs),
     ignored: ignored.join(' | '),
   };
 }
@@ -30,7 +36,9 @@ export function withTexts(settings: MonitorSettings, texts: Texts): MonitorSetti
     daysBefore: whole(texts.daysBefore, 1, 90),
     retries: whole(texts.retries, 0, 10),
     timeoutSeconds: whole(texts.timeoutSeconds, 1, 60),
-    slowMs: texts.slowMs.trim() === '' ? null : whole(texts.slowMs, 50, 60_000),
+    slowMs: limit(texts.slowMs, 50, 60_000),
+    leastScore: limit(texts.leastScore, 1, 100),
+    mostLcpMs: limit(texts.mostLcpMs, 100, 60_000),
     ignored: toLines(texts.ignored),
   };
 }
@@ -41,6 +49,14 @@ function toLines(text: string): string[] {
     .map((line) => line.trim().slice(0, MAX_LINE))
     .filter((line) => line !== '')
     .slice(0, MAX_LINES);
+}
+
+function limitText(value: number | null): string {
+  return value === null ? '' : String(value);
+}
+
+function limit(text: string, least: number, most: number): number | null {
+  return text.trim() === '' ? null : whole(text, least, most);
 }
 
 function whole(text: string, least: number, most: number): number {

@@ -4,28 +4,34 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { Chart, DataTable, tooltipOf, type Colours } from '#src/ui/index.tsx';
 import { useEventNames } from './event-names.ts';
 import { EVENT_KINDS, type SiteEvent } from './timeline-events.ts';
+import type { Line } from './timeline-lines.ts';
 
 export type UptimeDay = { readonly startMs: number; readonly uptimePct: number | null; readonly ms: number | null };
 type TimelineChartProps = {
   events: readonly SiteEvent[];
   days: readonly UptimeDay[];
+  /** What is drawn below the events. */
+  line: Line;
+  lineName: string;
+  valueText: (value: number) => string;
   sinceMs: number;
   untilMs: number;
 };
 
-/** Events as marks, a row for each kind, above the response times of the days; the list beside it has the same. */
-export function TimelineChart({ events, days, sinceMs, untilMs }: TimelineChartProps) {
+/** Events as marks, a row for each kind, above a number over time; the list beside it has the same events. */
+export function TimelineChart({ events, days, line, lineName, valueText, sinceMs, untilMs }: TimelineChartProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const names = useEventNames();
   const shown = useMemo(() => days.filter(({ startMs }) => startMs >= sinceMs), [days, sinceMs]);
+  const values = useMemo(() => line.values.filter(({ atMs }) => atMs >= sinceMs), [line, sinceMs]);
   const optionOf = useMemo(() => {
     const rows = EVENT_KINDS.map((kind) => names[kind]);
     const time = (value: number): string => formats.date(value);
     return (colours: Colours) => ({
       grid: [
         { left: 150, right: 24, top: 12, height: 150 },
-        { left: 150, right: 24, top: 190, height: 60 },
+        { left: 150, right: 24, top: 190, bottom: 40 },
       ],
       tooltip: {
         ...tooltipOf(colours, (data) => {
@@ -52,7 +58,8 @@ export function TimelineChart({ events, days, sinceMs, untilMs }: TimelineChartP
           type: 'value',
           gridIndex: 1,
           splitNumber: 2,
-          axisLabel: { color: colours.text, formatter: formats.duration },
+          inverse: line.isInverse,
+          axisLabel: { color: colours.text, formatter: valueText },
         },
       ],
       series: [
@@ -73,26 +80,18 @@ export function TimelineChart({ events, days, sinceMs, untilMs }: TimelineChartP
           symbolSize: 6,
           lineStyle: { color: colours.data2 },
           itemStyle: { color: colours.data2 },
-          data: shown.flatMap(({ startMs, ms, uptimePct }) =>
-            ms === null
-              ? []
-              : [
-                  {
-                    value: [startMs, ms],
-                    text: [formats.duration(ms), uptimePct === null ? '' : formats.percent(uptimePct / 100)].join(
-                      ' · ',
-                    ),
-                  },
-                ],
-          ),
+          data: values.map(({ atMs, value }) => ({
+            value: [atMs, value ?? '-'],
+            text: value === null ? '' : [lineName, valueText(value)].join(' · '),
+          })),
         },
       ],
     });
-  }, [events, shown, names, formats, sinceMs, untilMs]);
+  }, [events, values, line, lineName, valueText, names, formats, sinceMs, untilMs]);
   return (
     <Chart
-      title={t`Events and response times`}
-      label={t`Events of this website on one time axis, and response times by day`}
+      title={t`Events and measurements`}
+      label={t`Events of this website on one time axis, and below them: ${lineName}`}
       optionOf={optionOf}
       hasZoom
       table={
@@ -108,7 +107,7 @@ export function TimelineChart({ events, days, sinceMs, untilMs }: TimelineChartP
               header: t`Uptime`,
               align: 'end',
               isPrimary: true,
-              cell: ({ uptimePct }) => (uptimePct === null ? '–' : formats.percent(uptimePct / 100)),
+              cell: ({ uptimePct }) => (uptimePct === null ? '–' : formats.uptime(uptimePct / 100)),
             },
             {
               id: 'ms',

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentProps } from 'react';
 import { getTimeline, makeDeployAddress } from '#core/contract/monitoring.ts';
+import type { ResultSummary } from '#core/contract/results.ts';
 import { SEARCH_UPDATES_SOURCE } from '#core/standards/search-updates.ts';
+import { useAnalysisPath } from '#src/analysis/analysis-view.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
@@ -9,6 +11,7 @@ import { useSiteNotes } from '#src/data/hooks/use-site-notes.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import {
   Badge,
   Button,
@@ -27,12 +30,15 @@ import { IncidentText } from './incidents.tsx';
 import { MomentComparison } from './moment-comparison.tsx';
 import styles from './monitoring.module.css';
 import { EVENT_KINDS, eventsOf, resultNumbers, type EventKind, type SiteEvent } from './timeline-events.ts';
-import { TimelineChart } from './timeline-chart.tsx';
-import { useAnalysisNames } from './words.ts';
+import { TimelineChart, type UptimeDay } from './timeline-chart.tsx';
+import { linesOf } from './timeline-lines.ts';
+import { useLineNames, useResultNames } from './words.ts';
 
 const DAY_MS = 86_400_000;
 const SPANS = [7, 30, 90, 365] as const;
 const MAX_SHOWN = 100;
+const NO_DAYS: readonly UptimeDay[] = [];
+const NO_RESULTS: readonly ResultSummary[] = [];
 
 /** All that happened to a website on one axis: from this device, and what the server knows of it. */
 export function Timeline({ site }: { site: string }) {
@@ -91,7 +97,13 @@ export function Timeline({ site }: { site: string }) {
           />
         ))}
       </fieldset>
-      <TimelineChart events={events} days={data?.days ?? []} sinceMs={sinceMs} untilMs={openedAtMs} />
+      <TimelineWithLine
+        events={events}
+        days={data?.days ?? NO_DAYS}
+        results={results ?? NO_RESULTS}
+        sinceMs={sinceMs}
+        untilMs={openedAtMs}
+      />
       <Panel title={t`What happened`}>
         {events.length === 0 ? (
           <p className={styles['hint']}>
@@ -108,6 +120,44 @@ export function Timeline({ site }: { site: string }) {
       <MomentComparison events={all} days={data?.days ?? []} untilMs={openedAtMs} />
       <DeployAddress site={site} />
     </div>
+  );
+}
+
+type WithLineProps = Omit<ComponentProps<typeof TimelineChart>, 'line' | 'lineName' | 'valueText'> & {
+  results: readonly ResultSummary[];
+};
+
+/** The chart with a number of one's choice below the events. */
+function TimelineWithLine({ results, days, ...chart }: WithLineProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const names = useLineNames();
+  const [wanted, setWanted] = useState('response');
+  const lines = useMemo(() => linesOf(days, results), [days, results]);
+  const line = lines.find(({ id }) => id === wanted) ?? lines[0];
+  if (line === undefined) return null;
+  const isTime = line.id === 'response' || line.id === 'lcp';
+  return (
+    <>
+      {lines.length > 1 && (
+        <div className={styles['row']}>
+          <SelectField
+            label={t`Below the events`}
+            value={line.id}
+            onValueChange={setWanted}
+            options={lines.map(({ id }) => ({ value: id, label: names[id] }))}
+            help={line.url}
+          />
+        </div>
+      )}
+      <TimelineChart
+        {...chart}
+        days={days}
+        line={line}
+        lineName={names[line.id]}
+        valueText={isTime ? formats.duration : formats.number}
+      />
+    </>
   );
 }
 
@@ -155,10 +205,14 @@ function EventBody({ event }: { event: Exclude<SiteEvent, { kind: 'incident' }> 
   return <Foreign>{event.text}</Foreign>;
 }
 
+/** What is compared by its findings. */
+const WITH_FINDINGS: ReadonlySet<string> = new Set(['SiteAudit', 'PageAudit']);
+
 function ResultText({ event: { result, before } }: { event: Extract<SiteEvent, { kind: 'result' }> }) {
   const { t } = useLingui();
   const formats = useFormats();
-  const analyses: Readonly<Record<string, string>> = useAnalysisNames();
+  const nameOf = useResultNames();
+  const pathOf = useAnalysisPath();
   const words: Readonly<Record<string, string>> = {
     score: t`Score`,
     errors: t`Errors`,
@@ -170,9 +224,19 @@ function ResultText({ event: { result, before } }: { event: Extract<SiteEvent, {
     const change = from === null || from === value ? '' : ` (${formats.change(value - from)})`;
     return `${words[name] ?? name}: ${formats.number(value)}${change}`;
   });
+  const { type, site, url, id } = result;
+  const path = pathOf(type, { site, url, result: id });
   return (
     <span>
-      <strong>{analyses[result.type] ?? result.type}</strong> {numbers.join(' · ')}
+      <strong>{nameOf(result.type)}</strong> {numbers.join(' · ')}
+      {path !== null && before !== null && WITH_FINDINGS.has(result.type) && (
+        <>
+          {' '}
+          <LocaleLink path={`${path}&compare=${before.id}`}>
+            <Trans>New and fixed findings</Trans>
+          </LocaleLink>
+        </>
+      )}
     </span>
   );
 }

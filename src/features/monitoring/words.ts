@@ -1,9 +1,12 @@
+import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import type { MonitorKindId } from '#core/monitoring/kind-ids.ts';
 import type { Reason } from '#core/monitoring/reading.ts';
 import type { WatchedAnalysis } from '#core/contract/monitoring.ts';
+import { AnalysisViewsContext } from '#src/analysis/analysis-view.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import type { LineId } from './timeline-lines.ts';
 
 /** What each kind of monitor is called, and what it tells of. */
 export function useKindNames(): Readonly<Record<MonitorKindId, { readonly name: string; readonly about: string }>> {
@@ -53,6 +56,8 @@ export function useReasonTexts(): Readonly<Record<Reason, string>> {
     noRecords: t`There are no DNS records`,
     noSitemap: t`There is no sitemap`,
     worse: t`The analysis is worse than the time before`,
+    lowScore: t`The score is lower than you allow`,
+    overBudget: t`The page is slower than its speed budget`,
     runFailed: t`The analysis has failed`,
     ownNetwork: t`Our own network was away: nothing is known`,
     reachable: t`It responds, and should not`,
@@ -103,6 +108,30 @@ export function useAnalysisNames(): Readonly<Record<WatchedAnalysis, string>> {
     }),
     [t],
   );
+}
+
+/** What an analysis is called, by its type; one that this build does not know has no other name. */
+export function useResultNames(): (type: string) => string {
+  const { _ } = useTexts();
+  const views = use(AnalysisViewsContext);
+  return (type) => {
+    const view = views.find((each) => each.type === type);
+    return view === undefined ? type : _(view.name);
+  };
+}
+
+/** Numbers that are drawn over time. */
+export function useLineNames(): Readonly<Record<LineId, string>> {
+  const { t } = useLingui();
+  return {
+    response: t`Response time`,
+    siteScore: t`Score of the site audit`,
+    pageScore: t`Score of the page audit`,
+    speedScore: t`Score of the page speed`,
+    lcp: t`Largest contentful paint`,
+    position: t`Average position`,
+    visibility: t`Visibility`,
+  };
 }
 
 const MINUTE_MS = 60_000;

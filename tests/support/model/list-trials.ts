@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { accessibilityDecisions } from '#core/contract/lists/accessibility-decisions.ts';
 import { alarms } from '#core/contract/lists/alarms.ts';
+import { dashboardViews } from '#core/contract/lists/dashboard-views.ts';
 import { guides } from '#core/contract/lists/guides.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { insightStates } from '#core/contract/lists/insight-states.ts';
@@ -57,6 +58,15 @@ export const LIST_TRIALS: readonly ListTrial[] = [
       fields: fc.constantFrom([], ['title']),
       atMs: fc.constantFrom(1, 2),
       isRead: fc.boolean(),
+    }),
+  },
+  {
+    list: dashboardViews,
+    values: fc.record({
+      name: fc.constantFrom('Clients', 'Shops'),
+      q: fc.constantFrom('', 'shop'),
+      tag: fc.constantFrom('', 'Client'),
+      show: fc.constantFrom('', 'errors'),
     }),
   },
   {

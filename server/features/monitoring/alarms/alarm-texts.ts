@@ -91,6 +91,16 @@ const REASON_TEXTS: Readonly<
     message: 'The analysis is worse than the time before',
     comment: 'Alarm: why.',
   },
+  lowScore: /*i18n*/ {
+    id: 'ALARM_REASON_LOW_SCORE',
+    message: 'The score is lower than you allow',
+    comment: 'Alarm: why.',
+  },
+  overBudget: /*i18n*/ {
+    id: 'ALARM_REASON_OVER_BUDGET',
+    message: 'The page is slower than its speed budget',
+    comment: 'Alarm: why.',
+  },
   runFailed: /*i18n*/ { id: 'ALARM_REASON_RUN_FAILED', message: 'The analysis has failed', comment: 'Alarm: why.' },
   reachable: /*i18n*/ {
     id: 'ALARM_REASON_REACHABLE',

@@ -8,6 +8,7 @@ import {
   getMonitorHistory,
   getTimeline,
   LEAST_PAGES_MINUTES,
+  listDue,
   listMonitors,
   makeDeployAddress,
   removeMonitor,
@@ -19,6 +20,7 @@ import type { Role } from '#core/domain/roles.ts';
 import { REASONS } from '#core/monitoring/reading.ts';
 import { createAlarmRepository } from '#server/features/monitoring/store/alarm-repository.ts';
 import { createCheckRepository, type Span } from '#server/features/monitoring/store/check-repository.ts';
+import { createComingRepository } from '#server/features/monitoring/store/coming-repository.ts';
 import { createIncidentRepository, type IncidentRow } from '#server/features/monitoring/store/incident-repository.ts';
 import {
   createMonitorRepository,
@@ -27,7 +29,7 @@ import {
 } from '#server/features/monitoring/store/monitor-repository.ts';
 import { createPageRepository } from '#server/features/monitoring/store/page-repository.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
-import { checkRoleAt, hasRoleAt, type Session } from '#server/services/acting.ts';
+import { checkRoleAt, hasRoleAt, sitesSeen, type Session } from '#server/services/acting.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createId, createToken, sha256 } from '#server/services/tokens.ts';
 import { DEPLOY_PATH } from './deploy-hook.ts';
@@ -68,6 +70,13 @@ export const monitorRoutes: FeatureRoutes = (app, services) => {
         },
       };
     },
+  });
+
+  app.route({
+    ...routeOf(listDue),
+    handler: async ({ userId, session }) => ({
+      result: { due: await createComingRepository(database).list(userId, sitesSeen(session)) },
+    }),
   });
 
   app.route({
@@ -165,7 +174,8 @@ export const monitorRoutes: FeatureRoutes = (app, services) => {
       if (site === null || !hasRoleAt(session, site, 'viewer'))
         throw new AppError('NOT_FOUND', 'There is no such incident');
       checkRoleAt(session, site, 'editor');
-      await incidents.note(userId, body.id, body.note, body.isAcknowledged ? now() : null);
+      const { note, postMortem, isAcknowledged } = body;
+      await incidents.note(userId, body.id, { note, postMortem, acknowledgedAtMs: isAcknowledged ? now() : null });
       return { result: {} };
     },
   });
@@ -206,9 +216,10 @@ function noMonitor(): AppError {
 }
 
 function toIncident(row: IncidentRow) {
-  const { id, site, url, kind, severity, startedAtMs, endedAtMs, acknowledgedAtMs, note, monitors } = row;
+  const { id, site, url, kind, severity, startedAtMs, endedAtMs, acknowledgedAtMs, note, postMortem, monitors } = row;
   const reason = REASONS.find((each) => each === row.reason) ?? null;
-  return { id, site, url, kind, reason, severity, startedAtMs, endedAtMs, acknowledgedAtMs, note, monitors };
+  const times = { startedAtMs, endedAtMs, acknowledgedAtMs };
+  return { id, site, url, kind, reason, severity, ...times, note, postMortem, monitors };
 }
 
 /** @throws {AppError} INVALID_INPUT, INVALID_URL with the field it is about. */

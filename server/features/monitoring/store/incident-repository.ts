@@ -6,6 +6,11 @@ import { incidentMonitors } from '#server/db/push-status-schema.ts';
 
 export type IncidentRow = typeof incidents.$inferSelect;
 export type IncidentRepository = ReturnType<typeof createIncidentRepository>;
+type Noted = {
+  readonly note: string;
+  readonly postMortem?: string | undefined;
+  readonly acknowledgedAtMs: number | null;
+};
 const MAX_LISTED = 200;
 
 /** When something was not as it should be. */
@@ -101,10 +106,16 @@ export function createIncidentRepository({ db, run }: Pick<Database, 'db' | 'run
       await db.delete(incidents).where(lt(incidents.endedAtMs, beforeMs));
     },
 
-    async note(userId: string, id: string, note: string, acknowledgedAtMs: number | null): Promise<void> {
+    /** What people say of it. Who takes care of it did so when that was said first. @param postMortem stays as it is when left out. */
+    async note(userId: string, id: string, { note, postMortem, acknowledgedAtMs }: Noted): Promise<void> {
       await db
         .update(incidents)
-        .set({ note, acknowledgedAtMs })
+        .set({
+          note,
+          ...(postMortem !== undefined && { postMortem }),
+          acknowledgedAtMs:
+            acknowledgedAtMs === null ? null : sql`coalesce(${incidents.acknowledgedAtMs}, ${acknowledgedAtMs})`,
+        })
         .where(and(eq(incidents.id, id), eq(incidents.userId, userId)));
     },
   };

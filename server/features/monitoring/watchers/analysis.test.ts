@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { MonitorSettings } from '#core/contract/monitoring.ts';
 import { defaultMonitor } from '#core/contract/monitor-defaults.ts';
 import type { Facts } from '#core/monitoring/reading.ts';
 import type { AnalysisState, WatchContext, Watching } from '#server/features/monitoring/watcher.ts';
@@ -10,8 +11,12 @@ const over = (summary: Record<string, unknown>): AnalysisState => ({
 });
 const failed = (errorCode: string): AnalysisState => ({ isOver: true, errorCode, result: null });
 
-function look(state: AnalysisState | null, facts: Facts | null = null): Promise<Watching> {
-  const settings = defaultMonitor('analysis', 'https://own.example/', 'UTC');
+function look(
+  state: AnalysisState | null,
+  facts: Facts | null = null,
+  limits: Partial<MonitorSettings> = {},
+): Promise<Watching> {
+  const settings = { ...defaultMonitor('analysis', 'https://own.example/', 'UTC'), ...limits };
   const context = {
     desk: { start: () => Promise.resolve('next'), look: () => Promise.resolve(state) },
   } as unknown as WatchContext; // it asks for the desk alone
@@ -41,4 +46,12 @@ it('waits for its turn when somebody else runs the same, and says of others that
   expect((await look(failed('ALREADY_RUNNING'))).againMs).toBeGreaterThan(0);
   expect(await look(failed('SITE_UNREACHABLE'))).toMatchObject({ state: 'down', reason: 'runFailed', taskId: null });
   expect(await look(null)).toMatchObject({ state: 'down', reason: 'runFailed' });
+});
+
+it('tells of a score below its limit and of a page over its speed budget, also of the first run', async () => {
+  const limits = { leastScore: 80, mostLcpMs: 2500 };
+  expect(await look(over({ score: 79 }), null, limits)).toMatchObject({ state: 'down', reason: 'lowScore', value: 79 });
+  expect(await look(over({ score: 80, lcp: 2501 }), null, limits)).toMatchObject({ reason: 'overBudget', facts: null });
+  expect(await look(over({ score: 80, lcp: 2500 }), null, limits)).toMatchObject({ state: 'up', reason: null });
+  expect(await look(over({ score: null, lcp: null }), null, limits)).toMatchObject({ state: 'up' });
 });

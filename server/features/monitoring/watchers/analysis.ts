@@ -1,3 +1,4 @@
+import type { MonitorSettings } from '#core/contract/monitoring.ts';
 import { fine, wrong, type Facts } from '#core/monitoring/reading.ts';
 import { runTask } from '#server/features/monitoring/run-task.ts';
 import { defineWatcher } from '#server/features/monitoring/watcher.ts';
@@ -20,6 +21,8 @@ export const analysisWatcher = defineWatcher({
     const numbers = numbersOf(run.ended.result.summary);
     const before = toNumbers(watched.facts);
     const value = numbers['score'] ?? numbers['errors'] ?? numbers['violations'] ?? null;
+    const broken = limitBroken(numbersOf(run.ended.result.summary, ['score', 'lcp']), settings);
+    if (broken !== null) return { ...wrong(broken, { value }), taskId: null };
     // What is worse is not remembered: the next run is compared with the last good one, too.
     if (isWorse(before, numbers)) return { ...wrong('worse', { value }), taskId: null };
     const facts = { numbers: toLines({ ...numbers, ...steadyScore(before, numbers) }) };
@@ -27,9 +30,18 @@ export const analysisWatcher = defineWatcher({
   },
 });
 
-function numbersOf(summary: Record<string, unknown>): Record<string, number> {
+/** Which limit a result breaks; null when there is none, or when it was not measured. */
+function limitBroken(
+  { score, lcp }: Record<string, number>,
+  { leastScore, mostLcpMs }: MonitorSettings,
+): 'lowScore' | 'overBudget' | null {
+  if (leastScore !== null && score !== undefined && score < leastScore) return 'lowScore';
+  return mostLcpMs !== null && lcp !== undefined && lcp > mostLcpMs ? 'overBudget' : null;
+}
+
+function numbersOf(summary: Record<string, unknown>, names: readonly string[] = NAMES): Record<string, number> {
   return Object.fromEntries(
-    NAMES.flatMap((name) => {
+    names.flatMap((name) => {
       const value = summary[name];
       return typeof value === 'number' ? [[name, value] as const] : [];
     }),

@@ -7,6 +7,13 @@ import { parseDashboardSearch } from '#src/features/dashboard/dashboard-search.t
 const FirstInsights = lazy(() =>
   import('#src/features/insights/first-insights.tsx').then((module) => ({ default: module.FirstInsights })),
 );
+const FirstAlarms = lazy(() =>
+  import('#src/features/monitoring/first-alarms.tsx').then((module) => ({ default: module.FirstAlarms })),
+);
+
+const DueNext = lazy(() =>
+  import('#src/features/monitoring/due-next.tsx').then((module) => ({ default: module.DueNext })),
+);
 
 export const Route = createFileRoute('/{-$lang}/_signed-in/dashboard')({
   validateSearch: parseDashboardSearch,
@@ -20,11 +27,19 @@ function DashboardRoute() {
     <DashboardScreen
       search={Route.useSearch()}
       first={
-        features.includes('insights') && (
+        <>
           <Suspense>
-            <FirstInsights />
+            <FirstAlarms />
           </Suspense>
-        )
+          {features.includes('insights') && (
+            <Suspense>
+              <FirstInsights />
+            </Suspense>
+          )}
+          <Suspense>
+            <DueNext />
+          </Suspense>
+        </>
       }
       onSearchChange={(search, { replace = false } = {}) =>
         void navigate({ search: (old) => ({ ...old, ...search }), replace, resetScroll: false })

@@ -1,0 +1,1 @@
+ALTER TABLE "incidents" ADD COLUMN "post_mortem" text DEFAULT '' NOT NULL;

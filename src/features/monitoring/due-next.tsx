@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { listDue, type DueRun } from '#core/contract/monitoring.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
+import { useAnalysisPath } from '#src/analysis/analysis-view.ts';
+import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { LocaleLink } from '#src/i18n/locale-link.tsx';
+import { Foreign, Panel } from '#src/ui/index.tsx';
+import styles from './monitoring.module.css';
+import { useResultNames } from './words.ts';
+
+/** On the dashboard: what runs next by itself; nothing where nothing does. */
+export function DueNext() {
+  const { t } = useLingui();
+  const { data } = useKeptAnswer(listDue, {}, 'due');
+  if (data === undefined || data.due.length === 0) return null;
+  return (
+    <Panel title={t`Due next`}>
+      <ul className={styles['list']}>
+        {data.due.map((due) => (
+          <DueLine key={`${due.kind} ${due.id}`} due={due} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function DueLine({ due: { kind, site, name, atMs } }: { due: DueRun }) {
+  const formats = useFormats();
+  const nameOf = useResultNames();
+  const pathOf = useAnalysisPath();
+  const path =
+    kind === 'report'
+      ? '/report-center/schedule-list/'
+      : kind === 'analysis'
+        ? `/monitoring/${site}/`
+        : pathOf('SerpCheck', { site });
+  const what = <Foreign>{kind === 'report' ? name : shownHost(site)}</Foreign>;
+  return (
+    <li className={styles['due']}>
+      <time className={styles['hint']} dateTime={new Date(atMs).toISOString()}>
+        {formats.dateTime(atMs)}
+      </time>
+      <span>
+        {path === null ? what : <LocaleLink path={path}>{what}</LocaleLink>}{' '}
+        <span className={styles['hint']}>
+          {kind === 'report' ? <Trans>Report</Trans> : nameOf(kind === 'positions' ? 'SerpCheck' : name)}
+        </span>
+      </span>
+    </li>
+  );
+}
