@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { insightStates } from '#core/contract/lists/insight-states.ts';
+import { insightKindSchema } from '#core/contract/lists/insight-states.ts';
 
 /** A task that somebody marked as done. */
 export const frozenTaskSchema = z.object({
-  kind: insightStates.row.shape.kind,
+  kind: insightKindSchema,
   atMs: z.number(),
   /** A page or a keyword, or the check, that it was about. */
   subject: z.string(),
