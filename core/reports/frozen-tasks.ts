@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { EFFECT_KINDS } from '#core/insights/effect.ts';
+import { insightKindSchema } from '#core/contract/lists/insight-states.ts';
 
 /** A task that somebody marked as done. */
 export const frozenTaskSchema = z.object({
-  kind: z.enum(EFFECT_KINDS),
+  kind: insightKindSchema,
   atMs: z.number(),
   /** A page or a keyword, or the check, that it was about. */
   subject: z.string(),

@@ -3,6 +3,9 @@ import { EFFECT_KINDS } from '#core/insights/effect.ts';
 import { INSIGHT_STATES } from '#core/insights/standing.ts';
 import { defineSyncedList } from '#core/contract/synced-list.ts';
 
+/** What insights are about. */
+export const insightKindSchema = z.enum(EFFECT_KINDS);
+
 /** What somebody decided about an insight: done, checked again, put off, or ignored. */
 export const insightStates = defineSyncedList({
   name: 'insight-states',
@@ -10,7 +13,7 @@ export const insightStates = defineSyncedList({
     /** Its id. */
     insight: z.string().min(1).max(100),
     site: z.string().min(1).max(260),
-    kind: z.enum(EFFECT_KINDS),
+    kind: insightKindSchema,
     /** A page, or the check, that it is about: what it is told by once it is gone. */
     subject: z.string().max(2048),
     state: z.enum(INSIGHT_STATES),

@@ -1,4 +1,3 @@
-import type { EffectKind } from '#core/insights/effect.ts';
 import type { FrozenTask } from '#core/reports/frozen-tasks.ts';
 import { defineSection, perSite } from '#core/reports/section.ts';
 import type { Descriptor, Words } from '#core/reports/words.ts';
@@ -18,7 +17,7 @@ const WORDS = {
     comment: 'Column: the page, keyword or problem of a task',
   },
 } as const;
-const KINDS: Readonly<Record<EffectKind, Descriptor>> = {
+const KINDS: Readonly<Record<FrozenTask['kind'], Descriptor>> = {
   positionLoss: /*i18n*/ {
     id: 'REPORT_TASK_POSITION_LOSS',
     message: 'Lost positions',

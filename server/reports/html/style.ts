@@ -40,7 +40,7 @@ p{margin:0 0 10px;text-wrap:pretty}
 .stats{display:grid;grid-template-columns:repeat(auto-fit,minmax(108px,1fr));column-gap:28px;overflow:hidden;margin:14px 0 20px;border-block:1px solid var(--rule);break-inside:avoid}
 .stats div{display:grid;grid-row:span 2;grid-template-rows:subgrid;row-gap:0;padding:12px 0 11px 14px;margin-inline-start:-15px;border-inline-start:1px solid var(--rule)}
 [dir=rtl] .stats div{padding:12px 14px 11px 0}
-.stats dt{font-size:13px;color:var(--soft);line-height:1.3}
+.stats dt{align-self:end;font-size:13px;color:var(--soft);line-height:1.3}
 .stats dd{margin:3px 0 0;font-size:25px;font-weight:680;letter-spacing:-.02em;font-variant-numeric:tabular-nums;line-height:1.2;overflow-wrap:normal}
 .figures .stats{grid-template-columns:repeat(auto-fit,minmax(78px,1fr))}.figures dd{font-size:21px}
 .stats small{display:block;font-size:13px;font-weight:600;letter-spacing:0;margin-top:2px}
