@@ -34,7 +34,7 @@ import {
   useSnackbar,
 } from '#src/ui/index.tsx';
 import styles from './monitoring.module.css';
-import { useSeverityNames } from './severity-names.ts';
+import { useSeverityNames } from '#src/analysis/monitoring/severity-names.ts';
 
 function useChannelNames(): Readonly<Record<ChannelKind, string>> {
   const { t } = useLingui();
