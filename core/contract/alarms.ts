@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmail } from '#core/domain/email.ts';
-import { isTimeZone } from '#core/base/time-zone.ts';
+import { isTimeZone } from '#core/domain/time-zone.ts';
 import { minutesOf } from '#core/monitoring/clock-times.ts';
 import { SEVERITIES } from '#core/monitoring/severity.ts';
 import { defineEndpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '#core/base/time-zone.ts';
+import { isTimeZone } from '#core/domain/time-zone.ts';
 import { minutesOf } from '#core/monitoring/clock-times.ts';
 import { MONITOR_KIND_IDS } from '#core/monitoring/kind-ids.ts';
 import { READING_STATES, REASONS } from '#core/monitoring/reading.ts';

@@ -1,4 +1,4 @@
-import { isTimeZone } from '#core/base/time-zone.ts';
+import { isTimeZone } from '#core/domain/time-zone.ts';
 
 /** Days of the week from Monday, 1, to Sunday, 7; 0 for every day. */
 export type Window = { readonly weekday: number; readonly from: string; readonly minutes: number };

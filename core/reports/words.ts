@@ -1,4 +1,4 @@
-import { isTimeZone } from '#core/base/time-zone.ts';
+import { isTimeZone } from '#core/domain/time-zone.ts';
 
 /** A text by its id, with English beside it. */
 export type Descriptor = { readonly id: string; readonly message: string; readonly comment?: string };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isTimeZone } from '#core/base/time-zone.ts';
+import { isTimeZone } from '#core/domain/time-zone.ts';
 
 /** What people chose in their profile; `undefined` for the zone of the device. */
 let chosen: string | undefined;

@@ -13,7 +13,7 @@ import {
   runReportSchedule,
   saveReportSchedule,
 } from '#core/contract/report-schedules.ts';
-import { isTimeZone } from '#core/base/time-zone.ts';
+import { isTimeZone } from '#core/domain/time-zone.ts';
 import { compareSnapshots } from '#core/reports/compare-snapshots.ts';
 import type { ReportSchedule } from '#core/reports/schedule.ts';
 import { snapshotSchema, type Snapshot } from '#core/reports/snapshot.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#core/contract/errors.ts';
 import { listSchedules, removeSchedule, saveSchedule, serpScheduleSchema } from '#core/contract/serp/schedules.ts';
 import { dayIn, toDayNumber } from '#core/domain/serp/day.ts';
-import { isTimeZone } from '#core/base/time-zone.ts';
+import { isTimeZone } from '#core/domain/time-zone.ts';
 import { nextAt } from '#server/services/schedule/next-at.ts';
 import type { Stores } from '#server/features/serp-check/store/stores.ts';
 import type { WebServices } from '#server/features/services.ts';

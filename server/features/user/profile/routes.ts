@@ -2,7 +2,7 @@ import { getProfile, removePicture, savePicture, saveProfile, MAX_PICTURE_BYTES 
 import { AppError } from '#core/contract/errors.ts';
 import { getAvatar } from '#core/contract/user.ts';
 import { toAvatarSvg } from '#core/domain/avatar.ts';
-import { isTimeZone } from '#core/base/time-zone.ts';
+import { isTimeZone } from '#core/domain/time-zone.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { callerOf } from '#server/plugins/rate-limit.ts';
 import { drawPicture } from '#server/services/draw-picture.ts';
