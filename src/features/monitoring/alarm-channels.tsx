@@ -36,7 +36,7 @@ import {
 } from '#src/ui/index.tsx';
 import styles from './monitoring.module.css';
 import { PushDevice } from './push-device.tsx';
-import { useSeverityNames } from './severity-names.ts';
+import { useSeverityNames } from '#src/analysis/monitoring/severity-names.ts';
 
 /** A device adds itself. */
 const ADDED_KINDS = CHANNEL_KINDS.filter((kind) => kind !== 'push');

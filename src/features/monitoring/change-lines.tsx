@@ -3,7 +3,7 @@ import type { PageChange } from '#core/contract/monitoring.ts';
 import { differenceOf } from '#core/text/text-difference.ts';
 import { Foreign } from '#src/ui/index.tsx';
 import styles from './monitoring.module.css';
-import { useFieldNames } from './words.ts';
+import { useFieldNames } from '#src/analysis/monitoring/alarm-words.ts';
 
 const MAX_LINES = 30;
 type Change = PageChange['changes'][number];

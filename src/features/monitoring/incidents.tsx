@@ -10,7 +10,8 @@ import { once } from '#src/data/server/single-calls.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Badge, Button, Disclosure, EmptyNote, Foreign, Panel, TextArea } from '#src/ui/index.tsx';
 import styles from './monitoring.module.css';
-import { useFieldNames, useKindNames, useReasonTexts } from './words.ts';
+import { useFieldNames, useReasonTexts } from '#src/analysis/monitoring/alarm-words.ts';
+import { useKindNames } from './words.ts';
 
 type IncidentsProps = { site: string; incidents: readonly Incident[]; onChange: () => void };
 

@@ -9,7 +9,7 @@ import { useEventNames } from './event-names.ts';
 import styles from './monitoring.module.css';
 import type { UptimeDay } from './timeline-chart.tsx';
 import { EVENT_KINDS, resultNumbers, type SiteEvent } from './timeline-events.ts';
-import { useResultNames } from './words.ts';
+import { useResultNames } from '#src/analysis/monitoring/result-names.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;

@@ -33,7 +33,8 @@ import {
 import { ChangeLines } from './change-lines.tsx';
 import styles from './monitoring.module.css';
 import { StateText } from './state-text.tsx';
-import { useEveryText, useFieldNames, useKindNames } from './words.ts';
+import { useFieldNames } from '#src/analysis/monitoring/alarm-words.ts';
+import { useEveryText, useKindNames } from './words.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

@@ -23,7 +23,7 @@ import { MaintenanceFields } from './maintenance-fields.tsx';
 import styles from './monitoring.module.css';
 import { textsOf, withTexts, type Texts } from './setting-texts.ts';
 import { useAnalysisNames, useEveryText, useKindNames } from './words.ts';
-import { useSeverityNames } from './severity-names.ts';
+import { useSeverityNames } from '#src/analysis/monitoring/severity-names.ts';
 
 type MonitorDialogProps = { site: string; monitor: Monitor | null; onClose: () => void; onSaved: () => void };
 type Wrong = Partial<Record<keyof MonitorSettings, string>>;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Monitor } from '#core/contract/monitoring.ts';
 import { Badge } from '#src/ui/index.tsx';
 import styles from './monitoring.module.css';
-import { useReasonTexts } from './words.ts';
+import { useReasonTexts } from '#src/analysis/monitoring/alarm-words.ts';
 
 /** How a monitor stands, and why. */
 export function StateText({ monitor: { state, reason, settings, lastAtMs } }: { monitor: Monitor }) {

@@ -32,7 +32,8 @@ import styles from './monitoring.module.css';
 import { EVENT_KINDS, eventsOf, resultNumbers, type EventKind, type SiteEvent } from './timeline-events.ts';
 import { TimelineChart, type UptimeDay } from './timeline-chart.tsx';
 import { linesOf } from './timeline-lines.ts';
-import { useLineNames, useResultNames } from './words.ts';
+import { useResultNames } from '#src/analysis/monitoring/result-names.ts';
+import { useLineNames } from './words.ts';
 
 const DAY_MS = 86_400_000;
 const SPANS = [7, 30, 90, 365] as const;

@@ -8,11 +8,11 @@ const FirstInsights = lazy(() =>
   import('#src/features/insights/first-insights.tsx').then((module) => ({ default: module.FirstInsights })),
 );
 const FirstAlarms = lazy(() =>
-  import('#src/features/monitoring/first-alarms.tsx').then((module) => ({ default: module.FirstAlarms })),
+  import('#src/features/matters-now/first-alarms.tsx').then((module) => ({ default: module.FirstAlarms })),
 );
 
 const DueNext = lazy(() =>
-  import('#src/features/monitoring/due-next.tsx').then((module) => ({ default: module.DueNext })),
+  import('#src/features/matters-now/due-next.tsx').then((module) => ({ default: module.DueNext })),
 );
 
 export const Route = createFileRoute('/{-$lang}/_signed-in/dashboard')({

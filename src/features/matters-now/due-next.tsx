@@ -6,8 +6,8 @@ import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Foreign, Panel } from '#src/ui/index.tsx';
-import styles from './monitoring.module.css';
-import { useResultNames } from './words.ts';
+import styles from './matters-now.module.css';
+import { useResultNames } from '#src/analysis/monitoring/result-names.ts';
 
 /** On the dashboard: what runs next by itself; nothing where nothing does. */
 export function DueNext() {

@@ -6,9 +6,9 @@ import { useUnreadAlarms, type AlarmRow } from '#src/data/hooks/use-alarms.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Badge, Foreign, Panel } from '#src/ui/index.tsx';
-import styles from './monitoring.module.css';
-import { useSeverityNames } from './severity-names.ts';
-import { useFieldNames, useReasonTexts } from './words.ts';
+import styles from './matters-now.module.css';
+import { useSeverityNames } from '#src/analysis/monitoring/severity-names.ts';
+import { useFieldNames, useReasonTexts } from '#src/analysis/monitoring/alarm-words.ts';
 
 const MOST = 3;
 const TONES = { critical: 'error', warning: 'warning', info: 'neutral' } as const;
