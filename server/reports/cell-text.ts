@@ -14,7 +14,7 @@ export function numbersOf({ language, zone }: { readonly language: string; reado
 export function columnDigits(kind: CellKind, cells: readonly ReportCell[]): number {
   if (kind !== 'number') return 0;
   const digits = cells.map((cell) => (typeof cell === 'number' ? decimalsOf(cell) : 0));
-  return Math.max(0, ...digits);
+  return digits.reduce((most, count) => Math.max(most, count), 0);
 }
 
 function decimalsOf(value: number): number {
