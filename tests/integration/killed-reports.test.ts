@@ -109,7 +109,7 @@ describe('a server that is killed with -9 while it writes a report [sec:F2]', ()
     },
   );
 
-  it('has whole files or none, whenever that is', { timeout: 120_000 }, async () => {
+  it('has whole files or none, whenever that is @long', { timeout: 120_000 }, async () => {
     const server = await startAppServer();
     onTestFinished(() => server.dispose());
     const user = await signUp(server);
