@@ -49,7 +49,7 @@ async function eachTab(page: Page, what: string): Promise<void> {
   }
 }
 
-test('what a crawled website says is text in every view of the crawl [sec:X1]', async ({ app, page, site }) => {
+test('what a crawled website says is text in every view of the crawl', async ({ app, page, site }) => {
   test.slow();
   await app.openSignedIn('/website-checker/');
   await app.crawl(`${site.origin}/naughty/`);
@@ -78,7 +78,7 @@ test('what a crawled website says is text in every view of the crawl [sec:X1]', 
   }
 });
 
-test('what a page says is text in each analysis of it [sec:X1] @long', async ({ app, page, site }) => {
+test('what a page says is text in each analysis of it @long', async ({ app, page, site }) => {
   test.slow();
   await app.openSignedIn('/inner-optimization/analyzer/');
   for (const at of [2, 16]) {
@@ -102,7 +102,7 @@ test('what a page says is text in each analysis of it [sec:X1] @long', async ({ 
   }
 });
 
-test('what is typed or pasted into a tool is text in what it answers [sec:X1] @long', async ({ app, page, site }) => {
+test('what is typed or pasted into a tool is text in what it answers @long', async ({ app, page, site }) => {
   test.slow();
   const tools = [
     'url-parser',
@@ -136,7 +136,7 @@ test('what is typed or pasted into a tool is text in what it answers [sec:X1] @l
   }
 });
 
-test('what an account calls its things is text wherever it stands, and in a report [sec:X1] @long', async ({
+test('what an account calls its things is text wherever it stands, and in a report @long', async ({
   app,
   page,
   context,
