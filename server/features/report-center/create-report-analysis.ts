@@ -22,7 +22,7 @@ export const createReportAnalysis = defineAnalysis({
   async admit({ finishAction }, { isEmailConfirmed, userId, services }) {
     if (finishAction === 'email' && isEmailConfirmed === false)
       throw new AppError('EMAIL_NOT_CONFIRMED', 'Reports are mailed to confirmed addresses only');
-    if (finishAction === 'google_drive') await services.googleAccess.token(userId, 'google_drive');
+    if (finishAction === 'google_drive') await services.googleAccess.demand(userId, 'google_drive');
   },
   async run(params, context) {
     const { services, task, progress, signal } = context;

@@ -8,7 +8,6 @@ import { freezeBody } from '#core/reports/freeze.ts';
 import { newSection, type ReportFormat, type ReportSettings } from '#core/reports/settings.ts';
 import type { Snapshot } from '#core/reports/snapshot.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
-import { toShare } from '#server/jobs/queue.ts';
 import { callerOf } from '#server/plugins/rate-limit.ts';
 import { toFileName } from '#server/services/report-files/file-name.ts';
 import { createDownloads } from '#server/services/downloads/download-repository.ts';
@@ -18,7 +17,6 @@ import { brandOf, composeReport, reportFileTitle, writeReport } from './make-rep
 import { createReportRepository } from './repository.ts';
 import { heedResult, readRules } from './snapshot/heed-result.ts';
 import { saveToDrive } from './save-to-drive.ts';
-import { toReportTask } from './start-report.ts';
 
 const DAY_MS = 86_400_000;
 /** Shorter than a request may last. */
@@ -28,7 +26,7 @@ const CRAWL_SECTIONS = ['cover', 'summary', 'website-check', 'findings', 'glossa
 
 /** Reports as files: started, made again of what was frozen, and fetched. */
 export const addFileRoutes: FeatureRoutes = (app, services) => {
-  const { database, now, random, limiters, queue, texts } = services;
+  const { database, now, random, limiters, startTask, texts } = services;
   const reports = createReportRepository(database.db);
   const files = createDownloads(database, now, random);
 
@@ -57,17 +55,9 @@ export const addFileRoutes: FeatureRoutes = (app, services) => {
     ...routeOf(sendReport),
     handler: async (request) => {
       await limiters.userTasks.count(request, callerOf(request));
-      const { settings, finishAction } = request.body;
-      if (finishAction === 'email' && request.session?.user.emailConfirmedAtMs == null)
-        throw new AppError('EMAIL_NOT_CONFIRMED', 'Reports are mailed to confirmed addresses only');
-      if (finishAction === 'google_drive') await services.googleAccess.token(request.userId, 'google_drive');
-      const params = { settings, format: request.params.filetype, finishAction };
-      const task = toReportTask(request.userId, params, random);
-      return database.together(async () => {
-        await reports.addTask(task, now());
-        await queue.enqueue(task.id, { share: toShare(callerOf(request)), isLong: false });
-        return { result: { taskId: task.id } };
-      });
+      const { userId, body } = request;
+      const params = { ...body, format: request.params.filetype };
+      return { result: { taskId: await startTask({ userId, type: createReportContract.type, params }) } };
     },
   });
 

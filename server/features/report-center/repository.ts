@@ -3,8 +3,7 @@ import type { Result } from '#core/contract/results.ts';
 import { REPORTED_TYPES, type ReportedType } from '#core/reports/snapshot.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listRows } from '#server/db/list-schema.ts';
-import { results, tasks, users } from '#server/db/schema.ts';
-import type { NewTask } from '#server/features/report-center/start-report.ts';
+import { results, users } from '#server/db/schema.ts';
 
 export type StoredSummary = {
   readonly id: string;
@@ -96,11 +95,6 @@ export function createReportRepository(db: Queryable) {
         .from(users)
         .where(eq(users.id, id));
       return row ?? null;
-    },
-
-    /** Adds a task that the queue is to be told of. */
-    async addTask(task: NewTask, atMs: number): Promise<void> {
-      await db.insert(tasks).values({ ...task, url: null, status: 'process', createdAtMs: atMs });
     },
   };
 }

@@ -49,15 +49,25 @@ export function createGoogleAccess({ google, access, box, now }: GoogleAccessDep
     return tokens.accessToken;
   }
 
+  /** @throws AppError GOOGLE_ACCESS_NEEDED */
+  async function findChosen(userId: string, group: GoogleGroup): Promise<GoogleAccessRow> {
+    const row = google === null ? null : await access.findChosen(userId, group);
+    if (row === null) throw new AppError('GOOGLE_ACCESS_NEEDED', `There is no access for ${group}`);
+    return row;
+  }
+
   return {
+    /** Refuses where there is no access, without asking Google. @throws AppError GOOGLE_ACCESS_NEEDED */
+    async demand(userId: string, group: GoogleGroup): Promise<void> {
+      await findChosen(userId, group);
+    },
+
     /**
      * A token that lasts for at least a minute, of the Google account that the user chose for a group of data, and that account's e-mail.
      * @throws AppError GOOGLE_ACCESS_NEEDED when there is none, SOCIAL_UNREACHABLE, SOCIAL_FAILED.
      */
     async token(userId: string, group: GoogleGroup): Promise<{ accessToken: string; email: string }> {
-      const row = await access.findChosen(userId, group);
-      if (row === null || google === null)
-        throw new AppError('GOOGLE_ACCESS_NEEDED', `There is no access for ${group}`);
+      const row = await findChosen(userId, group);
       const known = row.expiresAtMs - now() > LEAST_LIFE_MS ? box.open(row.accessToken, purposeOfAccess(userId)) : null;
       if (known !== null) return { accessToken: known, email: row.email };
       const key = `${userId} ${row.subject}`;
