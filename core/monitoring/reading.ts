@@ -52,8 +52,8 @@ export type Reading = {
   readonly detail?: readonly string[];
 };
 
-/** Reasons for which a target or the network between may be to blame: nothing came back. */
-export const NETWORK_REASONS: ReadonlySet<Reason> = new Set(['unreachable', 'timeout', 'dns']);
+/** Reasons for which a target or the network between may be to blame: nothing came back, or nothing but a resolver's "there is none". */
+export const NETWORK_REASONS: ReadonlySet<Reason> = new Set(['unreachable', 'timeout', 'dns', 'noRecords']);
 
 /** A reading in which all is well. */
 export function fine(more: Partial<Reading> = {}): Reading {

@@ -31,6 +31,12 @@ function check(readings: readonly Watching[], memory: Memory | null, { kind = 'p
   return checkOne(due, memory, deps, new AbortController().signal);
 }
 
+it('that there are no records is nobody’s fault while our own network is away', async () => {
+  const { reading } = await check([wrong('noRecords', { facts: {} })], null, { kind: 'dns', isAway: true });
+  expect(reading).toMatchObject({ state: 'unknown', reason: 'ownNetwork', facts: null });
+  expect((await check([wrong('noRecords')], null, { kind: 'dns' })).reading.state).toBe('down');
+});
+
 describe('what is compared', () => {
   it('begins with two readings of which none is an error page', async () => {
     const lines = ['Welcome', 'Made at 10:00:01'];

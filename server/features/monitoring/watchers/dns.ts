@@ -16,13 +16,14 @@ export const dnsWatcher = defineWatcher({
       );
       const failed = replies.find(({ reply }) => reply.failure !== null);
       if (failed?.reply.failure != null) return wrong(REASON_OF[failed.reply.failure.kind]);
+      // All refused to say: that is a resolver which does not work, and no domain without records.
+      if (!replies.some(({ reply }) => reply.failure === null && isSaid(reply.rcode))) return wrong('dns');
       const facts: Record<string, readonly string[]> = {};
       for (const { type, reply } of replies) {
         if (reply.failure !== null) continue;
         // A resolver that cannot say is no proof that a record is gone.
-        const isSaid = reply.rcode === 'NOERROR' || reply.rcode === 'NXDOMAIN';
         const kept = before?.[type];
-        facts[type] = isSaid
+        facts[type] = isSaid(reply.rcode)
           ? reply.answers
               .filter((record) => record.type === type)
               .map(({ text }) => text)
@@ -37,6 +38,10 @@ export const dnsWatcher = defineWatcher({
     }
   },
 });
+
+function isSaid(rcode: string): boolean {
+  return rcode === 'NOERROR' || rcode === 'NXDOMAIN';
+}
 
 function countOf(facts: Facts): number {
   return Object.values(facts).reduce((sum, lines) => sum + lines.length, 0);
