@@ -59,17 +59,18 @@ function hasAsciiForm(text: string): boolean {
 
 /** All labels decoded, also those that are not shown so: who types one means it. */
 function inOwnScript(host: string): string {
-  return host.replaceAll(/(?<![a-z0-9-])xn--[a-z0-9-]+/giu, (label) => decoded(label) ?? label);
+  return host.replaceAll(/(?<![a-z0-9-])xn--[a-z0-9-]+/giu, (label) => decodedLabel(label) ?? label);
 }
 
 function shownLabel(label: string, isUnderLatin: boolean): string {
   if (!/^xn--/iu.test(label)) return label;
-  const text = decoded(label);
+  const text = decodedLabel(label);
   if (text === null || !isOneScript(text) || (isUnderLatin && LIKE_LATIN.test(text))) return label;
   return isSentAs(text, label.toLowerCase()) ? text : label;
 }
 
-function decoded(label: string): string | null {
+/** The text of a label that begins with `xn--`; `null` where it decodes to none. */
+export function decodedLabel(label: string): string | null {
   try {
     return decode(label.toLowerCase().slice('xn--'.length));
   } catch {

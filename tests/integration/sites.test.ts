@@ -10,6 +10,8 @@ import {
   setCurrentSite,
   type SiteInput,
 } from '#core/contract/sites.ts';
+import { latinTwin } from '#core/domain/latin-twin.ts';
+import { shownHost } from '#core/domain/shown-host.ts';
 import { getUser } from '#core/contract/user.ts';
 import { recordedFetcher } from '#tests/support/recorded-fetcher.ts';
 import { startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
@@ -70,6 +72,30 @@ describe('adding projects', () => {
       },
       expect.objectContaining({ site: 'xn--mnchen-3ya.de', se: 1, tags: [] }),
     ]);
+  });
+
+  it('names of other scripts are stored as they are sent, shown only where they cannot be taken for another, and told from those in the list [sec:I3]', async () => {
+    const names = ['раураӏ.com', 'faß.de', 'ΑΒΓ.gr', 'نامه\u200cای.com', '🙂.com', 'xn--99999999999.de'];
+    expect((await add({ site: 'a\u200db.com' })).error).toMatchObject({ code: 'INVALID_DOMAIN' });
+    await add({ site: 'paypal.com' }, ...names.map((site) => ({ site })));
+    const stored = (await hosts()).filter((host) => host !== 'paypal.com');
+    expect(stored.toSorted()).toEqual(
+      [
+        'xn--80aa0cbo65f.com',
+        'xn--fa-hia.de',
+        'xn--mxacd.gr',
+        new URL('http://نامه\u200cای.com').hostname,
+        'xn--938h.com',
+        'xn--99999999999.de',
+      ].toSorted(),
+    );
+    expect(
+      stored
+        .map(shownHost)
+        .filter((host) => !host.includes('xn--'))
+        .toSorted(),
+    ).toEqual(['faß.de', 'αβγ.gr']);
+    expect(stored.map(latinTwin).filter((twin) => twin !== null)).toEqual(['paypal.com']);
   });
 
   it('takes one project without a list', async () => {

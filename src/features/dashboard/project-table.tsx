@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { shownHost } from '#core/domain/shown-host.ts';
 import type { AnalysisView } from '#src/analysis/analysis-view.ts';
 import { ChangeCell, Measured } from '#src/analysis/cells.tsx';
+import { LookalikeBadge } from '#src/analysis/lookalike-badge.tsx';
 import type { LatestResult } from '#src/analysis/latest-results.ts';
 import { numberField } from '#src/analysis/summary-field.ts';
 import type { ProjectRow } from '#src/data/database/app-database.ts';
@@ -70,6 +71,7 @@ export function ProjectTable({ rows, latest, alarms, main, emptyText, selection 
                   <Trans comment="State of a website: the server refused a change of it">Needs attention</Trans>
                 </Badge>
               )}
+              <LookalikeBadge site={row.site} />
               <AlarmsOf site={row.site} count={alarmsOf(row)} />
               {row.tags.map((tag) => (
                 <TagChip key={tag}>{tag}</TagChip>

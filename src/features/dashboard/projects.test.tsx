@@ -84,6 +84,15 @@ const tiles = async () =>
 const followTile = async (name: RegExp) =>
   fireEvent.click(within(await screen.findByRole('list', { name: 'All websites' }, SOON)).getByRole('link', { name }));
 
+it('a name in another script that is read as that of a website in the list says so [sec:I3]', async () => {
+  const { show } = await setUp(['раураӏ.com', 'аррӏе.com', 'paypal.com', 'почта.com']);
+  show();
+  const rows = within(await table());
+  await waitFor(() => expect(rows.getAllByText(/^Looks like/u)).toHaveLength(1), SOON);
+  const flagged = rows.getByText('Looks like paypal.com').closest('tr');
+  expect(within(flagged ?? document.body).getByRole('link', { name: /^xn--/u })).toBeDefined();
+});
+
 describe('the numbers above the list', () => {
   it('count all websites of the account: those not loaded, and audits of which the server tells in parts', async () => {
     const names = Array.from({ length: 33 }, (_unused, index) => `s${index}.example`);

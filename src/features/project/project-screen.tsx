@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { AddWebsiteButton } from '#src/analysis/add-website-button.tsx';
 import { useAnalysisViews, type AnalysisView } from '#src/analysis/analysis-view.ts';
+import { LookalikeBadge } from '#src/analysis/lookalike-badge.tsx';
 import { AnalysisCard } from './card/analysis-card.tsx';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
@@ -68,7 +69,7 @@ function Project({ site }: { site: SiteHost }) {
       <PageTitle
         meta={
           <>
-            <ExternalLink href={`https://${site}/`} />{' '}
+            <ExternalLink href={`https://${site}/`} /> <LookalikeBadge site={site} />{' '}
             {project !== null && <Trans>tracked since {formats.date(project.addedAtMs)}</Trans>}
           </>
         }
