@@ -84,13 +84,22 @@ const codeSplitting = {
     // Named by the start, which does not run it.
     { name: 'dexie', test: /\/node_modules\/dexie\//u, priority: 3 },
     { name: 'start', test: /\/src\/main\.tsx$/u, priority: 2 },
+    // What every page loads after its first paint, in one file rather than eighty that wait for each other; without what the
+    // start page needs of it before.
+    {
+      name: 'answers',
+      test: /\/core\/contract\/errors\.ts$|\/page-target\.ts$|\/site-host\.ts$|\/host-name\.ts$|\/(?:outcome-unknown|retryable)-error\.ts$/u,
+      includeDependenciesRecursively: false,
+      priority: 2,
+    },
+    { name: 'session', test: /\/src\/data\/session\/session\.ts$/u, priority: 1 },
     {
       name: 'parts',
       // Without those that bring a library along, which pages load when they are wanted.
       test: /\/src\/ui\/(?!index|dialog|menu|popover|tooltip|select|tabs|virtual|data-|table-|use-table|header-cell|row-selection|chart|trend-chart|confirm|download|column|line-list|category-scores|use-load-ahead|page-margins|print-button|password-field|service-icon)/u,
       minShareCount: 2,
       includeDependenciesRecursively: false,
-      priority: 1,
+      priority: 0,
     },
   ],
 };

@@ -23,7 +23,11 @@ async function start(root: HTMLElement): Promise<void> {
   history.replaceState(history.state, '', toCleanAddress(location, PAGE_INDEX));
   const servedPath = location.pathname;
   const texts = activateAtStart(parseLocalePath(servedPath).lang);
-  const store = await createBrowserStore();
+  let onShown = (): void => undefined;
+  const shown = new Promise<void>((resolve) => {
+    onShown = resolve;
+  });
+  const store = await createBrowserStore(shown);
   keepAccent(store);
   keepTimeZone(store);
   const router = createAppRouter({ environment: () => store.getState().environment, servedPath });
@@ -32,7 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
 
   // What the server sent is readable until the page itself can take its place.
   root.replaceChildren();
-  createRoot(root).render(<App store={store} router={router} />);
+  createRoot(root).render(<App store={store} router={router} onShown={onShown} />);
   if (import.meta.env.PROD) appUpdate.start();
 }
 

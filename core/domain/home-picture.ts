@@ -17,3 +17,13 @@ export function homePicture({ lang, theme, size }: PictureChoice): { src: string
   const code = PICTURE_LANGS.find((each) => each === lang) ?? 'en';
   return { src: `/screenshots/result-${code}-${size}-${theme}.webp`, ...PICTURE_SIZES[size] };
 }
+
+/** Each picture of a language with the media query of the readers who are shown it, one for any reader; their own theme may be another. */
+export function homePictureMedia(lang: string): { href: string; media: string }[] {
+  return PICTURE_THEMES.flatMap((theme) =>
+    (['wide', 'narrow'] as const).map((size) => ({
+      href: homePicture({ lang, theme, size }).src,
+      media: `(prefers-color-scheme: ${theme}) and (${size === 'wide' ? 'width >= 600px' : 'width < 600px'})`,
+    })),
+  );
+}

@@ -13,10 +13,23 @@ import { toLocaleHref } from '#src/i18n/locale-link.tsx';
 import { ANALYSIS_VIEWS } from './analysis-views.gen.ts';
 import type { AppRouter } from './create-app-router.ts';
 
-type AppProps = { store: DataStore; router: AppRouter };
+const LONGEST_FRAME_MS = 200;
+
+type AppProps = {
+  store: DataStore;
+  router: AppRouter;
+  /** Called when the first view stands. */
+  onShown?: () => void;
+};
 
 /** Providers around the router. */
-export function App({ store, router }: AppProps) {
+export function App({ store, router, onShown }: AppProps) {
+  useEffect(() => {
+    if (onShown === undefined) return;
+    requestAnimationFrame(() => setTimeout(onShown));
+    // No frame comes while nobody looks.
+    setTimeout(onShown, LONGEST_FRAME_MS);
+  }, [onShown]);
   return (
     <I18nProvider i18n={i18n}>
       <DataProvider store={store}>

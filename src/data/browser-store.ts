@@ -4,12 +4,16 @@ import { readEnvironment } from '#src/data/session/environment.ts';
 import { newId } from './new-id.ts';
 import { createSharedStore } from '#src/data/session/shared-store.ts';
 
-/** The data layer of this page: environment first, database on demand. Never rejects. */
-export async function createBrowserStore(): Promise<DataStore> {
+/**
+ * The data layer of this page: environment first, database on demand. Never rejects.
+ * @param shown ends when the first view stands, which is not kept waiting by the code of the database.
+ */
+export async function createBrowserStore(shown: Promise<void>): Promise<DataStore> {
   const { host } = location;
   const shared = createSharedStore(host);
   const loaded = await readEnvironment(document, shared, host);
   return createDataStore(loaded, appConnectivity, async (store) => {
+    await shown;
     const [{ startSession }, { api }] = await Promise.all([
       import('#src/data/session/session.ts'),
       import('#src/data/server/api-client.ts'),

@@ -1,4 +1,5 @@
-// Lighthouse (desktop preset) of the pages a visitor sees, on a server of its own. Run: node tests/bench/lighthouse.ts
+// Lighthouse (desktop preset, with --mobile that of a phone) of the pages a visitor sees, on a server of its own.
+// Run: node tests/bench/lighthouse.ts [--mobile]
 import lighthouse, { desktopConfig } from 'lighthouse';
 import puppeteer from 'puppeteer-core';
 import { startAppServer } from '#tests/support/app-server.ts';
@@ -13,6 +14,8 @@ const PAGES = [
   '/tools/dns/',
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+const config = process.argv.includes('--mobile') ? undefined : desktopConfig;
 
 const server = await startAppServer();
 const browser = await puppeteer.launch({
@@ -33,13 +36,13 @@ try {
     const result = await lighthouse(
       `${server.origin}${path}`,
       { output: 'json', onlyCategories: CATEGORIES, logLevel: 'error' },
-      desktopConfig,
+      config,
       page,
     );
     const { categories, audits } = result?.lhr ?? {};
     const scores = CATEGORIES.map((id) => `${id} ${Math.round((categories?.[id]?.score ?? 0) * 100)}`).join(' · ');
     console.log(
-      `${path} · ${scores} · LCP ${Math.round(audits?.['largest-contentful-paint']?.numericValue ?? 0)} ms · CLS ${audits?.['cumulative-layout-shift']?.displayValue ?? '?'}`,
+      `${path} · ${scores} · LCP ${Math.round(audits?.['largest-contentful-paint']?.numericValue ?? 0)} ms · TBT ${Math.round(audits?.['total-blocking-time']?.numericValue ?? 0)} ms · CLS ${audits?.['cumulative-layout-shift']?.displayValue ?? '?'}`,
     );
     for (const category of Object.values(categories ?? {})) {
       for (const { id, weight } of category.auditRefs) {

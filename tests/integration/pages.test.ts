@@ -109,6 +109,18 @@ describe('the start page', () => {
     expect(targets).toContain('/de/');
   });
 
+  it('asks for the picture of the start page before the code that shows it, in its language and for one kind of reader each', async () => {
+    const preloads = async (path: string) =>
+      linksOf((await open(path)).facts, 'preload').map((link) => link.href?.replace(ORIGIN, ''));
+    const ofLanguage = (lang: string) =>
+      ['wide-light', 'narrow-light', 'wide-dark', 'narrow-dark'].map(
+        (kind) => `/screenshots/result-${lang}-${kind}.webp`,
+      );
+    expect(await preloads('/')).toEqual(ofLanguage('en'));
+    expect(await preloads('/de/')).toEqual(ofLanguage('de'));
+    expect(await preloads('/tools/')).toEqual([]);
+  });
+
   it('leads to every tool from their list without JavaScript, in its language, and from no other page', async () => {
     const ofTool = (targets: readonly (string | null)[]) => targets.filter((href) => href?.includes('/tools/'));
     const { facts } = await open('/de/tools/');

@@ -33,7 +33,7 @@ export const EVERYONE = [
 export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly string[]])[] = [
   [/\bbrands?\b|^src\/shell\/(?:accent|logo)/u, ['offline/brands']],
   [/^sw\//u, ['offline/worker', 'offline/update', 'offline/start', 'offline/install']],
-  [/^vite\.config/u, ['e2e/parts']],
+  [/^vite\.config/u, ['e2e/parts', 'offline/first-view']],
   [/^public\/|^index\.html$/u, ['offline/install', 'e2e/own-home']],
   [/^server\/plugins\/|^src\/main\.tsx$/u, ['e2e/trusted-types']],
   [/^locales\/|^src\/i18n\//u, ['offline/languages', 'e2e/shell']],

@@ -16,7 +16,13 @@ export function ResultPicture() {
     <figure data-guide="picture" className={styles['picture']}>
       <picture>
         <source media="(width < 600px)" srcSet={narrow.src} width={narrow.widthPx} height={narrow.heightPx} />
-        <img src={wide.src} width={wide.widthPx} height={wide.heightPx} alt={text(HOME_PICTURE.alt)} decoding="async" />
+        <img
+          src={wide.src}
+          width={wide.widthPx}
+          height={wide.heightPx}
+          alt={text(HOME_PICTURE.alt)}
+          fetchPriority="high"
+        />
       </picture>
       <figcaption>{text(HOME_PICTURE.caption)}</figcaption>
     </figure>
