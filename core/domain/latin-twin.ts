@@ -5,7 +5,7 @@ const LATIN_OF = [
   ['асԁеһіјӏорԗԛѕԝхуѵѡъьҽпг', 'acdehijloprqswxyvwbbenr'],
   ['αγηικνορστυχωϲϳ', 'aynikvopotuxwcj'],
   ['ագզհյոսցքօ', 'wqqhjnugpo'],
-].map(([letters = '', latin = '']) => new Map([...letters].map((letter, at) => [letter, latin[at] ?? ''])));
+].map(([letters = '', latin = '']) => new Map(Array.from(letters, (letter, at) => [letter, latin[at] ?? ''])));
 
 /**
  * The host of Latin letters that a reader would take this one for: `apple.com` of the Cyrillic `xn--80ak6aa92e.com`. `null` where a label
@@ -18,7 +18,7 @@ export function latinTwin(host: string): string | null {
 }
 
 function latinOf(label: string): string | null {
-  const letters = [...(decodedLabel(label) ?? '')];
+  const letters = Array.from(decodedLabel(label) ?? '');
   for (const twins of LATIN_OF) {
     const latin = letters.map((letter) => (/[a-z0-9-]/u.test(letter) ? letter : twins.get(letter)));
     if (latin.length > 0 && !latin.includes(undefined)) return latin.join('');
