@@ -46,7 +46,9 @@ function oneLine(text: string): string {
     .slice(0, MOST_SUBJECT);
 }
 
-const hasFile = sql`(${mails.attachedId} <> '' or ${mails.attachment} is not null)`;
+/** The HTML of what somebody waits for is shorter. */
+const LONG_HTML_BYTES = 20_000;
+const isLarge = sql`(${mails.attachedId} <> '' or ${mails.attachment} is not null or octet_length(${mails.html}) > ${LONG_HTML_BYTES})`;
 
 /** How long to wait after this many attempts that failed. */
 export function pauseMs(attempts: number): number {
@@ -94,15 +96,15 @@ export function createMailRepository(db: Queryable, now: () => number) {
 
   return {
     /**
-     * Takes the mail that has waited longest and counts the attempt; of several processes each gets another one. Those with files, which
-     * come many at once, come after those that somebody waits for. `null` when none is due.
+     * Takes the mail that has waited longest and counts the attempt; of several processes each gets another one. Reports, which come
+     * many at once, come after those that somebody waits for. `null` when none is due.
      */
     async take(): Promise<StoredMail | null> {
       const due = db
         .select({ id: mails.id })
         .from(mails)
         .where(and(isNull(mails.sentAtMs), lt(mails.attempts, MOST_ATTEMPTS), lte(mails.nextAttemptAtMs, now())))
-        .orderBy(hasFile, asc(mails.nextAttemptAtMs), asc(mails.id))
+        .orderBy(isLarge, asc(mails.nextAttemptAtMs), asc(mails.id))
         .limit(1)
         .for('update', { skipLocked: true });
       const [mail] = await db
