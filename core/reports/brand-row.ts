@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 const MAX_LOGO_CHARACTERS = 12_000;
+/** With the logo it has to fit a row of a list. */
+export const MAX_FAVICON_CHARACTERS = 3000;
 /** `#rrggbb`, nothing else: it is written into style sheets. */
 export const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/u);
 
@@ -16,6 +18,12 @@ export const reportBrandSchema = z.strictObject({
     .string()
     .max(MAX_LOGO_CHARACTERS)
     .regex(/^[\w+/=]*$/u),
+  /** A square PNG as base64, for tabs of browsers; none without it. */
+  favicon: z
+    .string()
+    .max(MAX_FAVICON_CHARACTERS)
+    .regex(/^[\w+/=]*$/u)
+    .optional(),
   footer: z.string().max(200),
   contact: z.string().max(200),
   /** Websites whose reports have it unless another is chosen. */

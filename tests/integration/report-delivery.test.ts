@@ -284,7 +284,7 @@ describe('a report as the body of a mail', () => {
     for (const part of [mail?.html, mail?.text]) {
       expect(part).toContain('here it is.');
       expect(part).toContain('example.org');
-      expect(part).toContain('What was looked at');
+      expect(part).toContain('The website was not crawled in this period.');
       expect(part).toContain(`/report-recipient/${token}/`);
     }
     expect(mail?.html).toContain('Dear reader &lt;b&gt;,');

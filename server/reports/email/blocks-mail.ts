@@ -1,12 +1,14 @@
 import type { Block, BlockOf, CellKind, ReportCell, ReportDocument } from '#core/reports/document.ts';
 import { cellText, columnDigits, numbersOf } from '#server/reports/cell-text.ts';
 import { escapeHtml as text } from '#server/reports/html/escape.ts';
-import { chartTable } from '#server/reports/plain-blocks.ts';
+import { chartTable, type PlainTable } from '#server/reports/plain-blocks.ts';
 import type { WriterTools } from '#server/reports/writer.ts';
 import { cellStyle, MAIL_STYLES as LOOK, toneColour } from './mail-styles.ts';
 
 /** So many columns fit a phone as columns; the rows of a wider table stand one below the other. */
 const MOST_COLUMNS = 3;
+/** Cells of a column that are no longer than these are not broken. */
+const MOST_UNBROKEN = 10;
 /** So many points of a chart are told in numbers. */
 const MOST_POINTS = 12;
 const NUMERIC: ReadonlySet<CellKind> = new Set<CellKind>(['count', 'number', 'ms', 'bytes', 'score']);
@@ -21,7 +23,7 @@ export function createBlocksMail(report: ReportDocument, { toHtml }: Pick<Writer
     return `<table${label} width="100%" cellpadding="0" cellspacing="0" style="${LOOK.table}">${rows.join('')}</table>`;
   }
 
-  function table(block: Pick<BlockOf<'table'>, 'title' | 'columns' | 'rows'> & { readonly left: number }): string {
+  function table(block: PlainTable & { readonly left: number }): string {
     const { title, columns, rows, left } = block;
     const digits = columns.map(({ kind }, at) =>
       columnDigits(
@@ -40,22 +42,24 @@ export function createBlocksMail(report: ReportDocument, { toHtml }: Pick<Writer
   }
 
   type Shown = (cell: ReportCell | undefined, at: number) => string;
-  type Cells = Pick<BlockOf<'table'>, 'title' | 'columns' | 'rows'>;
 
-  function asColumns({ title, columns, rows }: Cells, shown: Shown): string {
-    const style = (kind: CellKind) => cellStyle(NUMERIC.has(kind) ? end : start, NUMERIC.has(kind));
+  function asColumns({ title, columns, rows }: PlainTable, shown: Shown): string {
+    const side = (kind: CellKind) => (NUMERIC.has(kind) ? end : start);
+    const looks = columns.map(({ kind }, at) =>
+      cellStyle(side(kind), NUMERIC.has(kind) || rows.every((row) => String(row[at] ?? '').length <= MOST_UNBROKEN)),
+    );
     const head = columns.map(
       ({ title: name, kind }) =>
-        `<th scope="col" style="${cellStyle(NUMERIC.has(kind) ? end : start, false)};color:#475467">${text(name)}</th>`,
+        `<th scope="col" style="${cellStyle(side(kind), false)};color:#475467">${text(name)}</th>`,
     );
     const lines = rows.map(
       (row) =>
-        `<tr>${columns.map(({ kind }, at) => `<td style="${style(kind)}">${shown(row[at], at)}</td>`).join('')}</tr>`,
+        `<tr>${columns.map((_column, at) => `<td style="${looks[at] ?? ''}">${shown(row[at], at)}</td>`).join('')}</tr>`,
     );
     return rowsTable([`<tr>${head.join('')}</tr>`, ...lines], title);
   }
 
-  function asRecords({ columns, rows }: Cells, shown: Shown): string {
+  function asRecords({ columns, rows }: PlainTable, shown: Shown): string {
     const lines = rows.map((row) => {
       const others = columns.flatMap(({ title: name }, at) => {
         const value = at === 0 ? '' : shown(row[at], at);
@@ -95,7 +99,7 @@ export function createBlocksMail(report: ReportDocument, { toHtml }: Pick<Writer
     const isCut = block.chart !== 'line';
     // Of a line, points at even distances and both its ends; of bars, the first ones.
     const rows = isCut ? all.rows.slice(0, MOST_POINTS) : told;
-    return table({ ...all, columns: [...all.columns], rows, left: isCut ? all.rows.length - rows.length : 0 });
+    return table({ ...all, rows, left: isCut ? all.rows.length - rows.length : 0 });
   }
 
   return (block: Block): string => {

@@ -1,3 +1,4 @@
+import { contrastOf } from '#core/base/color/hex-contrast.ts';
 import type { ReportDocument } from '#core/reports/document.ts';
 import { escapeHtml as text } from '#server/reports/html/escape.ts';
 import { reportText } from '#server/reports/txt/write-txt.ts';
@@ -15,15 +16,19 @@ export type AroundReport = {
   readonly stop: { readonly text: string; readonly url: string } | null;
 };
 
+/** WCAG 2.2, of text. */
+const READABLE = 4.5;
+
 /** The content of a report as rows of a mail, made once for all who get it. */
 export function reportContent(report: ReportDocument, tools: Pick<WriterTools, 'toHtml'>): ReportAsMail {
   const blockMail = createBlocksMail(report, tools);
   const { title, sites, period, brand, sections } = report;
+  const colour = contrastOf(brand.colour, '#ffffff') < READABLE ? '#101828' : brand.colour;
   const parts = sections
     .filter(({ section }) => section !== 'cover')
     .map(
       ({ title: name, note, blocks }) =>
-        `<h2 style="${LOOK.section};color:${brand.colour}">${text(name)}</h2>${
+        `<h2 style="${LOOK.section};color:${colour}">${text(name)}</h2>${
           note.length === 0 ? '' : `<div style="${LOOK.note}">${richHtml(tools.toHtml(note))}</div>`
         }${blocks.map(blockMail).join('\n')}`,
     );

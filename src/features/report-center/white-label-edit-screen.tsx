@@ -11,7 +11,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { CheckboxField, ErrorNote, Panel, Skeleton, TextField } from '#src/ui/index.tsx';
 import { BrandSample } from './brand-sample.tsx';
 import { EditFrame, useEditForm } from './edit-form.tsx';
-import { LogoField } from './logo-field.tsx';
+import { PictureField } from './picture-field.tsx';
 import styles from './report-center.module.css';
 
 const LIST = '/report-center/white-label/';
@@ -89,7 +89,12 @@ function BrandForm({ id, stored }: { id: string; stored: ReportBrandRow }) {
           <Panel title={<Trans>Look</Trans>}>
             <div className={styles['stack']}>
               <ColourField colour={brand.colour} onChange={(colour) => set({ colour })} />
-              <LogoField logo={brand.logo} onChange={(logo) => set({ logo })} />
+              <PictureField kind="logo" picture={brand.logo} onChange={(logo) => set({ logo })} />
+              <PictureField
+                kind="favicon"
+                picture={brand.favicon ?? ''}
+                onChange={(favicon) => set({ favicon: favicon === '' ? undefined : favicon })}
+              />
             </div>
           </Panel>
           <Panel title={<Trans>Websites that have this brand by default</Trans>}>
