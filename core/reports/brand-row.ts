@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail } from '#core/domain/email.ts';
 
 const MAX_LOGO_CHARACTERS = 12_000;
 /** With the logo it has to fit a row of a list. */
@@ -24,6 +25,8 @@ export const reportBrandSchema = z.strictObject({
     .max(MAX_FAVICON_CHARACTERS)
     .regex(/^[\w+/=]*$/u)
     .optional(),
+  /** From whom reports come, once its domain is shown to be the account's; the product's address without it. */
+  senderEmail: z.string().max(254).refine(isEmail).toLowerCase().optional(),
   footer: z.string().max(200),
   contact: z.string().max(200),
   /** Websites whose reports have it unless another is chosen. */

@@ -88,6 +88,7 @@ const WRITING_CALLS: Readonly<Record<string, 'queued' | 'once' | 'best effort' |
   answerAsRecipient: 'once',
   getWebhookKey: 'once',
   revokeReportLink: 'once',
+  checkSender: 'once',
   saveReportSchedule: 'once',
   pauseReportSchedule: 'once',
   removeReportSchedule: 'once',

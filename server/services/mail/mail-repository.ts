@@ -22,6 +22,10 @@ export type NewMail = {
   readonly shown?: { readonly to: readonly string[]; readonly cc: readonly string[] };
   /** Whose name stands before our address. */
   readonly fromName?: string;
+  /** In place of our address: of a domain that has been shown to be the account's. */
+  readonly fromAddress?: string;
+  /** Where mail goes that cannot be delivered; our address without it. */
+  readonly returnsTo?: string;
   /** Where one click stops this kind of mail. */
   readonly unsubscribeUrl?: string;
 };
@@ -67,8 +71,9 @@ export async function queueMail(
 ): Promise<string> {
   const { recipient, replyTo = '', unsubscribeUrl = '', html = '', attachment = null, shown = null } = mail;
   const named = shown === null ? [] : [...shown.to, ...shown.cc];
-  if (![recipient, ...named].every(isEmail) || (replyTo !== '' && !isEmail(replyTo)))
-    throw new Error('A mail needs an address');
+  const { fromAddress = '', returnsTo = '' } = mail;
+  const others = [replyTo, fromAddress, returnsTo].filter((each) => each !== '');
+  if (![recipient, ...named, ...others].every(isEmail)) throw new Error('A mail needs an address');
   const subject = oneLine(mail.subject);
   const id = createId(random);
   await tx.insert(mails).values({
@@ -81,6 +86,8 @@ export async function queueMail(
     attachedId: mail.attachedId ?? '',
     shown: shown === null ? null : { to: [...shown.to], cc: [...shown.cc] },
     fromName: oneLine(mail.fromName ?? ''),
+    fromAddress,
+    returnsTo,
     subject,
     nextAttemptAtMs: now(),
     createdAtMs: now(),

@@ -12,6 +12,7 @@ import { reportDocumentSchema, type ReportDocument } from '#core/reports/documen
 import type { ReportSchedule, SendReason } from '#core/reports/schedule.ts';
 import { bodyMail, deliveryMail } from '#server/features/report-center/delivery/delivery-mail.ts';
 import type { RecipientRow } from '#server/features/report-center/delivery/recipient-repository.ts';
+import { ownSender } from '#server/features/report-center/sender/own-sender.ts';
 import { MAX_ATTACHED_BYTES, MAX_BODY_BYTES } from '#server/features/report-center/report-mail.ts';
 import { reportContent, type ReportAsMail } from '#server/reports/email/write-email.ts';
 import type { DownloadRow } from '#server/services/downloads/download-repository.ts';
@@ -43,6 +44,8 @@ type Sending = {
   readonly link: Link | null;
   /** The report itself as the body of the mails; `null` for one that comes as a file. */
   readonly content: ReportAsMail | null;
+  /** Whom the mails come from; nothing for our own address. */
+  readonly from: Awaited<ReturnType<typeof ownSender>>;
   readonly all: readonly Addressed[];
 };
 
@@ -71,7 +74,8 @@ export async function sendReport(jobs: ReportJobs, run: RunRow, settings: Report
   const isBody = settings.format === 'email';
   const link = await linkFor(jobs, { run, delivery, report, file, origin, isBody });
   const content = isBody && link?.isInMail !== true ? reportContent(report, { toHtml }) : null;
-  const sending: Sending = { run, settings, delivery, report, file, owner, origin, link, content, all };
+  const from = await ownSender({ userId: run.userId, brandId: settings.report.brandId }, jobs);
+  const sending: Sending = { run, settings, delivery, report, file, owner, origin, link, content, from, all };
   const keptMs = link === null ? KEPT_FOR_MAIL_MS : delivery.linkDays * DAY_MS;
   await jobs.files.keepUntil(run.userId, file.id, services.now() + keptMs);
   await mailToAll(jobs, sending);
@@ -186,7 +190,7 @@ async function mailOne(
   sending: Sending,
   { email, row, shown }: Addressee,
 ): Promise<string> {
-  const { delivery, report, file, owner, origin, link, content, settings } = sending;
+  const { delivery, report, file, owner, origin, link, content, from, settings } = sending;
   const { database, texts, now, random } = services;
   const t = await texts.translator(settings.report.language);
   const stopUrl = row === null ? '' : `${origin}/report-recipient/${await recipients.tokenOf(row)}/`;
@@ -212,6 +216,7 @@ async function mailOne(
       replyTo: delivery.replyTo === '' ? owner.email : delivery.replyTo,
       shown,
       fromName: plainName(report.brand.name),
+      ...from,
       ...(shared === null && content === null && { attachedId: file.id }),
       ...(stopUrl !== '' && { unsubscribeUrl: stopUrl }),
     },
