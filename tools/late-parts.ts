@@ -2,7 +2,8 @@
 export const LATE_PARTS: Readonly<Record<string, readonly string[]>> = {
   'account-profile': ['api-tokens'],
   'add-website': ['import'],
-  analysis: ['history', 'keywords', 'monitoring', 'whole-site'],
+  analysis: ['history', 'keywords', 'mail-records', 'monitoring', 'whole-site'],
+  'report-center': ['sender'],
   'site-audit': ['comparison', 'page', 'structure'],
 };
 

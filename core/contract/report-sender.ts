@@ -36,7 +36,12 @@ export const senderCheckSchema = z.object({
 });
 export type SenderCheck = z.infer<typeof senderCheckSchema>;
 
-const shownSender = z.object({ check: senderCheckSchema, checkedAtMs: z.number(), selector: z.string() });
+const shownSender = z.object({
+  check: senderCheckSchema,
+  checkedAtMs: z.number(),
+  selector: z.string(),
+  /** Reports come from it now. */ isUsed: z.boolean(),
+});
 export type ShownSender = z.infer<typeof shownSender>;
 /** Senders of one account. */
 export const MAX_SENDERS = 50;

@@ -191,6 +191,7 @@ describe('a sender of one’s own', () => {
       await recheck();
       expect(await mailed(user, email, address)).toMatchObject({ from: address });
       server.clock.nowMs += 49 * HOUR_MS;
+      expect((await user.call(listSenders, {})).result.senders.map(({ isUsed }) => isUsed)).toEqual([false]);
       expect(await mailed(user, email, address)).toMatchObject({ from: 'mail@sitewarden.example' });
     },
   );

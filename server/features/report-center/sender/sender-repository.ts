@@ -76,7 +76,7 @@ export function createSenderRepository(db: Queryable, now: () => number, random:
     /** Whether reports go out in the name of a domain now, and where mail returns to; `null` when they do not. */
     async ready(userId: string, domain: string): Promise<Pick<SenderCheck, 'isBySpf'> | null> {
       const row = await this.find(userId, domain);
-      if (row?.isReady !== true || now() - row.checkedAtMs > TRUSTED_MS) return null;
+      if (row === null || !isUsed(row, now())) return null;
       const check = senderCheckSchema.safeParse(row.check);
       return check.success ? { isBySpf: check.data.isBySpf } : null;
     },
@@ -90,8 +90,13 @@ export function createSenderRepository(db: Queryable, now: () => number, random:
   };
 }
 
+function isUsed({ isReady, checkedAtMs }: SenderRow, nowMs: number): boolean {
+  return isReady && nowMs - checkedAtMs <= TRUSTED_MS;
+}
+
 /** As the account sees a sender; nothing of one that only another version could read. */
-export function toShownSender({ check, checkedAtMs, selector }: SenderRow): ShownSender[] {
-  const parsed = senderCheckSchema.safeParse(check);
-  return parsed.success ? [{ check: parsed.data, checkedAtMs, selector }] : [];
+export function toShownSender(row: SenderRow, nowMs: number): ShownSender[] {
+  const { checkedAtMs, selector } = row;
+  const parsed = senderCheckSchema.safeParse(row.check);
+  return parsed.success ? [{ check: parsed.data, checkedAtMs, selector, isUsed: isUsed(row, nowMs) }] : [];
 }

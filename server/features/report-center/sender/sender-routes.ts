@@ -14,7 +14,10 @@ export const addSenderRoutes: FeatureRoutes = (app, services) => {
   app.route({
     ...routeOf(listSenders),
     handler: async ({ userId }) => ({
-      result: { senders: (await senders.list(userId)).flatMap(toShownSender), signs: config.mail.dkim !== null },
+      result: {
+        senders: (await senders.list(userId)).flatMap((row) => toShownSender(row, now())),
+        signs: config.mail.dkim !== null,
+      },
     }),
   });
 
@@ -38,7 +41,7 @@ export const addSenderRoutes: FeatureRoutes = (app, services) => {
           throw new AppError('TOO_MANY_REQUESTS', 'It is being checked already');
         await own.note(row, check);
       });
-      return { result: { check, checkedAtMs: now(), selector: body.selector } };
+      return { result: { check, checkedAtMs: now(), selector: body.selector, isUsed: check.isReady } };
     },
   });
 };
