@@ -6,10 +6,13 @@ import { checkSender, listSenders, MAX_SENDERS } from '#core/contract/report-sen
 import { listReportRuns, runReportSchedule, saveReportSchedule } from '#core/contract/report-schedules.ts';
 import { NEW_DELIVERY } from '#core/reports/delivery.ts';
 import { defaultSettings } from '#core/reports/settings.ts';
+import { parseAllowTargets } from '#server/collect/address-policy.ts';
+import { createAskDns } from '#server/collect/ask-dns.ts';
 import { createReportAnalysis } from '#server/features/report-center/create-report-analysis.ts';
 import { createReportRepository } from '#server/features/report-center/repository.ts';
 import { ownSender } from '#server/features/report-center/sender/own-sender.ts';
 import { createSenderRepository } from '#server/features/report-center/sender/sender-repository.ts';
+import { readSender } from '#server/features/report-center/sender/read-sender.ts';
 import { recheckOneSender } from '#server/features/report-center/sender/check-sender.ts';
 import { serveDns, type DnsServer } from '#tests/support/dns-server.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
@@ -211,6 +214,33 @@ describe('a sender of one’s own', () => {
     expect((await check(user, 'a@first.test')).error).toBeUndefined();
   });
 });
+
+it(
+  'cannot be told when no name server answers: what is published is not taken for missing',
+  { timeout: 30_000 },
+  async () => {
+    const allowTargets = parseAllowTargets('127.0.0.0/8');
+    const askDns = createAskDns({ allowTargets, resolvers: [`127.0.0.1:${dns.port}`] });
+    const lost: typeof askDns = {
+      ...askDns,
+      resolver: (question, signal) =>
+        question.name === 'lost.test'
+          ? createAskDns({ allowTargets, resolvers: ['127.0.0.1:1'] }).resolver(question, signal)
+          : askDns.resolver(question, signal),
+    };
+    publish('half.test', 'v=spf1 include:lost.test include:x.localhost -all');
+    const { signal } = new AbortController();
+    const read = (domain: string) =>
+      readSender(
+        { domain, token: 't', selector: '' },
+        { askDns: lost, signal, sending: { senders: [US], dkim: null } },
+      );
+    for (const domain of ['lost.test', 'half.test'])
+      await expect(read(domain)).rejects.toMatchObject({ code: expect.stringMatching(/^TARGET_/u) as string });
+    publish('half.test', 'v=spf1 include:x.localhost -all');
+    expect((await read('half.test')).spf?.findings.map(({ key }) => key)).toContain('spfMissing');
+  },
+);
 
 it('by a server that signs, DKIM is enough: mail that cannot be delivered comes back to the server', async () => {
   const { user, domain } = await sender(signing);

@@ -16,14 +16,13 @@ const ANSWERED = new Set(['NOERROR', 'NXDOMAIN']);
 
 /**
  * What the name servers say of a domain that wants to send reports, each question asked once.
- * @throws {AppError} as fetches do, when nobody answers for the domain itself: that it has no records would be a guess.
+ * @throws {AppError} as fetches do, when nobody answers for the domain or what it includes: that there are no records would be a guess,
+ *   by which working ones would be replaced.
  */
 export async function readSender({ domain, token, selector }: Wanted, means: Means): Promise<SenderRecords> {
   const { sending } = means;
-  const own = createAsk(means, 'throws');
-  const others = createAsk(means, 'empty');
-  const texts = await own(domain, 'TXT');
-  const ask: Ask = (name, type) => (name === domain && type === 'TXT' ? Promise.resolve(texts) : others(name, type));
+  const ask = createAsk(means, domain);
+  const texts = await ask(domain, 'TXT');
   const addresses = async (name: string) => [...(await ask(name, 'A')), ...(await ask(name, 'AAAA'))];
   const mailServers = async (name: string) => (await ask(name, 'MX')).map((text) => text.split(' ')[1] ?? '');
   const txt = (name: string) => ask(name, 'TXT');
@@ -37,8 +36,8 @@ export async function readSender({ domain, token, selector }: Wanted, means: Mea
   const key = sending.dkim?.selector ?? selector;
   return {
     ...{ domain, token, texts, spf, refused, spfRecords: spfRecordsOf(texts) },
-    dkim: key === '' ? null : { selector: key, texts: await own(dkimName(key, domain), 'TXT') },
-    dmarc: await readDmarc(domain, own),
+    dkim: key === '' ? null : { selector: key, texts: await txt(dkimName(key, domain)) },
+    dmarc: await readDmarc(domain, ask),
   };
 }
 
@@ -55,13 +54,14 @@ async function readDmarc(domain: string, ask: Ask): Promise<SenderRecords['dmarc
   return { name: `_dmarc.${domain}`, texts: [] };
 }
 
-function createAsk({ askDns, signal }: Means, without: 'throws' | 'empty'): Ask {
+function createAsk({ askDns, signal }: Means, domain: string): Ask {
   const asked = new Map<string, Promise<readonly string[]>>();
   async function fresh(name: string, type: DnsQuestion['type']): Promise<readonly string[]> {
     const reply = await askDns.resolver({ name, type }, signal);
     if (reply.failure === null && ANSWERED.has(reply.rcode))
       return reply.answers.filter((record) => record.type === type).map(({ text }) => text);
-    if (without === 'empty') return [];
+    // Names that are nobody's business have nothing for us; neither have hosts of a mechanism that does not answer.
+    if (type !== 'TXT' || (reply.failure?.kind === 'refused' && name !== domain)) return [];
     const code = reply.failure === null ? 'TARGET_DNS_FAILED' : FAILURE_CODES[reply.failure.kind];
     throw new AppError(code, `The name servers of ${name} do not answer`);
   }

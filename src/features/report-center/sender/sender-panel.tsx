@@ -5,7 +5,7 @@ import { isEmail } from '#core/domain/email.ts';
 import styles from '#src/features/report-center/report-center.module.css';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { AnswerLine, Button, ErrorNote, Panel, TextField } from '#src/ui/index.tsx';
+import { Button, ErrorNote, Panel, TextField } from '#src/ui/index.tsx';
 import { SenderPart } from './sender-part.tsx';
 import { useSenders } from './use-senders.ts';
 
@@ -87,8 +87,8 @@ export function SenderPanel({ email, onChange }: SenderPanelProps) {
 function Verdict({ address, isUsed }: { address: string; isUsed: boolean }) {
   if (address === '' || !isEmail(address)) return null;
   return (
-    <div role="status">
-      <AnswerLine>
+    <p role="status">
+      <strong>
         {isUsed ? (
           <Trans>
             Reports of this brand come from <bdi>{address}</bdi>.
@@ -99,8 +99,8 @@ function Verdict({ address, isUsed }: { address: string; isUsed: boolean }) {
             yours, and SPF or DKIM to be in order.
           </Trans>
         )}
-      </AnswerLine>
-    </div>
+      </strong>
+    </p>
   );
 }
 

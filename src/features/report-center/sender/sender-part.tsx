@@ -34,23 +34,21 @@ export function SenderPart({ title, part }: { title: string; part: Part }) {
         </p>
       )}
       {publish !== '' && (
-        <div className={own['row']}>
-          <p className={styles['hint']}>
-            {record === '' ? (
-              <Trans>
-                Publish this TXT record at <bdi>{name}</bdi>:
-              </Trans>
-            ) : (
-              <Trans>
-                Replace it at <bdi>{name}</bdi> with:
-              </Trans>
-            )}{' '}
-            <code className={own['key']}>
-              <Foreign>{publish}</Foreign>
-            </code>
-          </p>
+        <p className={styles['hint']}>
+          {record === '' ? (
+            <Trans>
+              Publish this TXT record at <bdi>{name}</bdi>:
+            </Trans>
+          ) : (
+            <Trans>
+              Replace it at <bdi>{name}</bdi> with:
+            </Trans>
+          )}{' '}
+          <code className={own['key']}>
+            <Foreign>{publish}</Foreign>
+          </code>{' '}
           <CopyButton text={publish} label={t`Copy: ${title}`} isIconOnly />
-        </div>
+        </p>
       )}
     </section>
   );

@@ -10,7 +10,7 @@ export function useSenderText(): (finding: SenderFinding) => string {
     const { key, value = '' } = finding;
     const texts: Readonly<Record<string, string>> = {
       senderOwned: t`The domain is yours.`,
-      senderNotOwned: t`Publish this record to show that the domain is yours. Otherwise anybody could send in its name.`,
+      senderNotOwned: t`Show that the domain is yours. Otherwise anybody could send in its name.`,
       spfUs: t`This server may send in your name (${value}).`,
       spfNotUs: t`This server may not send in your name: ${value} is missing.`,
       spfNone: t`There is no SPF record, so nobody knows which servers may send in your name.`,
