@@ -2,8 +2,7 @@
 export const LATE_PARTS: Readonly<Record<string, readonly string[]>> = {
   'account-profile': ['api-tokens'],
   'add-website': ['import'],
-  analysis: ['history', 'keywords', 'mail-records', 'monitoring', 'whole-site'],
-  'report-center': ['sender'],
+  analysis: ['history', 'keywords', 'mail', 'monitoring', 'whole-site'],
   'site-audit': ['comparison', 'page', 'structure'],
 };
 

@@ -187,6 +187,7 @@ describe('the browser app', () => {
       ...(await import('#core/contract/second-factor.ts')),
       ...(await import('#core/contract/report-center.ts')),
       ...(await import('#core/contract/report-delivery.ts')),
+      ...(await import('#core/contract/report-sender.ts')),
       ...(await import('#core/contract/report-schedules.ts')),
       ...(await import('#core/contract/serp/asks.ts')),
       ...(await import('#core/contract/serp/competitors.ts')),

@@ -3,7 +3,7 @@ import type { SenderPart as Part } from '#core/contract/report-sender.ts';
 import own from '#src/features/report-center/delivery/delivery.module.css';
 import styles from '#src/features/report-center/report-center.module.css';
 import { Badge, CopyButton, Foreign, SeverityMark } from '#src/ui/index.tsx';
-import { useSenderText } from './use-sender-text.ts';
+import { useSenderText } from '#src/analysis/mail/use-sender-text.ts';
 
 const TONES = { passed: 'passed', warning: 'warning', failed: 'error' } as const;
 
@@ -12,7 +12,7 @@ export function SenderPart({ title, part }: { title: string; part: Part }) {
   const { t } = useLingui();
   const senderText = useSenderText();
   const { state, name, record, findings, publish } = part;
-  const words = { passed: t`Passed`, warning: t`Warning`, failed: t`Failed` };
+  const words = { passed: t`Passed`, warning: t`Warning`, failed: t`Not passed` };
   return (
     <section className={styles['stack']} aria-label={title}>
       <h3>

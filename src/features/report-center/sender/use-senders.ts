@@ -15,7 +15,7 @@ export function useSenders() {
     /** Whether the server signs mail itself, as far as that is known. */
     signs: data?.signs ?? true,
     /** Asks the name servers. @throws AppError, NetworkError. */
-    async check(email: string, selector: string): Promise<void> {
+    check: async (email: string, selector: string): Promise<void> => {
       await once(api.call(checkSender, { body: { email, selector } }));
       await renew(KEPT);
     },

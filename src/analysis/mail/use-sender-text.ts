@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SenderFinding } from '#core/contract/report-sender.ts';
-import { useMailText } from '#src/analysis/mail-records/use-mail-text.ts';
+import { useMailText } from './use-mail-text.ts';
 
 /** What was found about a sender of reports, as a sentence; '' for what only a newer server knows. */
 export function useSenderText(): (finding: SenderFinding) => string {
@@ -10,7 +10,7 @@ export function useSenderText(): (finding: SenderFinding) => string {
     const { key, value = '' } = finding;
     const texts: Readonly<Record<string, string>> = {
       senderOwned: t`The domain is yours.`,
-      senderNotOwned: t`Show that the domain is yours. Otherwise anybody could send in its name.`,
+      senderNotOwned: t`Show that the domain is yours. Otherwise others could send in its name.`,
       spfUs: t`This server may send in your name (${value}).`,
       spfNotUs: t`This server may not send in your name: ${value} is missing.`,
       spfNone: t`There is no SPF record, so nobody knows which servers may send in your name.`,
