@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Answer } from 'dns-packet';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { saveReportSettings } from '#core/contract/report-center.ts';
+import { saveReportSettings, sendReport } from '#core/contract/report-center.ts';
 import { checkSender, listSenders, MAX_SENDERS } from '#core/contract/report-sender.ts';
 import { listReportRuns, runReportSchedule, saveReportSchedule } from '#core/contract/report-schedules.ts';
 import { NEW_DELIVERY } from '#core/reports/delivery.ts';
@@ -147,6 +147,16 @@ describe('a sender of one’s own', () => {
       publish(domain, first.ownership.publish, SPF);
       expect((await check(user, address)).result.check).toMatchObject({ isReady: true, ownership: { publish: '' } });
       expect(await mailed(user, email, address)).toEqual({ from: address, name: 'Acme', returnsTo: address, replyTo });
+      const report = { ...defaultSettings(['example.org'], 'en', 'UTC'), brandId: 'mine' };
+      await user.call(sendReport, {
+        params: { filetype: 'txt' },
+        body: { settings: report, finishAction: 'email' },
+      });
+      const own = await vi.waitUntil(() => mailbox.mails.find(({ subject }) => subject === 'SEO report is ready'), {
+        timeout: 20_000,
+        interval: 50,
+      });
+      expect(own.from?.value).toEqual([{ address, name: 'Acme' }]);
       const { senders, signs } = (await user.call(listSenders, {})).result;
       expect([signs, senders.map(({ check: found }) => [found.domain, found.isReady])]).toEqual([
         false,
