@@ -31,7 +31,7 @@ module.exports = {
     only('core-tools', '^core/tools/', '^core/(tools|text|parse|domain|standards|base)/'),
     only('core-monitoring', '^core/monitoring/', '^core/(monitoring|domain|base)/'),
     only('core-pages', '^core/pages/', '^core/(pages|tools|domain|standards|base)/'),
-    only('core-reports', '^core/reports/', '^core/(reports|contract|audit|domain|standards|base)/'),
+    only('core-reports', '^core/reports/', '^core/(reports|contract|audit|domain|standards|base|tools/dns)/'),
     only('core-contract', '^core/contract/', '^core/'),
     only('sw-core-only', '^sw/', '^(sw|core)/'),
     only('src-not-server', '^src/', '^(src|core)/'),

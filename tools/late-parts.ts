@@ -2,7 +2,7 @@
 export const LATE_PARTS: Readonly<Record<string, readonly string[]>> = {
   'account-profile': ['api-tokens'],
   'add-website': ['import'],
-  analysis: ['history', 'keywords', 'monitoring', 'whole-site'],
+  analysis: ['history', 'keywords', 'mail', 'monitoring', 'whole-site'],
   'site-audit': ['comparison', 'page', 'structure'],
 };
 

@@ -135,6 +135,8 @@ export const drawLogo = defineEndpoint({
       .min(1)
       .max(MAX_LOGO_BASE64)
       .regex(/^[\w+/]+={0,2}$/u),
+    /** `favicon`: a small square. */
+    as: z.enum(['logo', 'favicon']).default('logo'),
   }),
   reply: z.object({ logo: z.string(), widthPx: z.number(), heightPx: z.number() }),
 });

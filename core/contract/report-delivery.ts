@@ -85,6 +85,8 @@ const answer = z.object({
   email: z.string(),
   /** Who wants to send reports. */
   sender: z.string(),
+  /** The icon of their brand as a `data:` address; empty for none. */
+  icon: z.string(),
 });
 
 export const getRecipientAnswer = defineEndpoint({

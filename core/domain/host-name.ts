@@ -30,7 +30,7 @@ const WITHOUT_SECOND_LEVELS: ReadonlySet<string> = new Set(
 );
 
 /** True for what is no name of one owner: a top-level domain, and the likes of `co.uk`. */
-function isRegistry(host: string): boolean {
+export function isRegistry(host: string): boolean {
   const [label = '', country, more] = host.replace(/:\d+$/u, '').split('.');
   if (country === undefined) return true;
   const isCountry = more === undefined && country.length === 2 && !WITHOUT_SECOND_LEVELS.has(country);

@@ -83,6 +83,8 @@ export const reportDocumentSchema = z.object({
     onColour: z.string(),
     /** A PNG as a `data:` address; empty for none. */
     logo: z.string(),
+    /** The same for tabs of browsers. */
+    favicon: z.string().default(''),
     footer: z.string(),
     contact: z.string(),
   }),

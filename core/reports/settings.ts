@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What a report can be written as. */
-export const REPORT_FORMATS = ['pdf', 'html', 'xlsx', 'csv', 'txt', 'json'] as const;
+/** What a report can be written as; `email` is the mail itself: it has no file beside it. */
+export const REPORT_FORMATS = ['pdf', 'html', 'xlsx', 'csv', 'txt', 'json', 'email'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /** The parts a report can have; each is a file of `core/reports/sections`. */

@@ -38,7 +38,13 @@ describe('parseConfig', () => {
       googleDriveUrl: 'https://www.googleapis.com',
       telegramUrl: 'https://api.telegram.org',
       crux: { key: '', apiUrl: 'https://chromeuxreport.googleapis.com/v1/records:queryRecord' },
-      mail: { smtpUrl: null, from: 'Sitewarden <no-reply@localhost.invalid>', contact: '' },
+      mail: {
+        spf: [],
+        dkim: null,
+        smtpUrl: null,
+        from: 'Sitewarden <no-reply@localhost.invalid>',
+        contact: '',
+      },
       social: { google: null, facebook: null },
       lookups: {
         rdapBootstrap: '',
@@ -81,6 +87,7 @@ describe('parseConfig', () => {
       SMTP_URL: 'smtp://user:secret@mail.example:587',
       MAIL_FROM: 'Example <mail@example.com>',
       CONTACT_EMAIL: 'office@example.com',
+      MAIL_SPF: ' include:spf.example.com  ip4:192.0.2.0/24 ',
       UNCONFIRMED_CRAWL_PAGES: '100',
       GOOGLE_CLIENT_ID: 'google-id',
       GOOGLE_CLIENT_SECRET: 'google-secret',
@@ -127,6 +134,8 @@ describe('parseConfig', () => {
         smtpUrl: 'smtp://user:secret@mail.example:587',
         from: 'Example <mail@example.com>',
         contact: 'office@example.com',
+        spf: ['include:spf.example.com', 'ip4:192.0.2.0/24'],
+        dkim: null,
       },
       social: {
         google: { clientId: 'google-id', clientSecret: 'google-secret', issuer: 'http://127.0.0.1:4444' },
@@ -170,6 +179,11 @@ describe('parseConfig', () => {
     ['MAIL_FROM', 'Example'],
     ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
     ['CONTACT_EMAIL', 'nobody'],
+    ['MAIL_SPF', 'mail.example.com'],
+    ['MAIL_SPF', 'include:mail.example.com -all'],
+    ['MAIL_SPF', 'ip4:2001:db8::1'],
+    ['MAIL_DKIM_SELECTOR', 'a b'],
+    ['MAIL_DKIM_KEY', 'secret'],
     ['GOOGLE_ISSUER', 'http://secret.example'],
     ['GOOGLE_DRIVE_URL', 'http://secret.example'],
     ['FACEBOOK_TOKEN_URL', 'ftp://secret'],
@@ -182,6 +196,7 @@ describe('parseConfig', () => {
 
   it('refuses to send mail in the name of nobody', () => {
     expect(() => parseConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/^SMTP_URL needs MAIL_FROM/u);
+    expect(() => parseConfig({ MAIL_DKIM_SELECTOR: 'us' })).toThrow(/need each other/u);
   });
 
   it('has payments where there is a way to pay, and takes no cards without hearing what becomes of them', () => {

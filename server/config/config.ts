@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { brandSchema } from '#core/contract/environment.ts';
 import { isEmail } from '#core/domain/email.ts';
+import { isDkimKey, isSpfSender, type DkimKey } from './mail-identity.ts';
 import { FEATURES, type Feature } from '#core/domain/features.ts';
 import { DEFAULT_ACTIVE_LANGUAGES, DEFAULT_LANGUAGE, findLanguage } from '#core/standards/languages.ts';
 
@@ -42,6 +43,10 @@ export type Config = {
     readonly from: string;
     /** Gets the messages of people who have no manager; '' for nobody. */
     readonly contact: string;
+    /** Mechanisms of SPF that our mail comes from, such as `include:mail.example`; none where nobody sends in an own name. */
+    readonly spf: readonly string[];
+    /** With what mail is signed, in the name of the domain it comes from; `null` for not at all. */
+    readonly dkim: DkimKey | null;
   };
   readonly payments: {
     /** '' where cards are not taken. */
@@ -210,6 +215,21 @@ const VARIABLES = z.object({
     .optional(),
   MAIL_FROM: z.string().refine(isSender).optional(),
   CONTACT_EMAIL: z.string().refine(isEmail).optional(),
+  MAIL_SPF: z
+    .string()
+    .trim()
+    .transform((text) => text.split(/\s+/u).filter((each) => each !== ''))
+    .refine((all) => all.every(isSpfSender))
+    .default([]),
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z\d](?:[a-z\d.-]{0,61}[a-z\d])?$/iu)
+    .optional(),
+  MAIL_DKIM_KEY: z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine(isDkimKey)
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().trim().default(''),
   GOOGLE_CLIENT_SECRET: z.string().trim().default(''),
   GOOGLE_ISSUER: serviceUrl('https://accounts.google.com'),
@@ -257,6 +277,9 @@ const TAKES: Record<keyof typeof VARIABLES.shape, string> = {
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an e-mail address, or a name with one such as Sitewarden <mail@example.com>',
   CONTACT_EMAIL: 'an e-mail address',
+  MAIL_SPF: 'mechanisms of SPF separated by spaces, such as include:spf.example.com or ip4:192.0.2.1',
+  MAIL_DKIM_SELECTOR: 'the name of the key, such as sitewarden',
+  MAIL_DKIM_KEY: 'a private RSA key of at least 1024 bits as PEM, \\n for a new line',
   GOOGLE_CLIENT_ID: 'the id of an OAuth client at Google',
   GOOGLE_CLIENT_SECRET: 'the secret of that client',
   GOOGLE_ISSUER: 'an https address such as https://accounts.google.com',
@@ -288,14 +311,22 @@ function toServer(text: string, usualPort: number): Config['lookups']['whoisServ
   return { host, port: port === undefined ? usualPort : Number(port) };
 }
 
-/** @throws ConfigError when mail would be sent in nobody's name. */
-function toMail({ SMTP_URL, MAIL_FROM, CONTACT_EMAIL }: z.output<typeof VARIABLES>): Config['mail'] {
+/** @throws ConfigError when mail would be sent in nobody's name, or signed with half of a key. */
+function toMail(variables: z.output<typeof VARIABLES>): Config['mail'] {
+  const { SMTP_URL, MAIL_FROM, CONTACT_EMAIL, MAIL_SPF, MAIL_DKIM_SELECTOR, MAIL_DKIM_KEY } = variables;
+  if ((MAIL_DKIM_SELECTOR === undefined) !== (MAIL_DKIM_KEY === undefined))
+    throw new ConfigError('MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY need each other');
   if (SMTP_URL !== undefined && MAIL_FROM === undefined)
     throw new ConfigError(`SMTP_URL needs MAIL_FROM: ${TAKES.MAIL_FROM}`);
   return {
     smtpUrl: SMTP_URL ?? null,
     from: MAIL_FROM ?? 'Sitewarden <no-reply@localhost.invalid>',
     contact: CONTACT_EMAIL ?? '',
+    spf: MAIL_SPF,
+    dkim:
+      MAIL_DKIM_SELECTOR === undefined || MAIL_DKIM_KEY === undefined
+        ? null
+        : { selector: MAIL_DKIM_SELECTOR, privateKey: MAIL_DKIM_KEY },
   };
 }
 

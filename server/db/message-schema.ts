@@ -39,6 +39,10 @@ export const mails = pgTable(
     shown: jsonb('shown').$type<{ to: string[]; cc: string[] } | null>(),
     /** Whose name stands before our address; '' for ours. */
     fromName: text('from_name').notNull().default(''),
+    /** In place of our address; '' for ours. Whoever queues a mail has checked that its domain is the account's. */
+    fromAddress: text('from_address').notNull().default(''),
+    /** Where mail goes that cannot be delivered; '' for ours. */
+    returnsTo: text('returns_to').notNull().default(''),
     /** Where one click stops this kind of mail; empty for mail that cannot be refused. */
     unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
     attempts: integer('attempts').notNull().default(0),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { RECIPIENT_STATES } from '#core/contract/report-delivery.ts';
 import { RUN_KINDS, RUN_REASONS, RUN_STATES, SEND_REASONS, SEND_STATES } from '#core/reports/schedule.ts';
 import { downloads } from './billing-schema.ts';
@@ -176,3 +176,28 @@ export const reportWebhookKeys = pgTable('report_webhook_keys', {
   sealedKey: text('sealed_key').notNull(),
   madeAtMs: atMs('made_at_ms').notNull(),
 });
+
+/** Domains in whose name an account wants reports to be sent, and what the name servers said of each. */
+export const reportSenders = pgTable(
+  'report_senders',
+  {
+    userId: userId(),
+    /** In ASCII and small letters. */
+    domain: text('domain').notNull(),
+    /** In the record by which the account shows that the domain is theirs. */
+    token: text('token').notNull(),
+    /** The name of a DKIM key, where this server does not sign; '' for none. */
+    selector: text('selector').notNull(),
+    /** `senderCheckSchema`. */
+    check: storableJson('check').notNull(),
+    isReady: boolean('is_ready').notNull(),
+    checkedAtMs: atMs('checked_at_ms').notNull(),
+    /** Null for one that is not shown to be the account's. */
+    nextCheckAtMs: atMs('next_check_at_ms'),
+    createdAtMs: atMs('created_at_ms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.domain] }),
+    index('report_senders_next').on(table.nextCheckAtMs),
+  ],
+);

@@ -46,7 +46,8 @@ function toPart(block: Block): PlainPart {
   }
 }
 
-function chartTable({ title, categories, series, unit }: BlockOf<'chart'>): PlainTable {
+/** The numbers of a chart. */
+export function chartTable({ title, categories, series, unit }: BlockOf<'chart'>): PlainTable {
   return {
     title,
     columns: [{ title: '', kind: 'text' }, ...series.map(({ name }) => ({ title: name, kind: unit }))],

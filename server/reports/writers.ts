@@ -1,4 +1,5 @@
 import { writeCsv } from './csv/write-csv.ts';
+import { writeEmail } from './email/write-email.ts';
 import { writeHtml } from './html/write-html.ts';
 import { writeJson } from './json/write-json.ts';
 import { writePdf } from './pdf/write-pdf.ts';
@@ -14,4 +15,5 @@ export const WRITERS: ReportWriters = {
   csv: writeCsv,
   txt: writeTxt,
   json: writeJson,
+  email: writeEmail,
 };

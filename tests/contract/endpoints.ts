@@ -23,6 +23,7 @@ import * as popups from '#core/contract/popups.ts';
 import * as push from '#core/contract/push.ts';
 import * as reportCenter from '#core/contract/report-center.ts';
 import * as reportDelivery from '#core/contract/report-delivery.ts';
+import * as reportSender from '#core/contract/report-sender.ts';
 import * as reportSchedules from '#core/contract/report-schedules.ts';
 import * as results from '#core/contract/results.ts';
 import * as secondFactor from '#core/contract/second-factor.ts';
@@ -71,6 +72,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   push,
   reportCenter,
   reportDelivery,
+  reportSender,
   reportSchedules,
   results,
   secondFactor,

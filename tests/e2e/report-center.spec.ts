@@ -36,6 +36,17 @@ test('somebody builds a report of a crawled website in their own brand, looks at
     await expect(page.getByText('Write a colour as #')).toBeVisible();
     await page.getByLabel('Colour', { exact: true }).fill('#0a6e5c');
     await expect(page.getByText('Contrast on white is')).toBeVisible();
+    const picture =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><circle cx="16" cy="16" r="16"/></svg>';
+    await page
+      .getByLabel('Favicon file')
+      .setInputFiles({ name: 'icon.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(picture) });
+    await expect(page.getByRole('img', { name: 'Favicon' })).toBeVisible();
+    await page.getByLabel('Sender address').fill('reports');
+    await expect(page.getByText('Write an address such as')).toBeVisible();
+    await page.getByLabel('Sender address').fill('reports@northlight.example');
+    await expect(page.getByText('Reports of this brand still come from our address')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check domain' })).toBeVisible();
     await expectAccessible(page, 'the brand');
     await page.getByRole('button', { name: 'Save brand' }).click();
     await expect(page.getByRole('link', { name: 'Client' })).toBeVisible();
@@ -84,9 +95,26 @@ test('somebody builds a report of a crawled website in their own brand, looks at
     expect(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())).toContain('Website check');
   });
 
+  await test.step('the body of a mail, with the icon in HTML alone', async () => {
+    const made = page.getByRole('table', { name: 'Reports you made' });
+    for (const [format, hasIcon, rows] of [
+      ['email', false, 4],
+      ['html', true, 5],
+    ] as const) {
+      await page.getByLabel('Format').selectOption(format);
+      await page.getByRole('button', { name: 'Create report' }).click();
+      const link = page.getByRole('status').getByRole('link', { name: /^Autumn .*\.html$/u });
+      await expect(made.getByRole('row')).toHaveCount(rows, { timeout: 30_000 });
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      const html = await readFile(await download.path(), 'utf8');
+      expect(html).toContain('Website check');
+      expect(html.includes('<link rel="icon" type="image/png"')).toBe(hasIcon);
+    }
+  });
+
   await test.step('without a network', async () => {
     const made = page.getByRole('table', { name: 'Reports you made' });
-    await expect(made.getByRole('row')).toHaveCount(3);
+    await expect(made.getByRole('row')).toHaveCount(5);
     await made.getByRole('button', { name: 'Autumn' }).first().click();
     await expect(page.getByRole('table', { name: 'What to fix first' })).toBeVisible();
     await expectAccessible(page, 'the reader');

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReportBody } from '#core/contract/analyses/create-report.ts';
 import { fetchDownload } from '#core/contract/downloads.ts';
@@ -14,6 +15,7 @@ import {
 } from '#core/contract/report-center.ts';
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { putListRows } from '#core/contract/lists.ts';
+import { askRecipients, getRecipientAnswer } from '#core/contract/report-delivery.ts';
 import { getResult } from '#core/contract/results.ts';
 import { reportDocumentSchema } from '#core/reports/document.ts';
 import { defaultSettings } from '#core/reports/settings.ts';
@@ -91,6 +93,8 @@ describe('a report', () => {
     await server.database.run('delete from mails');
     const { taskId } = (await send(user, 'txt', 'email')).result;
     expect(await endedTask(user, taskId)).toMatchObject({ status: 'success', finishAction: 'email' });
+    const asBody = (await send(user, 'email', 'email')).result;
+    expect(await endedTask(user, asBody.taskId)).toMatchObject({ status: 'success', finishAction: 'email' });
     const smtp = await startMailServer();
     const worker = startMailWorker({
       mails: createMailRepository(server.database.db, () => Date.now()),
@@ -98,15 +102,18 @@ describe('a report', () => {
       logger: SILENT_LOGGER,
       everyMs: 20,
     });
-    await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(2);
     await worker.stop();
     await smtp.close();
-    const [mail] = smtp.mails;
+    const mail = smtp.mails.find(({ attachments }) => attachments.length > 0);
     expect(mail?.subject).toBe('SEO report is ready');
     expect(mail?.text).toContain('/api/v1/account/downloads/file/');
     expect(mail?.html).toContain('Download the report');
     expect(mail?.attachments[0]?.filename).toMatch(/^SEO report example\.org .*\.txt$/u);
     expect(mail?.attachments[0]?.content.toString()).toContain('The website scores 74 of 100.');
+    const body = smtp.mails.find(({ attachments }) => attachments.length === 0);
+    expect(body?.subject).toBe('SEO report is ready');
+    for (const part of [body?.text, body?.html]) expect(part).toContain('The website scores 74 of 100.');
   });
 });
 
@@ -242,6 +249,65 @@ describe('a logo', () => {
     ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;'],
   ])('that has %s is refused', async (_what, text) => {
     expect((await draw(text)).error?.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  });
+});
+
+describe('a favicon', () => {
+  const svg = (inner: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${inner}</svg>`).toString('base64');
+  const RED = svg('<rect width="40" height="20" fill="#c00000"/>');
+
+  it('is drawn anew as a small square PNG, from a PNG as well, and from nothing else', async () => {
+    const user = await server.signUp();
+    const draw = (base64: string) => user.call(drawLogo, { body: { base64, as: 'favicon' } });
+    const { result } = await draw(RED);
+    expect([result.widthPx, result.heightPx]).toEqual([64, 64]);
+    const again = await draw(result.logo);
+    expect(again.error).toBeUndefined();
+    for (const { logo } of [result, again.result]) {
+      const picture = sharp(Buffer.from(logo, 'base64'));
+      expect(await picture.metadata()).toMatchObject({ format: 'png', width: 64, height: 64 });
+      const pixels = await picture.ensureAlpha().raw().toBuffer();
+      const pixel = (x: number, y: number) => [...pixels.subarray((y * 64 + x) * 4, (y * 64 + x) * 4 + 4)];
+      expect(pixel(32, 32)).toEqual([0xc0, 0, 0, 255]);
+      // It is wider than high: above it there is nothing.
+      expect(pixel(32, 4)[3]).toBe(0);
+    }
+    expect((await draw(svg('<script>alert(1)</script>'))).error?.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  });
+
+  it('is in the head of reports as HTML, in no other file, and on the page of recipients', async () => {
+    const { user } = await measuredUser(server);
+    const { logo: favicon } = (await user.call(drawLogo, { body: { base64: RED, as: 'favicon' } })).result;
+    const brand = { label: 'A', name: 'Acme', colour: '#123456', logo: '', footer: '', contact: '', defaultFor: [] };
+    await user.call(saveReportSettings, {
+      params: { type: 'brand', id: 'acme' },
+      body: { settings: { ...brand, favicon } },
+    });
+    const icon = `<link rel="icon" type="image/png" href="data:image/png;base64,${favicon}">`;
+    const made = async (format: 'html' | 'email' | 'txt') => {
+      const chosen = { ...settings, brandId: 'acme' };
+      const { taskId } = (
+        await user.call(sendReport, {
+          params: { filetype: format },
+          body: { settings: chosen, finishAction: 'download' },
+        })
+      ).result;
+      const task = await endedTask(user, taskId);
+      return (await user.call(fetchDownload, { params: { token: tokenOf(task.linkDownload ?? '') } })).text;
+    };
+    expect(await made('html')).toContain(icon);
+    expect(await made('email')).not.toContain('<link');
+    await server.database.run('update users set email_confirmed_at_ms = 1');
+    await server.database.run('delete from mails');
+    await user.call(askRecipients, { body: { emails: ['client@client.example'] } });
+    const { rows } = await server.database.run(`select text from mails where recipient = 'client@client.example'`);
+    const token = /report-recipient\/([\w-]{43})\//u.exec(String(rows[0]?.['text']))?.[1] ?? '';
+    const answer = async () => (await server.browser().call(getRecipientAnswer, { params: { token } })).result.icon;
+    expect(await answer()).toBe(`data:image/png;base64,${favicon}`);
+    // With several brands it is the usual one's.
+    await user.call(saveReportSettings, { params: { type: 'brand', id: 'other' }, body: { settings: brand } });
+    expect(await answer()).toBe('');
   });
 });
 

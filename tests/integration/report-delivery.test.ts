@@ -268,6 +268,32 @@ describe('recipients', () => {
   });
 });
 
+describe('a report as the body of a mail', () => {
+  it('is read in the mail itself, as a document and as text, with own words before it and no file', async () => {
+    const { user } = await sender();
+    const token = await confirmed(user, 'reader@client.example');
+    const texts = [{ language: 'en', subject: '', text: 'Dear reader <b>,\n\nhere it is.' }];
+    await deliver(user, { to: ['reader@client.example'], fileAs: 'attachment', texts });
+    const id = await saved(user, { format: 'email' });
+    await user.call(runReportSchedule, { body: { id, kind: 'now' } });
+    await until(user, 'sending');
+    await worker.mail();
+    const mail = mailsTo('reader@client.example').at(-1);
+    expect(mail?.attachments).toEqual([]);
+    expect(mail?.subject).toMatch(/^Report <b>: /u);
+    for (const part of [mail?.html, mail?.text]) {
+      expect(part).toContain('here it is.');
+      expect(part).toContain('example.org');
+      expect(part).toContain('The website was not crawled in this period.');
+      expect(part).toContain(`/report-recipient/${token}/`);
+    }
+    expect(mail?.html).toContain('Dear reader &lt;b&gt;,');
+    expect(mail?.html).toContain('<h1 style=');
+    expect(mail?.html).not.toMatch(/<(?:script|style|img|link|svg)|class=|url\(/u);
+    expect((await until(user, 'done')).links).toEqual([]);
+  });
+});
+
 describe('a schedule', () => {
   it('makes, asks, sends after approval, and stops by one click without signing in', { timeout: 60_000 }, async () => {
     const { user, email } = await sender();

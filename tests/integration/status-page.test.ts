@@ -149,6 +149,7 @@ describe('a status page', () => {
     const { stage, shop } = await withShop();
     const value = {
       ...{ label: 'Acme', name: 'Acme & Sons', colour: '#ffcc00', logo: 'iVBORw0KGgo=', footer: 'Acme Ltd' },
+      favicon: 'iVBORw0KGgp=',
       ...{ contact: '', defaultFor: [] },
     };
     await stage.browser.call(putListRows, {
@@ -160,6 +161,7 @@ describe('a status page', () => {
     await save(stage, { brand: 'brand-1', name: 'sons', settings: settings({ components }) });
     const { headers, body: html } = await read(stage, '/status/sons/');
     expect(html).toContain('<img src="data:image/png;base64,iVBORw0KGgo=" alt="Acme &amp; Sons">');
+    expect(html).toContain('<link rel="icon" type="image/png" href="data:image/png;base64,iVBORw0KGgp=">');
     expect(html).toContain('--brand:#ffcc00;--on-brand:#111111');
     expect(html).toContain('<h1>Status of Acme &amp; Sons</h1>');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/u);

@@ -8,6 +8,8 @@ export type MailServer = {
   readonly port: number;
   /** What it has taken, in order. */
   readonly mails: ParsedMail[];
+  /** From whom and to whom each of them was handed over, which no header says. */
+  readonly envelopes: { readonly from: string; readonly to: string[] }[];
   /** Answers each recipient with this reply from now on; `null` takes everything. */
   refuseWith(code: number | null): void;
   close(): Promise<void>;
@@ -16,6 +18,7 @@ export type MailServer = {
 /** A real SMTP server on a port of its own. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ParsedMail[] = [];
+  const envelopes: MailServer['envelopes'] = [];
   let refusal: number | null = null;
   const server = new SMTPServer({
     authOptional: true,
@@ -23,9 +26,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     onRcptTo(_address, _session, done) {
       done(refusal === null ? null : Object.assign(new Error('Refused'), { responseCode: refusal }));
     },
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       simpleParser(stream).then((mail) => {
         mails.push(mail);
+        const { mailFrom, rcptTo } = envelope;
+        envelopes.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address) });
         done();
       }, done);
     },
@@ -37,6 +42,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     mails,
+    envelopes,
     refuseWith(code) {
       refusal = code;
     },

@@ -21,14 +21,16 @@ type Options = {
   readonly ALLOW_TARGETS: string;
   readonly smtpUrl: string;
   readonly analyses: readonly Analysis[];
+  /** More of the environment. */
+  readonly more?: Readonly<Record<string, string>>;
 };
 
 /** What a worker does for scheduled reports and mail, step by step, beside a server of a test and by its clock. */
-export async function startReportWorker(server: TestApp, { smtpUrl, analyses, ...env }: Options) {
+export async function startReportWorker(server: TestApp, { smtpUrl, analyses, more = {}, ...env }: Options) {
   const { database, clock } = server;
   const now = () => clock.nowMs;
   const services = createServices({
-    config: parseConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env }),
+    config: parseConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env, ...more }),
     database,
     logger: SILENT_LOGGER,
     fetcher: { fetch: () => Promise.reject(new Error('Nothing is fetched here')), close: () => Promise.resolve() },

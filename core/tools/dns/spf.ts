@@ -23,9 +23,42 @@ const MODIFIER = /^(redirect|exp|[a-z][\w.-]*)=(.*)$/iu;
 
 type State = { lookups: number; voids: number; readonly findings: MailFinding[]; readonly path: readonly string[] };
 
+/** The SPF records among the texts of a name. */
+export function spfRecordsOf(texts: readonly string[]): string[] {
+  return texts.filter((text) => RECORD.test(text));
+}
+
+/** A mechanism or modifier; `qualifier` is '' for one without, `range` such as `/24`. */
+export type SpfTerm = {
+  readonly name: string;
+  readonly isModifier: boolean;
+  readonly qualifier: string;
+  readonly argument: string;
+  readonly range: string;
+};
+
+/** The terms of a record as they are written. */
+export function spfTermsOf(record: string): string[] {
+  return record
+    .split(/\s+/u)
+    .slice(1)
+    .filter((each) => each !== '');
+}
+
+/** Takes a term apart; `null` for what is none. */
+export function readSpfTerm(term: string): SpfTerm | null {
+  const [, modifier, target = ''] = MODIFIER.exec(term) ?? [];
+  if (modifier !== undefined)
+    return { name: modifier.toLowerCase(), isModifier: true, qualifier: '', argument: target, range: '' };
+  const [, qualifier = '', mechanism, argument = '', range = ''] = TERM.exec(term) ?? [];
+  return mechanism === undefined
+    ? null
+    : { name: mechanism.toLowerCase(), isModifier: false, qualifier, argument, range };
+}
+
 /** Judges the SPF record of a domain; `null` when it has none. */
 export async function judgeSpf(domain: string, lookup: SpfLookup): Promise<SpfResult | null> {
-  const records = (await lookup.txt(domain)).filter((text) => RECORD.test(text));
+  const records = spfRecordsOf(await lookup.txt(domain));
   const [record] = records;
   if (record === undefined) return null;
   const state: State = { lookups: 0, voids: 0, findings: [], path: [domain] };
@@ -40,26 +73,21 @@ export async function judgeSpf(domain: string, lookup: SpfLookup): Promise<SpfRe
 }
 
 async function follow(record: string, state: State, lookup: SpfLookup): Promise<void> {
-  for (const term of record
-    .split(/\s+/u)
-    .slice(1)
-    .filter((each) => each !== '')) {
+  for (const term of spfTermsOf(record)) {
     if (state.lookups >= FOLLOWED_LOOKUPS) return;
     await followTerm(term, state, lookup);
   }
 }
 
 async function followTerm(term: string, state: State, lookup: SpfLookup): Promise<void> {
-  const [, modifier, target = ''] = MODIFIER.exec(term) ?? [];
-  const [, , mechanism, argument = ''] = TERM.exec(term) ?? [];
-  if (modifier === undefined && mechanism === undefined) {
+  const read = readSpfTerm(term);
+  if (read === null) {
     state.findings.push({ level: 'error', key: 'spfSyntax', value: term });
     return;
   }
-  const name = (modifier ?? mechanism ?? '').toLowerCase();
+  const { name, argument } = read;
   if (name === 'ptr') state.findings.push({ level: 'warning', key: 'spfPtr' });
-  if (name === 'include' || name === 'redirect')
-    await followRecord(modifier === undefined ? argument : target, state, lookup);
+  if (name === 'include' || name === 'redirect') await followRecord(argument, state, lookup);
   else if (['a', 'mx', 'ptr', 'exists'].includes(name)) await countLookup(name, argument, state, lookup);
 }
 

@@ -43,7 +43,7 @@ export const createReportAnalysis = defineAnalysis({
     await progress(PCT.written, { key: 'STEP_REPORT_STORE', values: {} });
     const file = await store(written, toFileName(reportFileTitle(report), written.extension), context);
     if (finishAction === 'email' && context.kept['mailed'] !== true) {
-      await mailOwnReport({ userId: task.userId, file, written, title: report.title }, context);
+      await mailOwnReport({ userId: task.userId, brandId: settings.brandId, file, written, report, format }, context);
       await context.keep({ mailed: true });
     }
     const { userId, id: order } = task;

@@ -3,6 +3,8 @@ import type { Translate } from '#server/services/texts.ts';
 
 /** Larger files are named by their link only: mail servers refuse them. */
 export const MAX_ATTACHED_BYTES = 7 * 1024 * 1024;
+/** A report that is longer as the body of a mail comes as a link: each recipient has a copy of it. */
+export const MAX_BODY_BYTES = 500 * 1024;
 
 const SUBJECT = /*i18n*/ {
   id: 'MAIL_REPORT_SUBJECT',

@@ -16,7 +16,7 @@ import type { FeatureRoutes } from '#server/features/feature.ts';
 import { callerOf } from '#server/plugins/rate-limit.ts';
 import { createListRowRepository } from '#server/services/list-rows/list-row-repository.ts';
 import { routeOf } from '#server/services/route-of.ts';
-import { drawLogo as draw } from './draw-logo.ts';
+import { drawFavicon, drawLogo as draw } from './draw-logo.ts';
 import { createReportRepository } from './repository.ts';
 
 type Kind = keyof typeof REPORT_CENTER_LISTS;
@@ -62,7 +62,8 @@ export const addSettingsRoutes: FeatureRoutes = (app, { database, now, limiters 
     ...routeOf(drawLogo),
     handler: async (request) => {
       await limiters.lookups.count(request, callerOf(request));
-      return { result: await draw(Buffer.from(request.body.base64, 'base64')) };
+      const bytes = Buffer.from(request.body.base64, 'base64');
+      return { result: await (request.body.as === 'favicon' ? drawFavicon(bytes) : draw(bytes)) };
     },
   });
 };

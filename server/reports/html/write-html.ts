@@ -30,6 +30,10 @@ export async function reportHtml(
 <main${hasCover ? '' : ' class="no-cover"'}>
 ${body.join('\n')}
 </main>${foot === '' ? '' : `<footer class="foot">${text(foot)}</footer>`}`;
+  const icon =
+    brand.favicon === '' || medium === 'paper'
+      ? ''
+      : `\n<link rel="icon" type="image/png" href="${text(brand.favicon)}">`;
   const fonts = await fontRules(page);
   return `<!doctype html>
 <html lang="${text(language)}" dir="${direction}">
@@ -37,7 +41,7 @@ ${body.join('\n')}
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex">${icon}
 <title>${text(`${title} – ${report.sites.join(', ')}`)}</title>
 <style>${fonts}
 ${styleOf(report)}</style>

@@ -22,6 +22,10 @@ export type NewMail = {
   readonly shown?: { readonly to: readonly string[]; readonly cc: readonly string[] };
   /** Whose name stands before our address. */
   readonly fromName?: string;
+  /** In place of our address: of a domain that has been shown to be the account's. */
+  readonly fromAddress?: string;
+  /** Where mail goes that cannot be delivered; our address without it. */
+  readonly returnsTo?: string;
   /** Where one click stops this kind of mail. */
   readonly unsubscribeUrl?: string;
 };
@@ -46,7 +50,9 @@ function oneLine(text: string): string {
     .slice(0, MOST_SUBJECT);
 }
 
-const hasFile = sql`(${mails.attachedId} <> '' or ${mails.attachment} is not null)`;
+/** The HTML of what somebody waits for is shorter. */
+const LONG_HTML_BYTES = 20_000;
+const isLarge = sql`(${mails.attachedId} <> '' or ${mails.attachment} is not null or octet_length(${mails.html}) > ${LONG_HTML_BYTES})`;
 
 /** How long to wait after this many attempts that failed. */
 export function pauseMs(attempts: number): number {
@@ -65,8 +71,9 @@ export async function queueMail(
 ): Promise<string> {
   const { recipient, replyTo = '', unsubscribeUrl = '', html = '', attachment = null, shown = null } = mail;
   const named = shown === null ? [] : [...shown.to, ...shown.cc];
-  if (![recipient, ...named].every(isEmail) || (replyTo !== '' && !isEmail(replyTo)))
-    throw new Error('A mail needs an address');
+  const { fromAddress = '', returnsTo = '' } = mail;
+  const others = [replyTo, fromAddress, returnsTo].filter((each) => each !== '');
+  if (![recipient, ...named, ...others].every(isEmail)) throw new Error('A mail needs an address');
   const subject = oneLine(mail.subject);
   const id = createId(random);
   await tx.insert(mails).values({
@@ -79,6 +86,8 @@ export async function queueMail(
     attachedId: mail.attachedId ?? '',
     shown: shown === null ? null : { to: [...shown.to], cc: [...shown.cc] },
     fromName: oneLine(mail.fromName ?? ''),
+    fromAddress,
+    returnsTo,
     subject,
     nextAttemptAtMs: now(),
     createdAtMs: now(),
@@ -94,15 +103,15 @@ export function createMailRepository(db: Queryable, now: () => number) {
 
   return {
     /**
-     * Takes the mail that has waited longest and counts the attempt; of several processes each gets another one. Those with files, which
-     * come many at once, come after those that somebody waits for. `null` when none is due.
+     * Takes the mail that has waited longest and counts the attempt; of several processes each gets another one. Reports, which come
+     * many at once, come after those that somebody waits for. `null` when none is due.
      */
     async take(): Promise<StoredMail | null> {
       const due = db
         .select({ id: mails.id })
         .from(mails)
         .where(and(isNull(mails.sentAtMs), lt(mails.attempts, MOST_ATTEMPTS), lte(mails.nextAttemptAtMs, now())))
-        .orderBy(hasFile, asc(mails.nextAttemptAtMs), asc(mails.id))
+        .orderBy(isLarge, asc(mails.nextAttemptAtMs), asc(mails.id))
         .limit(1)
         .for('update', { skipLocked: true });
       const [mail] = await db

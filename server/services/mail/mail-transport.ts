@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { DkimKey } from '#server/config/mail-identity.ts';
 import type { StoredMail } from './mail-repository.ts';
 
 /** Hands a mail over. @throws when it was not taken; `isFinal` of `isRefused` says whether for good. */
@@ -17,10 +18,14 @@ export type TransportOptions = {
   /** `Name <address>` or an address. */
   readonly from: string;
   readonly folder: string;
+  /** With what all mail is signed. */
+  readonly dkim?: DkimKey | null;
 };
+/** Whom mail comes from, and how it is signed. */
+type Identity = Pick<TransportOptions, 'from' | 'dkim'>;
 
-export function createMailTransport({ smtpUrl, from, folder }: TransportOptions): MailTransport {
-  return smtpUrl === null ? createFileTransport(folder, from) : createSmtpTransport(smtpUrl, from);
+export function createMailTransport({ smtpUrl, folder, ...identity }: TransportOptions): MailTransport {
+  return smtpUrl === null ? createFileTransport(folder, identity) : createSmtpTransport(smtpUrl, identity);
 }
 
 /** Whether the server of the recipient has said that it will never take this mail. */
@@ -30,15 +35,20 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /** The id is the mail's own, so that one sent twice for lack of an answer is told from another. */
-function toMessage(mail: StoredMail, from: string, file: MailFile | null): SendMailOptions {
-  const { recipient, replyTo, subject, text, html, shown, fromName, unsubscribeUrl } = mail;
+function toMessage(mail: StoredMail, { from, dkim = null }: Identity, file: MailFile | null): SendMailOptions {
+  const { recipient, replyTo, subject, text, html, shown, fromName, fromAddress, returnsTo, unsubscribeUrl } = mail;
   const ownAddress = /<([^<>]+)>\s*$/u.exec(from)?.[1] ?? from;
-  const domain = /@([^>\s]+)/u.exec(from)?.[1] ?? 'localhost';
+  const domain = domainOf(ownAddress);
+  const address = fromAddress === '' ? ownAddress : fromAddress;
   return {
-    from: fromName === '' ? from : { name: fromName, address: ownAddress },
+    from: fromName === '' && fromAddress === '' ? from : { name: fromName, address },
     // As objects, no text of them is read as a second address.
     to: (shown?.to ?? [recipient]).map(bare),
-    ...(shown !== null && { cc: shown.cc.map(bare), envelope: { from: ownAddress, to: [recipient] } }),
+    ...(shown !== null && { cc: shown.cc.map(bare) }),
+    envelope: { from: returnsTo === '' ? ownAddress : returnsTo, to: [recipient] },
+    ...(dkim !== null && {
+      dkim: { domainName: domainOf(address), keySelector: dkim.selector, privateKey: dkim.privateKey },
+    }),
     ...(replyTo !== '' && { replyTo: bare(replyTo) }),
     subject,
     text,
@@ -60,6 +70,10 @@ function toMessage(mail: StoredMail, from: string, file: MailFile | null): SendM
   };
 }
 
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1) || 'localhost';
+}
+
 function bare(address: string): { name: string; address: string } {
   return { name: '', address };
 }
@@ -71,7 +85,7 @@ function ownFile({ attachment }: StoredMail): MailFile | null {
   return { fileName, mediaType, bytes: Buffer.from(base64, 'base64') };
 }
 
-function createSmtpTransport(url: string, from: string): MailTransport {
+function createSmtpTransport(url: string, identity: Identity): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: CONNECT_WITHIN_MS,
@@ -80,18 +94,18 @@ function createSmtpTransport(url: string, from: string): MailTransport {
   });
   return {
     async send(mail, file = ownFile(mail)) {
-      await transport.sendMail(toMessage(mail, from, file));
+      await transport.sendMail(toMessage(mail, identity, file));
     },
     close: () => transport.close(),
   };
 }
 
 /** Each mail becomes a file that mail programs open. It has its name when it is whole. */
-function createFileTransport(folder: string, from: string): MailTransport {
+function createFileTransport(folder: string, identity: Identity): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail, file = ownFile(mail)) {
-      const { message } = await transport.sendMail(toMessage(mail, from, file));
+      const { message } = await transport.sendMail(toMessage(mail, identity, file));
       const name = `${new Date(mail.createdAtMs).toISOString().replace(/[:.]/gu, '-')}-${mail.id}.eml`;
       const path = join(folder, name);
       await mkdir(folder, { recursive: true, mode: 0o700 });

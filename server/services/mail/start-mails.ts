@@ -18,11 +18,11 @@ type MailServices = {
 
 /** Sends mail as the configuration says. @returns how to stop it. */
 export function startMails({ config, database, logger, now, random }: MailServices): () => Promise<void> {
-  const { smtpUrl, from } = config.mail;
+  const { smtpUrl, from, dkim } = config.mail;
   const files = createDownloads(database, now, random);
   const worker = startMailWorker({
     mails: createMailRepository(database.db, now),
-    transport: createMailTransport({ smtpUrl, from, folder: join(config.dataDir, 'mail') }),
+    transport: createMailTransport({ smtpUrl, from, dkim, folder: join(config.dataDir, 'mail') }),
     logger,
     fileOf: (id) => files.whole(id),
   });

@@ -10,4 +10,5 @@ export const FORMAT_NAMES: Readonly<Record<ReportFormat, MessageDescriptor>> = {
   csv: msg`CSV, one file a table`,
   txt: msg`Plain text`,
   json: msg`JSON, for programs`,
+  email: msg`E-mail body, without a file`,
 };

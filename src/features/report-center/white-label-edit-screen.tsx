@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { reportBrandSchema, type ReportBrandRow } from '#core/reports/brand-row.ts';
 import { DEFAULT_COLOUR, toReportBrand } from '#core/reports/brand.ts';
 import { contrastOf } from '#core/base/color/hex-contrast.ts';
@@ -11,8 +11,11 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { CheckboxField, ErrorNote, Panel, Skeleton, TextField } from '#src/ui/index.tsx';
 import { BrandSample } from './brand-sample.tsx';
 import { EditFrame, useEditForm } from './edit-form.tsx';
-import { LogoField } from './logo-field.tsx';
+import { PictureField } from './picture-field.tsx';
 import styles from './report-center.module.css';
+
+/** Few brands have a sender of their own. */
+const SenderPanel = lazy(async () => ({ default: (await import('./sender/sender-panel.tsx')).SenderPanel }));
 
 const LIST = '/report-center/white-label/';
 const NEW_BRAND: ReportBrandRow = {
@@ -89,9 +92,20 @@ function BrandForm({ id, stored }: { id: string; stored: ReportBrandRow }) {
           <Panel title={<Trans>Look</Trans>}>
             <div className={styles['stack']}>
               <ColourField colour={brand.colour} onChange={(colour) => set({ colour })} />
-              <LogoField logo={brand.logo} onChange={(logo) => set({ logo })} />
+              <PictureField kind="logo" picture={brand.logo} onChange={(logo) => set({ logo })} />
+              <PictureField
+                kind="favicon"
+                picture={brand.favicon ?? ''}
+                onChange={(favicon) => set({ favicon: favicon === '' ? undefined : favicon })}
+              />
             </div>
           </Panel>
+          <Suspense fallback={<Skeleton label={t`Loading the sender`} lines={3} />}>
+            <SenderPanel
+              email={brand.senderEmail ?? ''}
+              onChange={(senderEmail) => set({ senderEmail: senderEmail === '' ? undefined : senderEmail })}
+            />
+          </Suspense>
           <Panel title={<Trans>Websites that have this brand by default</Trans>}>
             <DefaultSites sites={brand.defaultFor} onChange={(defaultFor) => set({ defaultFor: [...defaultFor] })} />
           </Panel>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { answerAsRecipient, getRecipientAnswer } from '#core/contract/report-delivery.ts';
 import type { EndpointReply } from '#core/contract/endpoint.ts';
 import { useConnectivity } from '#src/data/hooks/use-connectivity.ts';
@@ -21,6 +21,7 @@ export function RecipientScreen({ token }: { token: string }) {
     queryKey: ['report recipient', token],
     queryFn: ({ signal }) => api.call(getRecipientAnswer, { params: { token } }, { signal }),
   });
+  useTabIcon(data?.icon ?? '');
   return (
     <div className={styles['screen']}>
       {data !== undefined ? (
@@ -43,6 +44,18 @@ export function RecipientScreen({ token }: { token: string }) {
       )}
     </div>
   );
+}
+
+/** The tab of the browser has the icon of whoever sends reports, while the page is open. */
+function useTabIcon(icon: string): void {
+  useEffect(() => {
+    if (!icon.startsWith('data:image/png;base64,')) return undefined;
+    const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="icon"]')];
+    const own = Object.assign(document.createElement('link'), { rel: 'icon', type: 'image/png', href: icon });
+    links.forEach((link) => link.remove());
+    document.head.append(own);
+    return () => own.replaceWith(...links);
+  }, [icon]);
 }
 
 function AnswerForm({ token, first }: { token: string; first: Answer }) {

@@ -40,6 +40,7 @@ export function statusHtml(document: StatusDocument, words: StatusWords, style: 
     '<meta name="color-scheme" content="light dark">',
     isIndexed ? `<link rel="canonical" href="${text(url)}">` : '<meta name="robots" content="noindex">',
     `<link rel="alternate" type="application/atom+xml" title="${text(title)}" href="${text(feedUrl(document))}">`,
+    ...(brand.favicon === '' ? [] : [`<link rel="icon" type="image/png" href="${text(brand.favicon)}">`]),
     `<title>${text(title)}</title>`,
     `<style>${style}</style>`,
   ];

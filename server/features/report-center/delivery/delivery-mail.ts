@@ -1,7 +1,8 @@
 import type { MailText } from '#core/reports/delivery.ts';
-import type { ReportBrand } from '#core/reports/document.ts';
+import type { ReportBrand, ReportDocument } from '#core/reports/document.ts';
 import { fillVariables, type VariableValues } from '#core/reports/variables.ts';
 import { mailHtml } from '#server/features/report-center/report-mail.ts';
+import { reportAsMail, type ReportAsMail } from '#server/reports/email/write-email.ts';
 import type { Translate } from '#server/services/texts.ts';
 
 const WORDS = {
@@ -54,8 +55,7 @@ export function deliveryMail(
   t: Translate,
   { values, own, link, sender, stopUrl, brand }: DeliveryMail,
 ): { subject: string; text: string; html: string } {
-  const subject =
-    own === null || own.subject.trim() === '' ? t(WORDS.subject, values) : fillVariables(own.subject, values);
+  const subject = subjectOf(t, { own, values });
   const body =
     own === null || own.text.trim() === ''
       ? t(link === null ? WORDS.attached : WORDS.linked, values)
@@ -79,4 +79,26 @@ export function deliveryMail(
     onColour: brand.onColour,
   });
   return { subject, text: `${text.join('\n\n')}\n`, html };
+}
+
+function subjectOf(t: Translate, { own, values }: Pick<DeliveryMail, 'own' | 'values'>): string {
+  return own === null || own.subject.trim() === '' ? t(WORDS.subject, values) : fillVariables(own.subject, values);
+}
+
+type BodyMail = Pick<DeliveryMail, 'values' | 'own' | 'sender' | 'stopUrl'> & {
+  readonly report: ReportDocument;
+  readonly content: ReportAsMail;
+};
+
+/** The mail that is the report itself, as text and as HTML, after own words where there are some. */
+export function bodyMail(
+  t: Translate,
+  { values, own, sender, stopUrl, report, content }: BodyMail,
+): { subject: string; text: string; html: string } {
+  const words = own === null ? '' : fillVariables(own.text, values).trim();
+  const mail = reportAsMail(report, content, {
+    intro: words === '' ? [] : words.split(/\n{2,}/u),
+    stop: stopUrl === '' ? null : { text: t(WORDS.stop, { sender }), url: stopUrl },
+  });
+  return { subject: subjectOf(t, { own, values }), ...mail };
 }

@@ -8,8 +8,11 @@ import {
   listRecipients,
   removeRecipient,
 } from '#core/contract/report-delivery.ts';
+import { BASE_ROW, REPORT_CENTER_LISTS } from '#core/contract/report-center.ts';
+import { reportBrandSchema } from '#core/reports/brand-row.ts';
+import { toReportBrand } from '#core/reports/brand.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
-import { createReportRepository } from '#server/features/report-center/repository.ts';
+import { createReportRepository, type ReportRepository } from '#server/features/report-center/repository.ts';
 import type { App } from '#server/plugins/fastify-types.ts';
 import { addressOf, callerOf } from '#server/plugins/rate-limit.ts';
 import { namedAddress } from '#server/services/mail/plain-name.ts';
@@ -70,8 +73,9 @@ export const addRecipientRoutes: FeatureRoutes = (app, services) => {
     const found = await recipients.byToken(token);
     if (found === null) throw new AppError('NOT_FOUND', 'There is no such link');
     const { recipient, name, email } = found;
-    const { state } = recipient;
-    return { state, email: recipient.email, sender: namedAddress({ name, email: email ?? '' }) };
+    const { state, userId } = recipient;
+    const sender = namedAddress({ name, email: email ?? '' });
+    return { state, email: recipient.email, sender, icon: await iconOf(reports, userId) };
   }
   /** @returns whether there is such a link. */
   async function answer(token: string, isWanted: boolean): Promise<boolean> {
@@ -99,6 +103,14 @@ export const addRecipientRoutes: FeatureRoutes = (app, services) => {
   });
   addOneClick(app, answer);
 };
+
+/** The icon of the account's usual brand, or of the only one it has; '' without one. */
+async function iconOf(reports: ReportRepository, userId: string): Promise<string> {
+  const base = await reports.findRow(userId, REPORT_CENTER_LISTS.brand, BASE_ROW);
+  const all = base === null ? await reports.listValues(userId, REPORT_CENTER_LISTS.brand) : [base];
+  const row = all.length === 1 ? reportBrandSchema.safeParse(all[0]) : null;
+  return row?.success === true ? toReportBrand(row.data).favicon : '';
+}
 
 /** Mail programs stop reports with a form (RFC 8058): they have no cookie and are no page of ours, the token is all they need. */
 function addOneClick(app: App, answer: (token: string, isWanted: boolean) => Promise<boolean>): void {

@@ -6,6 +6,7 @@ import { createReportRepository } from '#server/features/report-center/repositor
 import { createRecipientRepository } from '#server/features/report-center/delivery/recipient-repository.ts';
 import { createLinkRepository } from '#server/features/report-center/delivery/link-repository.ts';
 import { createWebhookKeys } from '#server/features/report-center/delivery/webhook-key-repository.ts';
+import { createSenderRepository } from '#server/features/report-center/sender/sender-repository.ts';
 import { createDownloads } from '#server/services/downloads/download-repository.ts';
 import { createRunRepository } from './run-repository.ts';
 import { createScheduleRepository } from './schedule-repository.ts';
@@ -13,7 +14,7 @@ import { createSendRepository } from './send-repository.ts';
 
 export type ReportJobServices = Pick<
   Services,
-  'database' | 'now' | 'random' | 'secretBox' | 'texts' | 'brands' | 'config' | 'exchange' | 'logger'
+  'database' | 'now' | 'random' | 'secretBox' | 'texts' | 'brands' | 'config' | 'exchange' | 'askDns' | 'logger'
 >;
 export type ReportJobs = ReturnType<typeof createReportJobs>;
 
@@ -30,6 +31,7 @@ export function createReportJobs(services: ReportJobServices, startTask: StartTa
     recipients: createRecipientRepository(database.db, { box: secretBox, now, random }),
     links: createLinkRepository(database.db, now, random),
     keys: createWebhookKeys(database.db, services),
+    senders: createSenderRepository(database.db, now, random),
     files: createDownloads(database, now, random),
   };
 }

@@ -10,12 +10,15 @@ import {
 } from '#core/reports/delivery.ts';
 import { reportDocumentSchema, type ReportDocument } from '#core/reports/document.ts';
 import type { ReportSchedule, SendReason } from '#core/reports/schedule.ts';
-import { deliveryMail } from '#server/features/report-center/delivery/delivery-mail.ts';
+import { bodyMail, deliveryMail } from '#server/features/report-center/delivery/delivery-mail.ts';
 import type { RecipientRow } from '#server/features/report-center/delivery/recipient-repository.ts';
-import { MAX_ATTACHED_BYTES } from '#server/features/report-center/report-mail.ts';
+import { ownSender } from '#server/features/report-center/sender/own-sender.ts';
+import { MAX_ATTACHED_BYTES, MAX_BODY_BYTES } from '#server/features/report-center/report-mail.ts';
+import { reportContent, type ReportAsMail } from '#server/reports/email/write-email.ts';
 import type { DownloadRow } from '#server/services/downloads/download-repository.ts';
 import { queueMail } from '#server/services/mail/mail-repository.ts';
 import { namedAddress, plainName } from '#server/services/mail/plain-name.ts';
+import { toHtml } from '#server/services/markdown/text-nodes-html.ts';
 import type { ReportJobs } from './report-jobs.ts';
 import type { RunRow } from './run-repository.ts';
 
@@ -39,6 +42,10 @@ type Sending = {
   readonly owner: Owner;
   readonly origin: string;
   readonly link: Link | null;
+  /** The report itself as the body of the mails; `null` for one that comes as a file. */
+  readonly content: ReportAsMail | null;
+  /** Whom the mails come from; nothing for our own address. */
+  readonly from: Awaited<ReturnType<typeof ownSender>>;
   readonly all: readonly Addressed[];
 };
 
@@ -64,8 +71,11 @@ export async function sendReport(jobs: ReportJobs, run: RunRow, settings: Report
     tester === null
       ? addressedBy(delivery, await jobs.recipients.list(run.userId))
       : [{ email: tester.email, role: 'to' }];
-  const link = await linkFor(jobs, { run, delivery, report, file, origin });
-  const sending: Sending = { run, settings, delivery, report, file, owner, origin, link, all };
+  const isBody = settings.format === 'email';
+  const link = await linkFor(jobs, { run, delivery, report, file, origin, isBody });
+  const content = isBody && link?.isInMail !== true ? reportContent(report, { toHtml }) : null;
+  const from = await ownSender({ userId: run.userId, brandId: settings.report.brandId }, jobs);
+  const sending: Sending = { run, settings, delivery, report, file, owner, origin, link, content, from, all };
   const keptMs = link === null ? KEPT_FOR_MAIL_MS : delivery.linkDays * DAY_MS;
   await jobs.files.keepUntil(run.userId, file.id, services.now() + keptMs);
   await mailToAll(jobs, sending);
@@ -108,14 +118,16 @@ async function reportOf({ runs }: ReportJobs, { userId, resultId }: RunRow): Pro
   return report?.success === true ? report.data : null;
 }
 
-type LinkNeeds = Pick<Sending, 'run' | 'delivery' | 'report' | 'file' | 'origin'>;
+type LinkNeeds = Pick<Sending, 'run' | 'delivery' | 'report' | 'file' | 'origin'> & { readonly isBody: boolean };
 
 /** A link where one is wanted, the file is too large for a mail, or a webhook is told. */
 async function linkFor(
   { links, services }: ReportJobs,
-  { run, delivery, report, file, origin }: LinkNeeds,
+  { run, delivery, report, file, origin, isBody }: LinkNeeds,
 ): Promise<Link | null> {
-  const isInMail = delivery.fileAs === 'link' || file.sizeBytes > MAX_ATTACHED_BYTES;
+  const isInMail = isBody
+    ? file.sizeBytes > MAX_BODY_BYTES
+    : delivery.fileAs === 'link' || file.sizeBytes > MAX_ATTACHED_BYTES;
   if (!isInMail && delivery.webhook === '') return null;
   const expiresAtMs = services.now() + delivery.linkDays * DAY_MS;
   const { userId, id: runId } = run;
@@ -178,24 +190,25 @@ async function mailOne(
   sending: Sending,
   { email, row, shown }: Addressee,
 ): Promise<string> {
-  const { delivery, report, file, owner, origin, link, settings } = sending;
+  const { delivery, report, file, owner, origin, link, content, from, settings } = sending;
   const { database, texts, now, random } = services;
   const t = await texts.translator(settings.report.language);
   const stopUrl = row === null ? '' : `${origin}/report-recipient/${await recipients.tokenOf(row)}/`;
   const shared = link?.isInMail === true ? link : null;
   const sender = namedAddress(owner);
-  const mail = deliveryMail(t, {
-    values: {
-      report: report.title,
-      period: report.period,
-      websites: report.sites.join(', '),
-      brand: report.brand.name,
-      date: dayText(report.takenAtMs, report),
-    },
-    own: mailTextOf(delivery, settings.report.language),
-    link: shared === null ? null : { url: shared.url, until: dayText(shared.expiresAtMs, report) },
-    ...{ sender, stopUrl, brand: report.brand },
-  });
+  const values = {
+    report: report.title,
+    period: report.period,
+    websites: report.sites.join(', '),
+    brand: report.brand.name,
+    date: dayText(report.takenAtMs, report),
+  };
+  const own = mailTextOf(delivery, settings.report.language);
+  const until = shared === null ? null : { url: shared.url, until: dayText(shared.expiresAtMs, report) };
+  const mail =
+    content === null
+      ? deliveryMail(t, { values, own, link: until, sender, stopUrl, brand: report.brand })
+      : bodyMail(t, { values, own, sender, stopUrl, report, content });
   return queueMail(
     database.db,
     {
@@ -203,7 +216,8 @@ async function mailOne(
       replyTo: delivery.replyTo === '' ? owner.email : delivery.replyTo,
       shown,
       fromName: plainName(report.brand.name),
-      ...(shared === null && { attachedId: file.id }),
+      ...from,
+      ...(shared === null && content === null && { attachedId: file.id }),
       ...(stopUrl !== '' && { unsubscribeUrl: stopUrl }),
     },
     { now, random },

@@ -1,4 +1,5 @@
 import type { StartTask } from '#server/features/analysis.ts';
+import { recheckOneSender } from '#server/features/report-center/sender/check-sender.ts';
 import { startLooking } from '#server/services/schedule/start-looking.ts';
 import { advanceOneRun } from './advance-run.ts';
 import { beginDueRun } from './begin-run.ts';
@@ -21,6 +22,12 @@ export function startReportRuns(services: ReportJobServices, startTask: StartTas
   const calls = createWebhookCalls(jobs, stopping.signal);
   const looking = { everyMs: EVERY_MS, logger: services.logger };
   const stops = [
+    startLooking(
+      async () => {
+        while (!stopping.signal.aborted && (await recheckOneSender(services)));
+      },
+      { ...looking, problem: 'Senders of reports could not be checked again' },
+    ),
     startLooking(() => runReportJobs(jobs, stopping.signal), {
       ...looking,
       problem: 'Scheduled reports could not be looked after',

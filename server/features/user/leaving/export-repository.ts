@@ -81,6 +81,8 @@ export const EXPORTED: Readonly<Record<string, string>> = {
     from report_runs where user_id = $1 order by created_at_ms, id`,
   'report-sends.json': `select channel, target, state, reason, attempts, created_at_ms, ended_at_ms
     from report_sends where user_id = $1 order by created_at_ms, id`,
+  'report-senders.json': `select domain, selector, "check", is_ready, checked_at_ms, created_at_ms
+    from report_senders where user_id = $1 order by domain`,
   'report-links.json': `select language, expires_at_ms, revoked_at_ms, opens, opened_at_ms, created_at_ms
     from report_links where user_id = $1 order by created_at_ms, id`,
   'activity.json': 'select at_ms, entry from activity_log where user_id = $1 order by at_ms, id',

@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DnsAnswer, DnsFinding } from '#core/contract/lookups/dns.ts';
 import { Panel, SeverityMark } from '#src/ui/index.tsx';
+import { useMailText } from '#src/analysis/mail/use-mail-text.ts';
 import { Copyable } from '#src/features/tools/parts/tool-values.tsx';
 import styles from './dns.module.css';
-import { useMailText } from './use-mail-text.ts';
 
 type Mail = NonNullable<DnsAnswer['mail']>;
 

@@ -10,9 +10,17 @@ import styles from './report-center.module.css';
 
 const MOST_BYTES = 200 * 1024;
 
-/** A logo, drawn anew by the server as a small picture: nothing of the file itself is kept. */
-export function LogoField({ logo, onChange }: { logo: string; onChange: (logo: string) => void }) {
+type PictureFieldProps = {
+  kind: 'logo' | 'favicon';
+  /** A PNG as base64; '' for none. */
+  picture: string;
+  onChange: (picture: string) => void;
+};
+
+/** A logo or an icon, drawn anew by the server as a small picture: nothing of the file itself is kept. */
+export function PictureField({ kind, picture, onChange }: PictureFieldProps) {
   const { t } = useLingui();
+  const isLogo = kind === 'logo';
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -25,7 +33,7 @@ export function LogoField({ logo, onChange }: { logo: string; onChange: (logo: s
     try {
       if (file.size > MOST_BYTES) throw new AppError('TOO_LARGE');
       const base64 = toBase64(new Uint8Array(await file.arrayBuffer()));
-      onChange((await once(api.call(drawLogo, { body: { base64 } }))).logo);
+      onChange((await once(api.call(drawLogo, { body: { base64, as: kind } }))).logo);
     } catch (error) {
       const isNoPicture = error instanceof AppError && error.code === 'UNSUPPORTED_MEDIA_TYPE';
       setProblem(
@@ -45,22 +53,35 @@ export function LogoField({ logo, onChange }: { logo: string; onChange: (logo: s
           type="file"
           accept="image/png,image/jpeg,image/svg+xml"
           hidden
-          aria-label={t`Logo file`}
+          aria-label={isLogo ? t`Logo file` : t`Favicon file`}
           onChange={(event) => {
             void handleFile(event.target.files?.[0]);
             event.target.value = '';
           }}
         />
         <p className={styles['hint']}>
-          <Trans>Logo: PNG, JPEG or SVG, at most 200 KB. It needs a connection once.</Trans>
+          {isLogo ? (
+            <Trans>Logo: PNG, JPEG or SVG, at most 200 KB. It needs a connection once.</Trans>
+          ) : (
+            <Trans>Favicon of HTML reports and pages for your clients: square, PNG, JPEG or SVG, at most 200 KB.</Trans>
+          )}
         </p>
         <Button variant="cancel" disabled={isBusy} onClick={() => input.current?.click()}>
-          {logo === '' ? <Trans>Choose a logo</Trans> : <Trans>Choose another logo</Trans>}
+          {!isLogo ? (
+            <Trans>Choose a favicon</Trans>
+          ) : picture === '' ? (
+            <Trans>Choose a logo</Trans>
+          ) : (
+            <Trans>Choose another logo</Trans>
+          )}
         </Button>
-        {logo !== '' && (
+        {picture !== '' && (
           <Button variant="close" onClick={() => onChange('')}>
-            <Trans>Remove logo</Trans>
+            {isLogo ? <Trans>Remove logo</Trans> : <Trans>Remove favicon</Trans>}
           </Button>
+        )}
+        {!isLogo && picture !== '' && (
+          <img src={`data:image/png;base64,${picture}`} alt={t`Favicon`} width={32} height={32} />
         )}
       </div>
       {problem !== undefined && <ErrorNote text={problem} />}

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DnsFinding } from '#core/contract/lookups/dns.ts';
 
 /** What was found about a mail record, as a sentence; '' for what only a newer server knows. */
-export function useMailText(): (finding: DnsFinding) => string {
+export function useMailText(): (finding: { readonly key: string; readonly value?: string | undefined }) => string {
   const { t } = useLingui();
   return ({ key, value = '' }) => {
     const texts: Readonly<Record<string, string>> = {
