@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { SEVERITIES } from '#core/monitoring/severity.ts';
-import { REASONS } from '#core/monitoring/reading.ts';
 import { useUnreadAlarms, type AlarmRow } from '#src/data/hooks/use-alarms.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
 import { Badge, Foreign, Panel } from '#src/ui/index.tsx';
 import styles from './matters-now.module.css';
 import { useSeverityNames } from '#src/analysis/monitoring/severity-names.ts';
-import { useFieldNames, useReasonTexts } from '#src/analysis/monitoring/alarm-words.ts';
+import { useFieldNames, useReasonLine } from '#src/analysis/monitoring/alarm-words.ts';
 
 const MOST = 3;
 const TONES = { critical: 'error', warning: 'warning', info: 'neutral' } as const;
@@ -41,9 +40,8 @@ export function FirstAlarms() {
 function AlarmOf({ alarm: { site, event, severity, reason, fields, atMs } }: { alarm: AlarmRow }) {
   const formats = useFormats();
   const severities = useSeverityNames();
-  const reasons = useReasonTexts();
+  const reasonLine = useReasonLine();
   const fieldName = useFieldNames();
-  const known = REASONS.find((each) => each === reason);
   return (
     <li className={styles['event']}>
       <span>
@@ -56,7 +54,7 @@ function AlarmOf({ alarm: { site, event, severity, reason, fields, atMs } }: { a
         {event === 'changed' ? (
           <Trans>Changed: {formats.list(fields.map(fieldName))}</Trans>
         ) : (
-          known !== undefined && reasons[known]
+          reasonLine(reason, fields)
         )}{' '}
         <time className={styles['hint']} dateTime={new Date(atMs).toISOString()}>
           {formats.dateTime(atMs)}
