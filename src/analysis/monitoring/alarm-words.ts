@@ -51,7 +51,8 @@ export function useReasonLine(): (reason: string | null, details: readonly strin
       const [measured, limit] = [breach.measured, breach.limit].map((value) =>
         `${formats.number(value)} ${boundsOf(metric).unit}`.trim(),
       );
-      return [t`${names[metric]}: ${measured} (limit: ${limit})`];
+      const name = names[metric];
+      return [t`${name}: ${measured} (limit: ${limit})`];
     });
     return [reasons[known], ...limits].join(' · ');
   };

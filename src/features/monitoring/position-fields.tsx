@@ -49,7 +49,7 @@ export function PositionFields({ site, positions, searches, texts, set, type }: 
       <Asking site={site} positions={positions} />
       <fieldset className={styles['group']}>
         <legend>
-          <Trans>Alarm for keywords that</Trans>
+          <Trans>Alarm for these events</Trans>
         </legend>
         <div className={styles['kinds']}>
           {POSITION_EVENTS.map((event) => (
@@ -106,6 +106,8 @@ function Asking({ site, positions: { search, depth } }: Pick<PositionFieldsProps
   });
   if (data === undefined) return null;
   const { hasSchedule, plan } = data;
+  const { keywords } = plan;
+  const cost = money(plan.costMicros);
   return (
     <p className={styles['hint']}>
       {hasSchedule ? (
@@ -116,9 +118,9 @@ function Asking({ site, positions: { search, depth } }: Pick<PositionFieldsProps
         <>
           <Trans>This search has no schedule: the monitor starts a check once per interval.</Trans>{' '}
           <Plural
-            value={plan.keywords}
-            one={`A check of # keyword costs ${money(plan.costMicros)}.`}
-            other={`A check of # keywords costs ${money(plan.costMicros)}.`}
+            value={keywords}
+            one={`A check of # keyword costs ${cost}.`}
+            other={`A check of # keywords costs ${cost}.`}
           />
         </>
       )}

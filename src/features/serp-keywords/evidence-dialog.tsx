@@ -17,6 +17,7 @@ type EvidenceDialogProps = {
   site: string;
   search: string;
   row: KeywordRow;
+  firstView?: 'list' | 'history' | undefined;
   /** A list that lies in the app, as that of the example. */
   example?: StoredList | undefined;
   onCheckAgain?: (() => void) | undefined;
@@ -24,9 +25,17 @@ type EvidenceDialogProps = {
 };
 
 /** What a position was read from, and how it went. */
-export function EvidenceDialog({ site, search, row, example, onCheckAgain, onClose }: EvidenceDialogProps) {
+export function EvidenceDialog({
+  site,
+  search,
+  row,
+  firstView = 'list',
+  example,
+  onCheckAgain,
+  onClose,
+}: EvidenceDialogProps) {
   const { t } = useLingui();
-  const [view, setView] = useState<'list' | 'history'>('list');
+  const [view, setView] = useState<'list' | 'history'>(firstView);
   const [listId, setListId] = useState(row.position?.listId ?? null);
   const hasHistory = example === undefined && row.position !== null;
   return (

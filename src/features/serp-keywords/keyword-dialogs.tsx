@@ -74,6 +74,7 @@ function Chosen(props: KeywordDialogsProps & { asked: Asked }) {
           site={site}
           search={toSearchKey(settings.current.search)}
           row={asked.row}
+          firstView={asked.view}
           onCheckAgain={isSignedIn ? () => onAsk({ kind: 'check', rows: [asked.row] }) : undefined}
           onClose={close}
         />
