@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { findingsBetween } from '#core/audit/findings-between.ts';
 import { pageAuditBody, type Finding } from '#core/contract/analyses/page-audit.ts';
 import type { Result, ResultSummary } from '#core/contract/results.ts';
@@ -11,21 +11,20 @@ import { useFormats } from '#src/i18n/formats.ts';
 
 type CountedProps = { result: ResultSummary; before: ResultSummary };
 
-/** What is compared by its findings, each as the screen of its comparison counts them. */
-const COUNTED: ReadonlyMap<string, (props: CountedProps) => ReactNode> = new Map([
-  ['SiteAudit', OfCrawls],
-  ['PageAudit', OfPages],
-]);
-
-/** How many findings are new and fixed since the result before; that they can be compared until it is known, or where it cannot be. */
-export function FindingCounts(props: CountedProps) {
-  const Counted = COUNTED.get(props.result.type);
-  return Counted === undefined ? null : <Counted {...props} />;
-}
+/** What is compared by its findings. */
+const WITH_FINDINGS: ReadonlySet<string> = new Set(['SiteAudit', 'PageAudit']);
 
 /** Whether two results of an analysis are compared by their findings. */
 export function hasFindings(type: string): boolean {
-  return COUNTED.has(type);
+  return WITH_FINDINGS.has(type);
+}
+
+/**
+ * How many findings are new and fixed since the result before, as the screen of the comparison counts them; that they can be compared
+ * until it is known, or where it cannot be.
+ */
+export function FindingCounts(props: CountedProps) {
+  return props.result.type === 'SiteAudit' ? <OfCrawls {...props} /> : <OfPages {...props} />;
 }
 
 function OfCrawls({ result, before }: CountedProps) {
