@@ -67,7 +67,7 @@ function BudgetFields({ texts, type }: Pick<LimitFieldsProps, 'texts' | 'type'>)
       <legend>
         <Trans>Speed budget: alarm when a value is higher</Trans>
       </legend>
-      <div className={styles['row']}>
+      <div className={styles['limits']}>
         <LimitField
           label={labels.lcp}
           {...boundsOf('lcp')}

@@ -67,7 +67,7 @@ export function PositionFields({ site, positions, searches, texts, set, type }: 
           ))}
         </div>
       </fieldset>
-      <div className={styles['row']}>
+      <div className={styles['limits']}>
         <TextField
           label={t`A fall is at least so many places`}
           type="number"

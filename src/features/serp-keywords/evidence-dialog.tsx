@@ -37,7 +37,7 @@ export function EvidenceDialog({
   const { t } = useLingui();
   const [view, setView] = useState<'list' | 'history'>(firstView);
   const [listId, setListId] = useState(row.position?.listId ?? null);
-  const hasHistory = example === undefined && row.position !== null;
+  const hasHistory = example === undefined && (row.position !== null || firstView === 'history');
   return (
     <Dialog
       isOpen
@@ -83,7 +83,7 @@ export function EvidenceDialog({
           />
         )}
         {example !== undefined && <ResultList list={example} />}
-        {row.position === null && (
+        {row.position === null && !hasHistory && (
           <EmptyNote title={t`Not checked yet`}>
             <Trans>
               Check the positions, or upload a result list of this keyword: it will be kept here as evidence.

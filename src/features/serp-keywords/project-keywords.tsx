@@ -63,11 +63,15 @@ export function ProjectKeywords({ site, se, opened }: { site: SiteHost; se: numb
   const { rows: own = NO_ROWS } = keywords;
   const { positions = NO_POSITIONS } = found;
   const rows = useMemo(() => joinRows(own, positions, groups), [own, positions, groups]);
-  // Who was led to a keyword sees its history first.
-  const led = isLed
-    ? rows.find(({ keyword, position }) => keyword.phrase === opened.keyword && position !== null)
-    : undefined;
-  const asked: Asked | null = led === undefined ? given : { kind: 'evidence', row: led, view: 'history' };
+  // Who was led to a keyword sees its history first: with its newest list where the search is one of those that are followed.
+  const isFollowed = settings.searches.some((each) => toSearchKey(each.search) === opened.search);
+  const led = rows.find(
+    ({ keyword, position }) => keyword.phrase === opened.keyword && (position !== null || !isFollowed),
+  );
+  const asked: Asked | null =
+    isLed && led !== undefined && opened.search !== undefined
+      ? { kind: 'evidence', row: led, led: opened.search }
+      : given;
   const setAsked = (next: Asked | null): void => {
     setIsLed(false);
     setGiven(next);
