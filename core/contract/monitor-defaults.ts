@@ -28,6 +28,8 @@ export function defaultMonitor(kind: MonitorKindId, url: string, zone: string): 
     slowMs: null,
     leastScore: null,
     mostLcpMs: null,
+    budget: {},
+    positions: null,
     analysis: kind === 'analysis' ? 'SiteAudit' : null,
     severity: isReached ? 'critical' : 'warning',
     ignored: [],

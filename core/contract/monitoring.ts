@@ -4,9 +4,12 @@ import { minutesOf } from '#core/monitoring/clock-times.ts';
 import { MONITOR_KIND_IDS } from '#core/monitoring/kind-ids.ts';
 import { READING_STATES, REASONS } from '#core/monitoring/reading.ts';
 import { STANDINGS } from '#core/monitoring/decide.ts';
+import { POSITION_EVENTS } from '#core/monitoring/position-events.ts';
 import { SEVERITIES } from '#core/monitoring/severity.ts';
+import { boundsOf, BUDGET_METRICS } from '#core/monitoring/speed-budget.ts';
 import { parseStatuses } from '#core/monitoring/statuses.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { searchKeySchema, serpDepthSchema } from './serp-shared.ts';
 
 const site = z.string().min(1).max(260);
 const id = z.string().min(1).max(40);
@@ -23,6 +26,28 @@ export const WATCHED_ANALYSES = ['SiteAudit', 'PageAudit', 'PageSpeed', 'Accessi
 export type WatchedAnalysis = (typeof WATCHED_ANALYSES)[number];
 
 const MOST_MINUTES = 30 * 1440;
+
+/** Budgets of a speed analysis by metric, in its unit; without one for what is missing. */
+const speedBudget = z.partialRecord(z.enum(BUDGET_METRICS), z.number()).check(({ value, issues }) => {
+  for (const metric of BUDGET_METRICS) {
+    const [limit, { least, most }] = [value[metric], boundsOf(metric)];
+    if (limit !== undefined && (limit < least || limit > most))
+      issues.push({ code: 'custom', input: limit, path: [metric] });
+  }
+});
+
+/** Which positions are watched, and what of them is told. */
+export const watchedPositions = z.strictObject({
+  search: searchKeySchema,
+  depth: serpDepthSchema,
+  /** Places from which a fall is told. */
+  fellBy: z.number().int().min(1).max(100),
+  /** What raises an alarm; all of it stands on the timeline. */
+  alarms: z.array(z.enum(POSITION_EVENTS)).max(POSITION_EVENTS.length),
+  /** So many keywords have to be concerned in one run. */
+  leastKeywords: z.number().int().min(1).max(1000),
+});
+export type WatchedPositions = z.infer<typeof watchedPositions>;
 
 /** How something is watched. Each kind uses what it has a use for. */
 export const monitorSettings = z.strictObject({
@@ -52,6 +77,8 @@ export const monitorSettings = z.strictObject({
   leastScore: z.number().int().min(1).max(100).nullable().default(null),
   /** The largest contentful paint of a speed analysis may take so long; null for no such limit. */
   mostLcpMs: z.number().int().min(100).max(60_000).nullable().default(null),
+  budget: speedBudget.default({}),
+  positions: watchedPositions.nullable().default(null),
   severity: z.enum(SEVERITIES),
   /** Lines that fit one of these, `*` for anything, are not compared. */
   ignored: z.array(z.string().min(1).max(200)).max(20),

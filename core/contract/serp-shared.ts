@@ -74,3 +74,14 @@ export const serpFiguresSchema = z.object({
   visibilityPct: z.number(),
 });
 export type SerpFigures = z.infer<typeof serpFiguresSchema>;
+
+/** The keywords that moved most up to a run, the largest move first, since the begin of its period. */
+export const serpMovesSchema = z.object({
+  search: searchKeySchema,
+  /** The day compared with: `2026-11-25`. */
+  since: z.string(),
+  keywords: z.array(
+    z.object({ phrase: z.string(), from: z.number().nullable(), to: z.number().nullable(), depth: z.number() }),
+  ),
+});
+export type SerpMoves = z.infer<typeof serpMovesSchema>;

@@ -11,5 +11,6 @@ export const MONITOR_KIND_IDS = [
   'headers',
   'agents',
   'analysis',
+  'positions',
 ] as const;
 export type MonitorKindId = (typeof MONITOR_KIND_IDS)[number];

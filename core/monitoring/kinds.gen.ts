@@ -9,6 +9,7 @@ import { domainKind } from '#core/monitoring/kinds/domain.ts';
 import { headersKind } from '#core/monitoring/kinds/headers.ts';
 import { keywordKind } from '#core/monitoring/kinds/keyword.ts';
 import { pageKind } from '#core/monitoring/kinds/page.ts';
+import { positionsKind } from '#core/monitoring/kinds/positions.ts';
 import { robotsKind } from '#core/monitoring/kinds/robots.ts';
 import { sitemapKind } from '#core/monitoring/kinds/sitemap.ts';
 
@@ -22,6 +23,7 @@ export const MONITOR_KINDS = [
   headersKind,
   keywordKind,
   pageKind,
+  positionsKind,
   robotsKind,
   sitemapKind,
 ] as unknown as readonly MonitorKind[]; // each was checked where it is defined

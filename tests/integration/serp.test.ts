@@ -141,7 +141,16 @@ describe('a check of positions', () => {
     expect((await run(browser, { isAgain: true, phrases: ['tee'] })).body).toMatchObject({ asked: 1 });
     rank = 2;
     server.clock.nowMs += 8 * 86_400_000;
-    const { body: last } = await run(browser);
+    const { body: last, summary } = await run(browser);
+    // Since the begin of the period, the largest move first.
+    expect(summary['moves']).toEqual({
+      search: KEY,
+      since: first.day,
+      keywords: [
+        { phrase: 'Grüner Tee', from: 9, to: 2, depth: 10 },
+        { phrase: 'tee', from: 5, to: 2, depth: 10 },
+      ],
+    });
     const { positions } = (await browser.call(listPositions, { query: ABOUT })).result;
     expect(positions.map(({ before, trend }) => [before, trend])).toEqual([
       [{ day: 9, week: 9, start: 9, best: 2 }, [9, 2]],

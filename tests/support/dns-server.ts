@@ -29,6 +29,8 @@ export type DnsServerOptions = {
   readonly authorities?: Readonly<Record<string, readonly Answer[]>>;
   /** Everything over UDP is cut, so that it is asked for by TCP. */
   readonly isCut?: boolean;
+  /** What it says to questions of these types in place of an answer, such as 5 for REFUSED. */
+  readonly refusals?: Readonly<Record<string, number>>;
 };
 
 const NXDOMAIN = 3;
@@ -36,7 +38,7 @@ const NXDOMAIN = 3;
 /** A name server on loopback, by UDP and TCP. */
 export async function serveDns(
   zone: DnsZone,
-  { host = '127.0.0.1', port = 0, authorities = {}, isCut = false }: DnsServerOptions = {},
+  { host = '127.0.0.1', port = 0, authorities = {}, isCut = false, refusals = {} }: DnsServerOptions = {},
 ): Promise<DnsServer> {
   const asked: string[] = [];
   function reply(bytes: Buffer, isTcp: boolean): Packet {
@@ -48,6 +50,8 @@ export async function serveDns(
     const beside =
       Object.entries(authorities).find(([suffix]) => name === suffix || name.endsWith(`.${suffix}`))?.[1] ?? [];
     const isShort = isCut && !isTcp;
+    const refusal = refusals[question?.type ?? ''];
+    if (refusal !== undefined) return { type: 'response', id: query.id, flags: refusal, questions: query.questions };
     return {
       type: 'response',
       id: query.id,

@@ -7,9 +7,9 @@ import type { MonitorKindId } from '#core/monitoring/kind-ids.ts';
 import { parseConfig } from '#server/config/config.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import { startMonitorWorker } from '#server/features/monitoring/run/monitor-worker.ts';
-import type { Watcher } from '#server/features/monitoring/watcher.ts';
+import type { AnalysisDesk, Watcher } from '#server/features/monitoring/watcher.ts';
 import { WATCHERS } from '#server/features/monitoring/watchers.gen.ts';
-import { createServices } from '#server/features/services.ts';
+import { createServices, type Services } from '#server/features/services.ts';
 import { fetcherFor } from './loopback-fetcher.ts';
 import { serveHttp } from './loopback-server.ts';
 import { startTestApp, type TestAppOptions } from './test-app.ts';
@@ -24,10 +24,23 @@ type StageOptions = {
   readonly watchers?: readonly Watcher[];
   readonly app?: TestAppOptions;
   readonly env?: Readonly<Record<string, string>>;
+  /** Runs analyses; none are run without it. */
+  readonly desk?: (services: Services) => Promise<AnalysisDesk>;
+};
+
+const NO_DESK: AnalysisDesk = {
+  start: () => Promise.reject(new Error('no analysis here')),
+  look: () => Promise.resolve(null),
 };
 
 /** A website, the server, a person who watches it, and a worker on the server's clock. */
-export async function startMonitoringStage({ isAway, watchers = [], app = {}, env: more = {} }: StageOptions = {}) {
+export async function startMonitoringStage({
+  isAway,
+  watchers = [],
+  app = {},
+  env: more = {},
+  desk,
+}: StageOptions = {}) {
   const site = { ...FIRST_STATE };
   const web = watchedSite(site);
   const http = await serveHttp(web.listener);
@@ -50,7 +63,7 @@ export async function startMonitoringStage({ isAway, watchers = [], app = {}, en
     watchers: new Map([...WATCHERS, ...watchers].map((watcher) => [watcher.kind, watcher])),
     context: {
       services,
-      desk: { start: () => Promise.reject(new Error('no analysis here')), look: () => Promise.resolve(null) },
+      desk: desk === undefined ? NO_DESK : await desk(services),
     },
     ownNetwork: { noteSuccess: () => undefined, isAway: () => Promise.resolve(isAway?.() ?? false) },
   });

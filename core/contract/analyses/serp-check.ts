@@ -6,6 +6,7 @@ import {
   serpDepthSchema,
   serpFeatureSchema,
   serpFiguresSchema,
+  serpMovesSchema,
   serpSearchSchema,
   serpSourceSchema,
 } from '#core/contract/serp-shared.ts';
@@ -38,6 +39,8 @@ const serpCheckSummary = z.object({
   averagePosition: z.number().nullable(),
   /** 0–100. */
   visibility: z.number(),
+  /** Missing in results from before it was told, and where there is no earlier day of the period. */
+  moves: serpMovesSchema.optional(),
 });
 
 const serpCheckBody = z.object({

@@ -1,5 +1,6 @@
 import type { AnalysisType } from '#core/contract/tasks.ts';
 import type { MonitorSettings } from '#core/contract/monitoring.ts';
+import type { Change } from '#core/monitoring/compare-facts.ts';
 import type { MonitorKindId } from '#core/monitoring/kind-ids.ts';
 import type { Facts, Reading } from '#core/monitoring/reading.ts';
 import type { Services } from '#server/features/services.ts';
@@ -46,6 +47,10 @@ export type Watching = Reading & {
   readonly taskId?: string | null;
   /** It is not over: looked at again so soon, and nothing is noted until then. */
   readonly againMs?: number;
+  /** It is over, and looked at again before its interval is. */
+  readonly lookAgainMs?: number;
+  /** What happened, where the watcher itself compares: its facts are remembered, and compared by nobody else. */
+  readonly events?: readonly Change[];
 };
 
 /** How a kind of monitor reads. One file of `watchers`, named after the kind. */

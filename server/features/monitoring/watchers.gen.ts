@@ -9,6 +9,7 @@ import { domainWatcher } from '#server/features/monitoring/watchers/domain.ts';
 import { headersWatcher } from '#server/features/monitoring/watchers/headers.ts';
 import { keywordWatcher } from '#server/features/monitoring/watchers/keyword.ts';
 import { pageWatcher } from '#server/features/monitoring/watchers/page.ts';
+import { positionsWatcher } from '#server/features/monitoring/watchers/positions.ts';
 import { robotsWatcher } from '#server/features/monitoring/watchers/robots.ts';
 import { sitemapWatcher } from '#server/features/monitoring/watchers/sitemap.ts';
 
@@ -22,6 +23,7 @@ export const WATCHERS = [
   headersWatcher,
   keywordWatcher,
   pageWatcher,
+  positionsWatcher,
   robotsWatcher,
   sitemapWatcher,
 ] as unknown as readonly Watcher[]; // each was checked where it is defined

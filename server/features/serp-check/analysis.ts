@@ -7,6 +7,7 @@ import { toSearchKey } from '#core/domain/serp/search.ts';
 import { toSiteHost } from '#core/domain/site-host.ts';
 import { defineAnalysis, type AnalysisContext } from '#server/features/analysis.ts';
 import { storeDayFigures } from './figures/day-figures.ts';
+import { movesSince } from './figures/moves-since.ts';
 import { askLists, type Asking } from './run/ask-lists.ts';
 import { askOwn } from './run/ask-own.ts';
 import { createTally } from './run/run-state.ts';
@@ -66,7 +67,8 @@ export const serpCheckAnalysis = defineAnalysis({
       figures,
       ...asking.tally.result(),
     };
-    return { summary: toSummary(figures), body };
+    const moves = await movesSince(stores, about, toDayNumber(day));
+    return { summary: { ...toSummary(figures), ...(moves !== null && { moves }) }, body };
   },
 });
 

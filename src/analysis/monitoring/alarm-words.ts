@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Reason } from '#core/monitoring/reading.ts';
+import { REASONS, type Reason } from '#core/monitoring/reading.ts';
+import { boundsOf, parseBreach, type Limited } from '#core/monitoring/speed-budget.ts';
+import { useFormats } from '#src/i18n/formats.ts';
 
 /** Why something is not as it should be, in a sentence. */
 export function useReasonTexts(): Readonly<Record<Reason, string>> {
@@ -26,10 +28,43 @@ export function useReasonTexts(): Readonly<Record<Reason, string>> {
     noSitemap: t`There is no sitemap`,
     worse: t`The analysis is worse than the time before`,
     lowScore: t`The score is lower than you allow`,
-    overBudget: t`The page is slower than its speed budget`,
+    overBudget: t`The page is over its speed budget`,
     runFailed: t`The analysis has failed`,
     ownNetwork: t`Our own network was away: nothing is known`,
     reachable: t`It responds, and should not`,
+  };
+}
+
+/** The same with each limit that is not kept: what was measured, and what is allowed. @param details of an alarm or a check. */
+export function useReasonLine(): (reason: string | null, details: readonly string[]) => string | null {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const reasons = useReasonTexts();
+  const names = useLimitNames();
+  return (reason, details) => {
+    const known = REASONS.find((each) => each === reason);
+    if (known === undefined) return null;
+    const limits = details.flatMap((detail) => {
+      const breach = parseBreach(detail);
+      if (breach === null) return [];
+      const { metric } = breach;
+      const [measured, limit] = [breach.measured, breach.limit].map((value) =>
+        `${formats.number(value)} ${boundsOf(metric).unit}`.trim(),
+      );
+      const name = names[metric];
+      return [t`${name}: ${measured} (limit: ${limit})`];
+    });
+    return [reasons[known], ...limits].join(' · ');
+  };
+}
+
+/** What limits are of. Metrics have the same short name everywhere. */
+export function useLimitNames(): Readonly<Record<Limited, string>> {
+  const { t } = useLingui();
+  return {
+    ...{ score: t`Score`, lcp: 'LCP', cls: 'CLS', tbt: 'TBT', inp: 'INP', fcp: 'FCP', si: 'SI', ttfb: 'TTFB' },
+    transferKb: t`Transfer size`,
+    requests: t`Requests`,
   };
 }
 
@@ -59,6 +94,10 @@ export function useFieldNames(): (field: string) => string {
     domainStatus: t`Status of the domain`,
     nameServers: t`Name servers`,
     numbers: t`Results of the analysis`,
+    leftTop10: t`Fell out of the top 10`,
+    fell: t`Fell`,
+    enteredTop10: t`Entered the top 10`,
+    urlChanged: t`Found with another page`,
     '*': t`Everything`,
   };
   return (field) => names[field] ?? field;

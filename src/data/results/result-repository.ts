@@ -101,6 +101,9 @@ export function createResultRepository(db: AppDatabase) {
       return [...bySite.values()].sort((a, b) => b.finishedAtMs - a.finishedAtMs);
     },
 
+    /** All results of a type that are known here, newest first. */
+    newestOf: (type: AnalysisType): Promise<ResultSummary[]> => newest({ type }).toArray(),
+
     /** Of every site the newest result of a type that is wanted, and the one before it of the same address that was scored. */
     async newestPairs(
       type: AnalysisType,

@@ -1,3 +1,4 @@
+import { findingsBetween } from '#core/audit/findings-between.ts';
 import type { Finding, PageAuditBody, PageFacts } from '#core/contract/analyses/page-audit.ts';
 
 export type FactName =
@@ -27,18 +28,10 @@ export type AuditComparison = {
 
 /** What changed from one audit of a page to a later one. */
 export function compareAudits(before: PageAuditBody, after: PageAuditBody): AuditComparison {
-  const earlier = new Set(before.findings.map(keyOf));
-  const later = new Set(after.findings.map(keyOf));
   return {
-    appeared: after.findings.filter((finding) => !earlier.has(keyOf(finding))),
-    fixed: before.findings.filter((finding) => !later.has(keyOf(finding))),
-    remained: after.findings.filter((finding) => earlier.has(keyOf(finding))),
+    ...findingsBetween(before.findings, after.findings),
     facts: compareFacts(factsOf(before), factsOf(after)),
   };
-}
-
-function keyOf({ check, at, messageKey }: Finding): string {
-  return `${check}\n${at}\n${messageKey}`;
 }
 
 function factsOf({ status, facts }: PageAuditBody): Record<FactName, string> {

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { listDue, type DueRun } from '#core/contract/monitoring.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { useAnalysisPath } from '#src/analysis/analysis-view.ts';
+import { useResultNames } from '#src/analysis/monitoring/result-names.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Foreign, Panel } from '#src/ui/index.tsx';
-import styles from './matters-now.module.css';
-import { useResultNames } from '#src/analysis/monitoring/result-names.ts';
+import { Foreign, ListRow, Panel, RowList } from '#src/ui/index.tsx';
 
 /** On the dashboard: what runs next by itself; nothing where nothing does. */
 export function DueNext() {
@@ -16,16 +15,16 @@ export function DueNext() {
   if (data === undefined || data.due.length === 0) return null;
   return (
     <Panel title={t`Due next`}>
-      <ul className={styles['list']}>
+      <RowList>
         {data.due.map((due) => (
-          <DueLine key={`${due.kind} ${due.id}`} due={due} />
+          <DueRow key={`${due.kind} ${due.id}`} due={due} />
         ))}
-      </ul>
+      </RowList>
     </Panel>
   );
 }
 
-function DueLine({ due: { kind, site, name, atMs } }: { due: DueRun }) {
+function DueRow({ due: { kind, site, name, atMs } }: { due: DueRun }) {
   const formats = useFormats();
   const nameOf = useResultNames();
   const pathOf = useAnalysisPath();
@@ -37,16 +36,10 @@ function DueLine({ due: { kind, site, name, atMs } }: { due: DueRun }) {
         : pathOf('SerpCheck', { site });
   const what = <Foreign>{kind === 'report' ? name : shownHost(site)}</Foreign>;
   return (
-    <li className={styles['due']}>
-      <time className={styles['hint']} dateTime={new Date(atMs).toISOString()}>
-        {formats.dateTime(atMs)}
-      </time>
-      <span>
-        {path === null ? what : <LocaleLink path={path}>{what}</LocaleLink>}{' '}
-        <span className={styles['hint']}>
-          {kind === 'report' ? <Trans>Report</Trans> : nameOf(kind === 'positions' ? 'SerpCheck' : name)}
-        </span>
-      </span>
-    </li>
+    <ListRow
+      name={path === null ? what : <LocaleLink path={path}>{what}</LocaleLink>}
+      notes={kind === 'report' ? <Trans>Report</Trans> : nameOf(kind === 'positions' ? 'SerpCheck' : name)}
+      actions={<time dateTime={new Date(atMs).toISOString()}>{formats.dateTime(atMs)}</time>}
+    />
   );
 }

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { SEVERITIES } from '#core/monitoring/severity.ts';
-import { REASONS } from '#core/monitoring/reading.ts';
 import { useUnreadAlarms, type AlarmRow } from '#src/data/hooks/use-alarms.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { LocaleLink } from '#src/i18n/locale-link.tsx';
-import { Badge, Foreign, Panel } from '#src/ui/index.tsx';
-import styles from './matters-now.module.css';
+import { Badge, Foreign, ListRow, Panel, RowList } from '#src/ui/index.tsx';
 import { useSeverityNames } from '#src/analysis/monitoring/severity-names.ts';
-import { useFieldNames, useReasonTexts } from '#src/analysis/monitoring/alarm-words.ts';
+import { useFieldNames, useReasonLine } from '#src/analysis/monitoring/alarm-words.ts';
 
 const MOST = 3;
 const TONES = { critical: 'error', warning: 'warning', info: 'neutral' } as const;
@@ -22,18 +20,16 @@ export function FirstAlarms() {
   const first = alarms.toSorted((a, b) => rank(a) - rank(b) || b.atMs - a.atMs).slice(0, MOST);
   return (
     <Panel title={t`Unread alarms`}>
-      <div className={styles['stack']}>
-        <ul className={styles['list']}>
-          {first.map((alarm) => (
-            <AlarmOf key={alarm.id} alarm={alarm} />
-          ))}
-        </ul>
-        {alarms.length > MOST && (
-          <LocaleLink path="/dashboard/?show=alarms">
-            <Trans>All websites with unread alarms</Trans>
-          </LocaleLink>
-        )}
-      </div>
+      <RowList>
+        {first.map((alarm) => (
+          <AlarmOf key={alarm.id} alarm={alarm} />
+        ))}
+      </RowList>
+      {alarms.length > MOST && (
+        <LocaleLink path="/dashboard/?show=alarms">
+          <Trans>All websites with unread alarms</Trans>
+        </LocaleLink>
+      )}
     </Panel>
   );
 }
@@ -41,27 +37,22 @@ export function FirstAlarms() {
 function AlarmOf({ alarm: { site, event, severity, reason, fields, atMs } }: { alarm: AlarmRow }) {
   const formats = useFormats();
   const severities = useSeverityNames();
-  const reasons = useReasonTexts();
+  const reasonLine = useReasonLine();
   const fieldName = useFieldNames();
-  const known = REASONS.find((each) => each === reason);
   return (
-    <li className={styles['event']}>
-      <span>
-        <Badge tone={TONES[severity]}>{severities[severity]}</Badge>{' '}
-        <LocaleLink path={`/monitoring/${site}/`}>
-          <Foreign>{shownHost(site)}</Foreign>
-        </LocaleLink>
-      </span>
-      <span>
-        {event === 'changed' ? (
-          <Trans>Changed: {formats.list(fields.map(fieldName))}</Trans>
-        ) : (
-          known !== undefined && reasons[known]
-        )}{' '}
-        <time className={styles['hint']} dateTime={new Date(atMs).toISOString()}>
-          {formats.dateTime(atMs)}
-        </time>
-      </span>
-    </li>
+    <ListRow
+      name={
+        <>
+          <Badge tone={TONES[severity]}>{severities[severity]}</Badge>{' '}
+          <LocaleLink path={`/monitoring/${site}/`}>
+            <Foreign>{shownHost(site)}</Foreign>
+          </LocaleLink>
+        </>
+      }
+      notes={
+        event === 'changed' ? <Trans>Changed: {formats.list(fields.map(fieldName))}</Trans> : reasonLine(reason, fields)
+      }
+      actions={<time dateTime={new Date(atMs).toISOString()}>{formats.dateTime(atMs)}</time>}
+    />
   );
 }

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { changeIncident, MAX_POST_MORTEM, type Incident } from '#core/contract/monitoring.ts';
 import { MONITOR_KIND_IDS } from '#core/monitoring/kind-ids.ts';
-import { REASONS } from '#core/monitoring/reading.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import { useAlarms, type AlarmRow } from '#src/data/hooks/use-alarms.ts';
 import { api } from '#src/data/server/api-client.ts';
@@ -10,7 +9,7 @@ import { once } from '#src/data/server/single-calls.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Badge, Button, Disclosure, EmptyNote, Foreign, Panel, TextArea } from '#src/ui/index.tsx';
 import styles from './monitoring.module.css';
-import { useFieldNames, useReasonTexts } from '#src/analysis/monitoring/alarm-words.ts';
+import { useFieldNames, useReasonLine, useReasonTexts } from '#src/analysis/monitoring/alarm-words.ts';
 import { useKindNames } from './words.ts';
 
 type IncidentsProps = { site: string; incidents: readonly Incident[]; onChange: () => void };
@@ -191,9 +190,8 @@ function Inbox({ site }: { site: string }) {
 
 function AlarmLine({ alarm: { event, atMs, url, reason, fields, isRead } }: { alarm: AlarmRow }) {
   const formats = useFormats();
-  const reasons = useReasonTexts();
+  const reasonLine = useReasonLine();
   const fieldName = useFieldNames();
-  const known = REASONS.find((each) => each === reason);
   return (
     <li className={styles['event']}>
       <span>
@@ -210,7 +208,7 @@ function AlarmLine({ alarm: { event, atMs, url, reason, fields, isRead } }: { al
         ) : event === 'changed' ? (
           <Trans>Changed: {formats.list(fields.map(fieldName))}</Trans>
         ) : (
-          known !== undefined && reasons[known]
+          reasonLine(reason, fields)
         )}
       </span>
       <span className={styles['hint']}>

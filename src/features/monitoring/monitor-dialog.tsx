@@ -10,22 +10,27 @@ import {
   type MonitorSettings,
 } from '#core/contract/monitoring.ts';
 import { AppError } from '#core/contract/errors.ts';
+import type { SiteHost } from '#core/domain/site-host.ts';
 import { MONITOR_KIND_IDS } from '#core/monitoring/kind-ids.ts';
 import { SEVERITIES } from '#core/monitoring/severity.ts';
 import { parseStatuses } from '#core/monitoring/statuses.ts';
+import { useProject } from '#src/data/hooks/use-projects.ts';
+import { useSerpSettings } from '#src/data/hooks/use-serp-settings.ts';
 import { api } from '#src/data/server/api-client.ts';
 import { once } from '#src/data/server/single-calls.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useZoneName } from '#src/i18n/time-zone.ts';
 import { Button, CheckboxField, Dialog, Disclosure, ErrorNote, SelectField, TextField } from '#src/ui/index.tsx';
+import { LimitField, LimitFields } from './limit-fields.tsx';
 import { MaintenanceFields } from './maintenance-fields.tsx';
 import styles from './monitoring.module.css';
+import { PositionFields, usualPositions } from './position-fields.tsx';
 import { textsOf, withTexts, type Texts } from './setting-texts.ts';
 import { useAnalysisNames, useEveryText, useKindNames } from './words.ts';
 import { useSeverityNames } from '#src/analysis/monitoring/severity-names.ts';
 
-type MonitorDialogProps = { site: string; monitor: Monitor | null; onClose: () => void; onSaved: () => void };
+type MonitorDialogProps = { site: SiteHost; monitor: Monitor | null; onClose: () => void; onSaved: () => void };
 type Wrong = Partial<Record<keyof MonitorSettings, string>>;
 const MINUTES = [1, 2, 5, 10, 15, 30, 60, 120, 360, 720, 1440, 2880, 10_080, 20_160, 43_200];
 
@@ -43,6 +48,7 @@ export function MonitorDialog({ site, monitor, onClose, onSaved }: MonitorDialog
   const [wrong, setWrong] = useState<Wrong>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const serp = useFollowed(site);
   const set = (part: Partial<MonitorSettings>): void => setSettings((before) => ({ ...before, ...part }));
   const type = (part: Partial<Texts>): void => setTexts((before) => ({ ...before, ...part }));
 
@@ -107,7 +113,8 @@ export function MonitorDialog({ site, monitor, onClose, onSaved }: MonitorDialog
             value={settings.kind}
             onValueChange={(value) => {
               const kind = MONITOR_KIND_IDS.find((each) => each === value) ?? 'availability';
-              const usual = defaultMonitor(kind, settings.url, zone);
+              const positions = kind === 'positions' ? usualPositions(serp.current) : null;
+              const usual = { ...defaultMonitor(kind, settings.url, zone), positions };
               setSettings({ ...usual, keyword: settings.keyword });
               setTexts(textsOf(usual));
             }}
@@ -116,6 +123,16 @@ export function MonitorDialog({ site, monitor, onClose, onSaved }: MonitorDialog
           />
         )}
         <KindFields settings={settings} texts={texts} wrong={wrong} set={set} type={type} />
+        {settings.positions !== null && (
+          <PositionFields
+            site={site}
+            positions={settings.positions}
+            searches={serp.searches}
+            texts={texts}
+            set={(positions) => set({ positions })}
+            type={type}
+          />
+        )}
         <IntervalFields settings={settings} set={set} />
         <Disclosure summary={t`More settings`}>
           <MoreFields settings={settings} texts={texts} wrong={wrong} set={set} type={type} />
@@ -123,6 +140,11 @@ export function MonitorDialog({ site, monitor, onClose, onSaved }: MonitorDialog
       </form>
     </Dialog>
   );
+}
+
+/** The searches a website is followed in. */
+function useFollowed(site: SiteHost) {
+  return useSerpSettings(site, useProject(site)?.se ?? 1);
 }
 
 type FieldsProps = { settings: MonitorSettings; set: (part: Partial<MonitorSettings>) => void };
@@ -206,37 +228,6 @@ function KindFields({ settings, texts, wrong, set, type }: CheckedFieldsProps): 
   );
 }
 
-/** What an analysis has to reach, whatever it was the time before. */
-function LimitFields({ settings: { analysis }, texts, type }: Pick<CheckedFieldsProps, 'settings' | 'texts' | 'type'>) {
-  const { t } = useLingui();
-  return (
-    <div className={styles['row']}>
-      {analysis !== 'Hreflang' && (
-        <TextField
-          label={t`Alarm when the score is below`}
-          type="number"
-          min={1}
-          max={100}
-          value={texts.leastScore}
-          onValueChange={(leastScore) => type({ leastScore })}
-          help={t`Leave it empty for no limit`}
-        />
-      )}
-      {analysis === 'PageSpeed' && (
-        <TextField
-          label={t`Speed budget: largest contentful paint, in milliseconds`}
-          type="number"
-          min={100}
-          max={60_000}
-          value={texts.mostLcpMs}
-          onValueChange={(mostLcpMs) => type({ mostLcpMs })}
-          help={t`Leave it empty for no limit`}
-        />
-      )}
-    </div>
-  );
-}
-
 function IntervalFields({ settings, set }: FieldsProps) {
   const { t } = useLingui();
   const everyText = useEveryText();
@@ -295,14 +286,12 @@ function MoreFields({ settings, texts, wrong, set, type }: CheckedFieldsProps) {
           />
         )}
         {settings.kind === 'availability' && (
-          <TextField
+          <LimitField
             label={t`Too slow from, in milliseconds`}
-            type="number"
-            min={50}
-            max={60_000}
+            least={50}
+            most={60_000}
             value={texts.slowMs}
             onValueChange={(slowMs) => type({ slowMs })}
-            help={t`Leave it empty for no limit`}
           />
         )}
       </div>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { findMonitorKind } from '#core/contract/monitor-defaults.ts';
 import type { Monitor } from '#core/contract/monitoring.ts';
+import type { SiteHost } from '#core/domain/site-host.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Button, DataTable, Foreign, type DataColumn } from '#src/ui/index.tsx';
 import styles from './monitoring.module.css';
@@ -11,7 +12,7 @@ import { useEveryText, useKindNames } from './words.ts';
 const MonitorDialog = lazy(() => import('./monitor-dialog.tsx').then((module) => ({ default: module.MonitorDialog })));
 const MonitorDetail = lazy(() => import('./monitor-detail.tsx').then((module) => ({ default: module.MonitorDetail })));
 
-type MonitorListProps = { site: string; monitors: readonly Monitor[]; onChange: () => void };
+type MonitorListProps = { site: SiteHost; monitors: readonly Monitor[]; onChange: () => void };
 
 /** Everything that is watched on a website, and how it stands; a row opens its history. */
 export function MonitorList({ site, monitors, onChange }: MonitorListProps) {

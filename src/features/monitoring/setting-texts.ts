@@ -1,4 +1,5 @@
 import type { MonitorSettings } from '#core/contract/monitoring.ts';
+import { BUDGET_METRICS, boundsOf, type BudgetMetric } from '#core/monitoring/speed-budget.ts';
 
 /** What is typed as text and means a number or a list; read when it is saved, so that nothing changes while somebody types. */
 export type Texts = {
@@ -11,6 +12,10 @@ export type Texts = {
   readonly leastScore: string;
   /** '' for no limit. */
   readonly mostLcpMs: string;
+  /** '' for no limit. */
+  readonly budget: Readonly<Record<BudgetMetric, string>>;
+  readonly fellBy: string;
+  readonly leastKeywords: string;
   readonly ignored: string;
 };
 
@@ -25,6 +30,11 @@ export function textsOf({ daysBefore, retries, timeoutSeconds, ignored, ...limit
     slowMs: limitText(limits.slowMs),
     leastScore: limitText(limits.leastScore),
     mostLcpMs: limitText(limits.mostLcpMs),
+    budget: Object.fromEntries(
+      BUDGET_METRICS.map((metric) => [metric, limitText(limits.budget[metric] ?? null)]),
+    ) as Texts['budget'], // of the same metrics
+    fellBy: String(limits.positions?.fellBy ?? ''),
+    leastKeywords: String(limits.positions?.leastKeywords ?? ''),
     ignored: ignored.join(' | '),
   };
 }
@@ -39,6 +49,17 @@ export function withTexts(settings: MonitorSettings, texts: Texts): MonitorSetti
     slowMs: limit(texts.slowMs, 50, 60_000),
     leastScore: limit(texts.leastScore, 1, 100),
     mostLcpMs: limit(texts.mostLcpMs, 100, 60_000),
+    budget: Object.fromEntries(
+      BUDGET_METRICS.flatMap((metric) => {
+        const value = budgetOf(metric, texts.budget[metric]);
+        return value === null ? [] : [[metric, value]];
+      }),
+    ),
+    positions: settings.positions && {
+      ...settings.positions,
+      fellBy: whole(texts.fellBy, 1, 100),
+      leastKeywords: whole(texts.leastKeywords, 1, 1000),
+    },
     ignored: toLines(texts.ignored),
   };
 }
@@ -57,6 +78,14 @@ function limitText(value: number | null): string {
 
 function limit(text: string, least: number, most: number): number | null {
   return text.trim() === '' ? null : whole(text, least, most);
+}
+
+/** With decimals where the metric has them; null for what is no number. */
+function budgetOf(metric: BudgetMetric, text: string): number | null {
+  const { least, most, decimals } = boundsOf(metric);
+  const value = Number(text.replace(',', '.'));
+  if (text.trim() === '' || Number.isNaN(value)) return null;
+  return Math.min(most, Math.max(least, Number(value.toFixed(decimals))));
 }
 
 function whole(text: string, least: number, most: number): number {

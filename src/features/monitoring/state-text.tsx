@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import type { Monitor } from '#core/contract/monitoring.ts';
 import { Badge } from '#src/ui/index.tsx';
 import styles from './monitoring.module.css';
-import { useReasonTexts } from '#src/analysis/monitoring/alarm-words.ts';
+import { useReasonLine } from '#src/analysis/monitoring/alarm-words.ts';
 
 /** How a monitor stands, and why. */
-export function StateText({ monitor: { state, reason, settings, lastAtMs } }: { monitor: Monitor }) {
-  const reasons = useReasonTexts();
+export function StateText({ monitor: { state, reason, detail, settings, lastAtMs } }: { monitor: Monitor }) {
+  const reasonLine = useReasonLine();
   if (settings.isPaused)
     return (
       <Badge>
@@ -28,7 +28,7 @@ export function StateText({ monitor: { state, reason, settings, lastAtMs } }: { 
           <Badge>{lastAtMs === null ? <Trans>Not checked yet</Trans> : <Trans>Checking</Trans>}</Badge>
         )}
       </span>
-      {reason !== null && <span className={styles['hint']}>{reasons[reason]}</span>}
+      {reason !== null && <span className={styles['hint']}>{reasonLine(reason, detail)}</span>}
     </span>
   );
 }

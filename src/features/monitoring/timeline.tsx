@@ -26,6 +26,7 @@ import {
 } from '#src/ui/index.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { useEventNames } from './event-names.ts';
+import { FindingCounts, hasFindings } from './finding-counts.tsx';
 import { IncidentText } from './incidents.tsx';
 import { MomentComparison } from './moment-comparison.tsx';
 import styles from './monitoring.module.css';
@@ -38,6 +39,7 @@ import { useLineNames } from './words.ts';
 const DAY_MS = 86_400_000;
 const SPANS = [7, 30, 90, 365] as const;
 const MAX_SHOWN = 100;
+const MAX_COUNTED = 20;
 const NO_DAYS: readonly UptimeDay[] = [];
 const NO_RESULTS: readonly ResultSummary[] = [];
 
@@ -68,6 +70,7 @@ export function Timeline({ site }: { site: string }) {
   const events = all.filter(
     ({ kind, atMs, url }) => !hidden.has(kind) && atMs >= sinceMs && (path === '' || url === '' || url.includes(path)),
   );
+  const counted = useMemo(() => countedOf(all), [all]);
   const toggle = (kind: EventKind, isShown: boolean): void => {
     const next = new Set(hidden);
     if (isShown) next.delete(kind);
@@ -113,7 +116,7 @@ export function Timeline({ site }: { site: string }) {
         ) : (
           <ul className={styles['list']}>
             {events.slice(0, MAX_SHOWN).map((event) => (
-              <EventLine key={event.id} event={event} />
+              <EventLine key={event.id} event={event} isCounted={counted.has(event.id)} />
             ))}
           </ul>
         )}
@@ -162,7 +165,7 @@ function TimelineWithLine({ results, days, ...chart }: WithLineProps) {
   );
 }
 
-function EventLine({ event }: { event: SiteEvent }) {
+function EventLine({ event, isCounted }: { event: SiteEvent; isCounted: boolean }) {
   const formats = useFormats();
   const names = useEventNames();
   if (event.kind === 'incident')
@@ -179,7 +182,7 @@ function EventLine({ event }: { event: SiteEvent }) {
         </time>{' '}
         <Badge>{names[event.kind]}</Badge>
       </span>
-      <EventBody event={event} />
+      <EventBody event={event} isCounted={isCounted} />
       {event.url !== '' && (
         <span className={styles['hint']}>
           <Foreign>{event.url}</Foreign>
@@ -189,11 +192,11 @@ function EventLine({ event }: { event: SiteEvent }) {
   );
 }
 
-function EventBody({ event }: { event: Exclude<SiteEvent, { kind: 'incident' }> }) {
+function EventBody({ event, isCounted }: { event: Exclude<SiteEvent, { kind: 'incident' }>; isCounted: boolean }) {
   const { t } = useLingui();
   const formats = useFormats();
   if (event.kind === 'change') return <ChangeLines changes={event.change.changes} />;
-  if (event.kind === 'result') return <ResultText event={event} />;
+  if (event.kind === 'result') return <ResultText event={event} isCounted={isCounted} />;
   if (event.kind === 'update')
     return (
       <span>
@@ -206,10 +209,17 @@ function EventBody({ event }: { event: Exclude<SiteEvent, { kind: 'incident' }> 
   return <Foreign>{event.text}</Foreign>;
 }
 
-/** What is compared by its findings. */
-const WITH_FINDINGS: ReadonlySet<string> = new Set(['SiteAudit', 'PageAudit']);
+type ResultEvent = Extract<SiteEvent, { kind: 'result' }>;
 
-function ResultText({ event: { result, before } }: { event: Extract<SiteEvent, { kind: 'result' }> }) {
+/** The newest results whose findings are counted: each may have to be fetched. */
+function countedOf(events: readonly SiteEvent[]): ReadonlySet<string> {
+  const compared = events.filter(
+    (event) => event.kind === 'result' && event.before !== null && hasFindings(event.result.type),
+  );
+  return new Set(compared.slice(0, MAX_COUNTED).map(({ id }) => id));
+}
+
+function ResultText({ event: { result, before }, isCounted }: { event: ResultEvent; isCounted: boolean }) {
   const { t } = useLingui();
   const formats = useFormats();
   const nameOf = useResultNames();
@@ -230,11 +240,11 @@ function ResultText({ event: { result, before } }: { event: Extract<SiteEvent, {
   return (
     <span>
       <strong>{nameOf(result.type)}</strong> {numbers.join(' · ')}
-      {path !== null && before !== null && WITH_FINDINGS.has(result.type) && (
+      {path !== null && before !== null && hasFindings(type) && (
         <>
           {' '}
-          <LocaleLink path={`${path}&compare=${before.id}`}>
-            <Trans>New and fixed findings</Trans>
+          <LocaleLink path={`${path}${type === 'SiteAudit' ? '&view=comparison' : ''}&compare=${before.id}`}>
+            {isCounted ? <FindingCounts result={result} before={before} /> : <Trans>New and fixed findings</Trans>}
           </LocaleLink>
         </>
       )}

@@ -26,6 +26,10 @@ export function useKindNames(): Readonly<Record<MonitorKindId, { readonly name: 
       about: t`Who may read a page, by robots.txt and by what the server sends`,
     },
     analysis: { name: t`Analysis`, about: t`Runs an analysis again and again, and compares it with the time before` },
+    positions: {
+      name: t`Search positions`,
+      about: t`Keywords that fall out of the top 10, fall far, enter it or are found with another page`,
+    },
   };
 }
 

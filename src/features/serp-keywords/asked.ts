@@ -5,4 +5,5 @@ export type Asked =
   | { readonly kind: 'add' | 'settings' | 'upload' | 'providers' }
   /** All keywords when null. */
   | { readonly kind: 'check'; readonly rows: readonly KeywordRow[] | null }
-  | { readonly kind: 'evidence'; readonly row: KeywordRow };
+  /** `led`: the search whose history is wanted first. */
+  | { readonly kind: 'evidence'; readonly row: KeywordRow; readonly led?: string };

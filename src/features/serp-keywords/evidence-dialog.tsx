@@ -17,6 +17,7 @@ type EvidenceDialogProps = {
   site: string;
   search: string;
   row: KeywordRow;
+  firstView?: 'list' | 'history' | undefined;
   /** A list that lies in the app, as that of the example. */
   example?: StoredList | undefined;
   onCheckAgain?: (() => void) | undefined;
@@ -24,11 +25,19 @@ type EvidenceDialogProps = {
 };
 
 /** What a position was read from, and how it went. */
-export function EvidenceDialog({ site, search, row, example, onCheckAgain, onClose }: EvidenceDialogProps) {
+export function EvidenceDialog({
+  site,
+  search,
+  row,
+  firstView = 'list',
+  example,
+  onCheckAgain,
+  onClose,
+}: EvidenceDialogProps) {
   const { t } = useLingui();
-  const [view, setView] = useState<'list' | 'history'>('list');
+  const [view, setView] = useState<'list' | 'history'>(firstView);
   const [listId, setListId] = useState(row.position?.listId ?? null);
-  const hasHistory = example === undefined && row.position !== null;
+  const hasHistory = example === undefined && (row.position !== null || firstView === 'history');
   return (
     <Dialog
       isOpen
@@ -74,7 +83,7 @@ export function EvidenceDialog({ site, search, row, example, onCheckAgain, onClo
           />
         )}
         {example !== undefined && <ResultList list={example} />}
-        {row.position === null && (
+        {row.position === null && !hasHistory && (
           <EmptyNote title={t`Not checked yet`}>
             <Trans>
               Check the positions, or upload a result list of this keyword: it will be kept here as evidence.

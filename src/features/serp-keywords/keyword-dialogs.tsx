@@ -72,8 +72,9 @@ function Chosen(props: KeywordDialogsProps & { asked: Asked }) {
       return (
         <EvidenceDialog
           site={site}
-          search={toSearchKey(settings.current.search)}
+          search={asked.led ?? toSearchKey(settings.current.search)}
           row={asked.row}
+          firstView={asked.led === undefined ? 'list' : 'history'}
           onCheckAgain={isSignedIn ? () => onAsk({ kind: 'check', rows: [asked.row] }) : undefined}
           onClose={close}
         />

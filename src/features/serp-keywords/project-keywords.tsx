@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { shownHost } from '#core/domain/shown-host.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
-import { toSearchKey } from '#core/domain/serp/search.ts';
+import { parseSearchKey, toSearchKey } from '#core/domain/serp/search.ts';
 import { useAnalysisViews } from '#src/analysis/analysis-view.ts';
 import { RunningTask } from '#src/analysis/running-task.tsx';
 import { useAccount } from '#src/data/hooks/use-environment.ts';
@@ -14,6 +14,7 @@ import { useSerpSettings } from '#src/data/hooks/use-serp-settings.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { ErrorNote, PageTitle, Skeleton } from '#src/ui/index.tsx';
 import type { Asked } from './asked.ts';
+import type { OpenedKeyword } from './opened-keyword.ts';
 import { FirstKeywords } from './first-keywords.tsx';
 import { KeywordActions } from './keyword-actions.tsx';
 import { KeywordDialogs } from './keyword-dialogs.tsx';
@@ -35,7 +36,7 @@ const NO_ROWS: readonly SerpKeywordRow[] = [];
 const NO_POSITIONS: readonly never[] = [];
 
 /** Everything about the keywords of one website. */
-export function ProjectKeywords({ site, se }: { site: SiteHost; se: number }) {
+export function ProjectKeywords({ site, se, opened }: { site: SiteHost; se: number; opened: OpenedKeyword }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const view = useAnalysisViews().find(({ type }) => type === 'SerpCheck');
@@ -53,7 +54,8 @@ export function ProjectKeywords({ site, se }: { site: SiteHost; se: number }) {
     void client.invalidateQueries({ queryKey: ['kept'] });
   };
   const check = useCheck({ site, followed: settings.current, onDone: refresh });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [given, setGiven] = useState<Asked | null>(null);
+  const [isLed, setIsLed] = useState(opened.keyword !== undefined);
   const [isExample, setIsExample] = useState(false);
   const [choice, setChoice] = useState(NO_FILTER);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -61,6 +63,25 @@ export function ProjectKeywords({ site, se }: { site: SiteHost; se: number }) {
   const { rows: own = NO_ROWS } = keywords;
   const { positions = NO_POSITIONS } = found;
   const rows = useMemo(() => joinRows(own, positions, groups), [own, positions, groups]);
+  // Who was led to a keyword sees its history first: with its newest list where the search is one of those that are followed.
+  const isFollowed = settings.searches.some((each) => toSearchKey(each.search) === opened.search);
+  const led = rows.find(
+    ({ keyword, position }) => keyword.phrase === opened.keyword && (position !== null || !isFollowed),
+  );
+  const asked: Asked | null =
+    isLed && led !== undefined && opened.search !== undefined
+      ? { kind: 'evidence', row: led, led: opened.search }
+      : given;
+  const setAsked = (next: Asked | null): void => {
+    setIsLed(false);
+    setGiven(next);
+  };
+  const { choose } = settings;
+  useEffect(() => {
+    const wanted = parseSearchKey(opened.search ?? '');
+    if (wanted !== null) choose(wanted);
+    // oxlint-disable-next-line react/exhaustive-deps -- once: whoever chooses another search afterwards means it
+  }, []);
   const filter = useMemo(() => toFilter(choice, groups), [choice, groups]);
   const tags = useMemo(() => tagsOf(rows), [rows]);
   const chosen = useMemo(() => rows.filter(({ id }) => selected.has(id)), [rows, selected]);

@@ -1,3 +1,4 @@
+import { boundsOf, parseBreach, type Breach } from '#core/monitoring/speed-budget.ts';
 import type { Translate } from '#server/services/texts.ts';
 import type { AlarmNote } from './alarm-note.ts';
 
@@ -98,7 +99,7 @@ const REASON_TEXTS: Readonly<
   },
   overBudget: /*i18n*/ {
     id: 'ALARM_REASON_OVER_BUDGET',
-    message: 'The page is slower than its speed budget',
+    message: 'The page is over its speed budget',
     comment: 'Alarm: why.',
   },
   runFailed: /*i18n*/ { id: 'ALARM_REASON_RUN_FAILED', message: 'The analysis has failed', comment: 'Alarm: why.' },
@@ -108,15 +109,76 @@ const REASON_TEXTS: Readonly<
     comment: 'Alarm: why; for what should not be reachable.',
   },
 };
+const LIMIT = /*i18n*/ {
+  id: 'ALARM_LIMIT',
+  message: '{metric}: {measured} (limit: {limit})',
+  comment: 'Alarm, a limit that is not kept. metric: such as "CLS". measured, limit: numbers, with their unit.',
+};
+const METRIC_WORDS: Readonly<
+  Record<string, { readonly id: string; readonly message: string; readonly comment: string }>
+> = {
+  score: /*i18n*/ { id: 'ALARM_METRIC_SCORE', message: 'Score', comment: 'What a limit is about.' },
+  transferKb: /*i18n*/ {
+    id: 'ALARM_METRIC_TRANSFER',
+    message: 'Transfer size',
+    comment: 'What a limit is about: how much is downloaded.',
+  },
+  requests: /*i18n*/ { id: 'ALARM_METRIC_REQUESTS', message: 'Requests', comment: 'What a limit is about.' },
+};
+const POSITION_TEXTS: Readonly<
+  Record<string, { readonly id: string; readonly message: string; readonly comment: string }>
+> = {
+  leftTop10: /*i18n*/ {
+    id: 'ALARM_LEFT_TOP_10',
+    message: 'Keywords fell out of the top 10',
+    comment: 'Alarm of search positions.',
+  },
+  fell: /*i18n*/ { id: 'ALARM_FELL', message: 'Keywords fell', comment: 'Alarm of search positions.' },
+  enteredTop10: /*i18n*/ {
+    id: 'ALARM_ENTERED_TOP_10',
+    message: 'Keywords entered the top 10',
+    comment: 'Alarm of search positions.',
+  },
+  urlChanged: /*i18n*/ {
+    id: 'ALARM_URL_CHANGED',
+    message: 'Another page of yours is found',
+    comment: 'Alarm of search positions: for a keyword, search engines show another page of the website than before.',
+  },
+};
 const MAX_LINES = 50;
 
 /** An alarm in a line, in the language of who reads it. */
-export function lineOf({ event, url, site, reason, lastedMs }: AlarmNote, translate: Translate): string {
+export function lineOf(note: AlarmNote, translate: Translate): string {
+  const { event, url, site, reason, lastedMs, fields } = note;
   const about = url === '' ? site : url;
   if (event === 'test') return translate(TEST);
   if (event === 'up') return translate(UP, { url: about, minutes: Math.max(1, Math.round((lastedMs ?? 0) / 60_000)) });
+  const events = fields.flatMap((field) => POSITION_TEXTS[field] ?? []);
+  if (event === 'changed' && events.length > 0)
+    return translate(DOWN, { url: about, what: events.map((text) => translate(text)).join('; ') });
   if (event === 'changed') return translate(CHANGED, { url: about });
-  return translate(DOWN, { url: about, what: reasonText(reason, translate) });
+  const what = [reasonText(reason, translate), ...limitTexts(note, translate)].join('; ');
+  return translate(DOWN, { url: about, what });
+}
+
+/** Each limit that is not kept. */
+function limitTexts({ fields }: AlarmNote, translate: Translate): string[] {
+  return fields.flatMap((field) => {
+    const breach = parseBreach(field);
+    return breach === null ? [] : [translate(LIMIT, { ...limitValues(breach), metric: metricName(breach, translate) })];
+  });
+}
+
+function limitValues({ metric, measured, limit }: Breach): { measured: string; limit: string } {
+  const { unit } = boundsOf(metric);
+  const text = (value: number): string => `${String(value)} ${unit}`.trim();
+  return { measured: text(measured), limit: text(limit) };
+}
+
+/** Metrics have the same short name everywhere; what is no metric has a word. */
+function metricName({ metric }: Breach, translate: Translate): string {
+  const word = METRIC_WORDS[metric];
+  return word === undefined ? metric.toUpperCase() : translate(word);
 }
 
 /** Why something is not as it should be, in a sentence. */

@@ -238,6 +238,7 @@ function checked(settings: MonitorSettings, site: string): MonitorSettings {
   if (settings.kind === 'keyword' && settings.keyword.trim() === '') refuse('keyword');
   if (settings.kind === 'keyword' && settings.isPattern && !isPattern(settings.keyword)) refuse('keyword');
   if (settings.kind === 'analysis' && settings.analysis === null) refuse('analysis');
+  if (settings.kind === 'positions' && settings.positions === null) refuse('positions');
   return { ...settings, url: target.url, watchesPages };
 }
 

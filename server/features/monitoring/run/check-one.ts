@@ -60,6 +60,7 @@ export async function checkOne(
   const read = (): Promise<Watching> => watcher.read(watched, { ...deps.context, signal });
   const reading = judged(await heedOwnNetwork(await read(), watched, deps, signal), settings);
   if (reading.facts === null || reading.againMs !== undefined) return { ...base, reading };
+  if (reading.events !== undefined) return { ...base, reading, ...withEvents(reading.events, reading.facts, memory) };
   // Whole, whatever was the same before.
   const whole: Watched = { ...watched, validators: { etag: '', lastModified: '' } };
   const again = (): Promise<Watching> => watcher.read(whole, { ...deps.context, signal });
@@ -90,6 +91,12 @@ async function heedOwnNetwork(
   const isUnreached = reading.state === 'down' && reading.reason !== null && NETWORK_REASONS.has(reading.reason);
   if (!isUnreached || !(await ownNetwork.isAway(site, signal))) return reading;
   return { ...reading, state: 'unknown', reason: 'ownNetwork', facts: null };
+}
+
+/** What happened before it was watched is told by nobody. */
+function withEvents(events: readonly Change[], facts: Facts, memory: Memory | null): Compared {
+  const kept: Memory = { facts, masks: [], etag: '', lastModified: '' };
+  return { changes: memory === null ? [] : events, memory: kept };
 }
 
 type WithFacts = Watching & { readonly facts: Facts };

@@ -1,3 +1,4 @@
+import type { AlarmSettings } from '#core/contract/alarms.ts';
 import type { MonitorSettings } from '#core/contract/monitoring.ts';
 import { shortened } from '#core/monitoring/compare-facts.ts';
 import { decide, type Decision } from '#core/monitoring/decide.ts';
@@ -65,7 +66,10 @@ function decisionOf({ due, settings, reading }: Checked): Decision {
 function toRow({ checked, decision }: Settled, nowMs: number): CheckedMonitor {
   const { due, reading, atMs, changes, isMaintenance } = checked;
   const isOpen = reading.againMs !== undefined;
-  const usual = nextCheckAt(due.id, due.everyMs, nowMs);
+  const usual = Math.min(
+    nextCheckAt(due.id, due.everyMs, nowMs),
+    nowMs + (reading.lookAgainMs ?? Number.POSITIVE_INFINITY),
+  );
   const nextAtMs = isOpen
     ? Math.min(usual, nowMs + (reading.againMs ?? 0))
     : decision.isAgainSoon
@@ -95,10 +99,8 @@ async function noteChange(checked: Checked, teller: Teller): Promise<void> {
   // A change of a template is one of all pages: they are on the timeline alone.
   if (due.parentId !== null) return;
   const alarmSettings = await teller.settings(due.userId);
-  if (!alarmSettings.tellsChanges || settings?.isMuted === true) return;
-  // A change is no outage.
-  const severity = lower(settings?.severity ?? 'warning');
-  const note: AlarmNote = { ...noteOf(checked, 'changed'), reason: '', severity };
+  const note = noteOfChange(checked, alarmSettings);
+  if (note === null || settings?.isMuted === true) return;
   await teller.raise(due.userId, createId(teller.random), note, alarmSettings);
 }
 
@@ -111,6 +113,20 @@ async function watchListed(
   const { sitemapUrls } = memory?.facts ?? reading.facts ?? {};
   if (sitemapUrls === undefined) return;
   await createPageRepository(database).watch({ ...due, settings }, sitemapUrls, now());
+}
+
+/** What is told of changes: those of pages as the account has it, those of positions by the thresholds of their monitor; null for nothing. */
+function noteOfChange(checked: Checked, { tellsChanges }: AlarmSettings): AlarmNote | null {
+  const { settings, changes } = checked;
+  const note: AlarmNote = { ...noteOf(checked, 'changed'), reason: '' };
+  const positions = settings?.positions ?? null;
+  // A change is no outage.
+  if (settings?.kind !== 'positions' || positions === null)
+    return tellsChanges ? { ...note, severity: lower(note.severity) } : null;
+  const told = changes.filter(
+    ({ field, come }) => positions.alarms.some((event) => event === field) && come.length >= positions.leastKeywords,
+  );
+  return told.length === 0 ? null : { ...note, fields: told.map(({ field }) => field) };
 }
 
 function lower(severity: AlarmNote['severity']): AlarmNote['severity'] {

@@ -33,6 +33,8 @@ export function createTeller(deps: TellDeps): Teller {
   };
 }
 
+const LIMITS: ReadonlySet<string> = new Set(['lowScore', 'overBudget']);
+
 /** What is told of a check. */
 export function noteOf({ due, settings, reading, atMs, changes }: Checked, event: AlarmNote['event']): AlarmNote {
   return {
@@ -43,7 +45,8 @@ export function noteOf({ due, settings, reading, atMs, changes }: Checked, event
     reason: reading.reason ?? '',
     severity: settings?.severity ?? 'warning',
     atMs,
-    fields: changes.map(({ field }) => field),
+    // Of a limit that is not kept: which, what was measured, and what is allowed.
+    fields: LIMITS.has(reading.reason ?? '') ? [...(reading.detail ?? [])] : changes.map(({ field }) => field),
     incidentId: null,
     lastedMs: null,
   };

@@ -244,8 +244,9 @@ export function createMonitorRepository(database: MonitorDatabase) {
 function isAboutOther(before: MonitorRow, settings: MonitorSettings): boolean {
   const old = monitorSettings.safeParse(before.settings);
   if (!old.success) return true;
-  const { url, kind, analysis } = old.data;
-  return url !== settings.url || kind !== settings.kind || analysis !== settings.analysis;
+  const { url, kind, analysis, positions } = old.data;
+  const isOtherSearch = positions?.search !== settings.positions?.search;
+  return url !== settings.url || kind !== settings.kind || analysis !== settings.analysis || isOtherSearch;
 }
 
 function watchedPages({ settings }: MonitorRow): boolean {

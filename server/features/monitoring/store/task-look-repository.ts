@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { results, tasks, users } from '#server/db/schema.ts';
 import type { AnalysisState } from '#server/features/monitoring/watcher.ts';
@@ -20,15 +20,19 @@ export function createTaskLookRepository({ db }: Pick<Database, 'db'>) {
       if (task === undefined) return null;
       const { errorCode } = task;
       if (task.resultId === null) return { isOver: task.status !== 'process', errorCode, result: null };
-      // Of a crawl the body is large, and of no use here.
-      const [result] =
-        task.type === 'Lookup'
-          ? await db
-              .select({ summary: results.summary, body: results.body })
-              .from(results)
-              .where(eq(results.id, task.resultId))
-          : await db.select({ summary: results.summary }).from(results).where(eq(results.id, task.resultId));
-      return { isOver: true, errorCode, result: result === undefined ? null : { body: {}, ...result } };
+      const [result] = await db
+        .select({ summary: results.summary, body: bodyFor(task.type) })
+        .from(results)
+        .where(eq(results.id, task.resultId));
+      return { isOver: true, errorCode, result: result ?? null };
     },
   };
+}
+
+/** What of a body is of use here: a crawl's is large, and so is all that a browser says of a page. */
+function bodyFor(type: string) {
+  if (type === 'Lookup') return sql<Record<string, unknown>>`${results.body}`;
+  if (type !== 'PageSpeed') return sql<Record<string, unknown>>`'{}'::jsonb`;
+  return sql<Record<string, unknown>>`jsonb_build_object('transferBytes', ${results.body} -> 'transferBytes',
+    'requestCount', ${results.body} -> 'requestCount', 'fieldData', ${results.body} -> 'fieldData')`;
 }

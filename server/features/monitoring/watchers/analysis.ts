@@ -1,12 +1,17 @@
+import { z } from 'zod';
 import type { MonitorSettings } from '#core/contract/monitoring.ts';
 import { fine, wrong, type Facts } from '#core/monitoring/reading.ts';
+import { breachText, brokenBudget, type Breach } from '#core/monitoring/speed-budget.ts';
 import { runTask } from '#server/features/monitoring/run-task.ts';
-import { defineWatcher } from '#server/features/monitoring/watcher.ts';
+import { defineWatcher, type AnalysisState } from '#server/features/monitoring/watcher.ts';
+
+type Result = NonNullable<AnalysisState['result']>;
 
 const LOOK_AGAIN_MS = 30_000;
 /** A score may move by less without anybody having done anything. */
 const SCORE_STEP = 5;
 /** What is counted or judged; times differ from run to run. */
+const BYTES_OF_KB = 1000;
 const NAMES = ['score', 'errors', 'warnings', 'violations'];
 
 export const analysisWatcher = defineWatcher({
@@ -21,8 +26,12 @@ export const analysisWatcher = defineWatcher({
     const numbers = numbersOf(run.ended.result.summary);
     const before = toNumbers(watched.facts);
     const value = numbers['score'] ?? numbers['errors'] ?? numbers['violations'] ?? null;
-    const broken = limitBroken(numbersOf(run.ended.result.summary, ['score', 'lcp']), settings);
-    if (broken !== null) return { ...wrong(broken, { value }), taskId: null };
+    const breaches = limitsBroken(run.ended.result, settings);
+    const [first] = breaches;
+    if (first !== undefined) {
+      const reason = first.metric === 'score' ? 'lowScore' : 'overBudget';
+      return { ...wrong(reason, { value, detail: breaches.map(breachText) }), taskId: null };
+    }
     // What is worse is not remembered: the next run is compared with the last good one, too.
     if (isWorse(before, numbers)) return { ...wrong('worse', { value }), taskId: null };
     const facts = { numbers: toLines({ ...numbers, ...steadyScore(before, numbers) }) };
@@ -30,13 +39,35 @@ export const analysisWatcher = defineWatcher({
   },
 });
 
-/** Which limit a result breaks; null when there is none, or when it was not measured. */
-function limitBroken(
-  { score, lcp }: Record<string, number>,
-  { leastScore, mostLcpMs }: MonitorSettings,
-): 'lowScore' | 'overBudget' | null {
-  if (leastScore !== null && score !== undefined && score < leastScore) return 'lowScore';
-  return mostLcpMs !== null && lcp !== undefined && lcp > mostLcpMs ? 'overBudget' : null;
+/** Which limits a result breaks, the score first; what was not measured breaks none. */
+function limitsBroken(result: Result, { analysis, leastScore, mostLcpMs, budget }: MonitorSettings): Breach[] {
+  const { score } = numbersOf(result.summary);
+  const isLow = leastScore !== null && score !== undefined && score < leastScore;
+  const breaches: Breach[] = isLow ? [{ metric: 'score', measured: score, limit: leastScore }] : [];
+  if (analysis !== 'PageSpeed') return breaches;
+  const budgets = { ...budget, ...(mostLcpMs !== null && { lcp: mostLcpMs }) };
+  return [...breaches, ...brokenBudget(budgets, speedOf(result))];
+}
+
+/** Where a speed analysis keeps what may have a budget. */
+const speedBody = z.object({
+  transferBytes: z.number().optional().catch(undefined),
+  requestCount: z.number().optional().catch(undefined),
+  fieldData: z
+    .object({ metrics: z.array(z.object({ id: z.string(), p75: z.number() })) })
+    .optional()
+    .catch(undefined),
+});
+
+function speedOf({ summary, body }: Result) {
+  const { transferBytes, requestCount, fieldData } = speedBody.parse(body);
+  const inp = fieldData?.metrics.find(({ id }) => id === 'inp')?.p75;
+  return {
+    ...numbersOf(summary, ['lcp', 'cls', 'tbt', 'fcp', 'si', 'ttfb']),
+    ...(transferBytes !== undefined && { transferKb: transferBytes / BYTES_OF_KB }),
+    ...(requestCount !== undefined && { requests: requestCount }),
+    ...(inp !== undefined && { inp }),
+  };
 }
 
 function numbersOf(summary: Record<string, unknown>, names: readonly string[] = NAMES): Record<string, number> {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ResultSummary } from '#core/contract/results.ts';
+import { crawlChanges } from '#src/analysis/history/crawl-changes.ts';
 import type { CrawlComparison } from '#src/data/hooks/use-crawl-lists.ts';
 import { summaryOf } from '#src/features/site-audit/crawl-summary.ts';
 import type { SiteAuditResult } from '#src/features/site-audit/view-search.ts';
@@ -56,8 +57,8 @@ type AnswerProps = Omit<ComparedCrawlsProps, 'texts' | 'otherId'> & { isOtherOld
 /** The comparison in one line. */
 function Answer({ result, other, isOtherOlder, comparison }: AnswerProps) {
   const formats = useFormats();
-  const sum = (key: 'new' | 'back' | 'fixed') =>
-    formats.number(comparison.checks.reduce((total, { change }) => total + (change?.[key] ?? 0), 0));
+  const changes = crawlChanges(comparison);
+  const sum = (key: 'new' | 'back' | 'fixed') => formats.number(changes[key]);
   const [older, newer] = isOtherOlder ? [other, result] : [result, other];
   const [before, after] = [older, newer].map((crawl) => (crawl === undefined ? null : summaryOf(crawl)?.score));
   return (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Ignored } from '#core/domain/ignored-findings.ts';
 import type { ResultSummary } from '#core/contract/results.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
-import { useCrawlComparison, type CrawlComparison } from '#src/data/hooks/use-crawl-lists.ts';
+import { heededComparison } from '#src/analysis/history/crawl-changes.ts';
+import { useCrawlComparison } from '#src/data/hooks/use-crawl-lists.ts';
 import { useIgnoredOf } from '#src/data/hooks/use-ignored-findings.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { crawlBefore } from '#src/data/results/kept-crawls.ts';
@@ -58,15 +58,10 @@ function Compared({ result, other, otherId }: ComparedProps) {
       result={result}
       other={other}
       otherId={otherId}
-      comparison={heeded(comparison, ignored)}
+      comparison={heededComparison(comparison, ignored)}
       texts={texts}
     />
   );
-}
-
-/** Without the checks that are ignored as a whole. */
-function heeded(comparison: CrawlComparison, ignored: Ignored): CrawlComparison {
-  return { ...comparison, checks: comparison.checks.filter(({ check }) => !ignored.checks.has(check)) };
 }
 
 function MissingComparison({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -15,6 +15,10 @@ const DueNext = lazy(() =>
   import('#src/features/matters-now/due-next.tsx').then((module) => ({ default: module.DueNext })),
 );
 
+const PositionMovers = lazy(() =>
+  import('#src/features/matters-now/position-movers.tsx').then((module) => ({ default: module.PositionMovers })),
+);
+
 export const Route = createFileRoute('/{-$lang}/_signed-in/dashboard')({
   validateSearch: parseDashboardSearch,
   component: DashboardRoute,
@@ -38,6 +42,9 @@ function DashboardRoute() {
           )}
           <Suspense>
             <DueNext />
+          </Suspense>
+          <Suspense>
+            <PositionMovers />
           </Suspense>
         </>
       }
