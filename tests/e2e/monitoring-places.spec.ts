@@ -58,10 +58,11 @@ test('somebody adds a place, has a monitor confirmed from it, reads what each pl
   await main.getByRole('tab', { name: 'Places' }).click();
   await expect(main.getByText(/--token/u)).toBeHidden();
   await place.getByRole('button', { name: 'Revoke Rack in Oslo' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(place.getByText('Revoked')).toBeVisible();
   await expect(place.getByRole('button')).toHaveCount(0);
 
+  await app.untilOfflineReady();
   await network.cut();
   await page.reload();
   await main.getByRole('tab', { name: 'Places' }).click();
