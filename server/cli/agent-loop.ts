@@ -26,6 +26,7 @@ const FINAL: ReadonlySet<ErrorCode> = new Set(['TOKEN_UNKNOWN', 'TOKEN_REVOKED']
 export async function runAgent({ server, fetcher, say, firstPauseMs = 1000 }: AgentDeps, signal: AbortSignal) {
   const looking = new Set<string>();
   const done: LookResult[] = [];
+  const isOver = (): boolean => signal.aborted;
   let wake = (): void => undefined;
   let failures = 0;
   let said = '';
@@ -39,7 +40,7 @@ export async function runAgent({ server, fetcher, say, firstPauseMs = 1000 }: Ag
     try {
       done.push(await resultOf(each, fetcher, signal));
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (!isOver()) throw error;
     } finally {
       looking.delete(each.id);
       wake();
@@ -61,21 +62,21 @@ export async function runAgent({ server, fetcher, say, firstPauseMs = 1000 }: Ag
     return nextMs;
   }
 
-  while (!signal.aborted) {
+  while (!isOver()) {
     let waitMs: number;
     try {
       waitMs = await work();
     } catch (error) {
-      if (signal.aborted) return;
+      if (isOver()) return;
       if (!(error instanceof AppError || error instanceof RetryableError)) throw error;
       if (error instanceof AppError && FINAL.has(error.code)) throw error;
       tell(`${error.message}. Trying again.`);
       waitMs = Math.min(MOST_PAUSE_MS, firstPauseMs * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
       failures += 1;
     }
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<null>();
     // What failed is not tried sooner because something was seen meanwhile.
-    wake = failures > 0 ? () => undefined : resolve;
+    wake = failures > 0 ? () => undefined : () => resolve(null);
     if (failures === 0 && done.length > 0) continue;
     await Promise.race([promise, pause(waitMs, undefined, { signal }).catch(() => undefined)]);
   }
