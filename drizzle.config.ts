@@ -17,6 +17,7 @@ export default defineConfig({
     './server/db/member-schema.ts',
     './server/db/monitoring-schema.ts',
     './server/db/push-status-schema.ts',
+    './server/db/place-schema.ts',
   ],
   out: './server/db/migrations',
 });

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// `npx sitewarden audit URL`, `backup FILE`, `restore FILE`, `admin NOUN VERB`: installs what is missing and runs the command on the project's own Node.
+// `npx sitewarden audit URL`, `agent --server ORIGIN --token TOKEN`, `backup FILE`, `restore FILE`, `admin NOUN VERB`: installs what is missing and runs the command on the project's own Node.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ensurePackages, programEnvironment, programFlags, projectNode, root } from './install.mjs';
 
-const COMMANDS = ['admin', 'audit', 'backup', 'restore'];
+const COMMANDS = ['admin', 'agent', 'audit', 'backup', 'restore'];
 const [name] = process.argv.slice(2);
 if (!COMMANDS.includes(name)) {
   console.error(`Usage: sitewarden ${COMMANDS.join('|')} …`);

@@ -38,6 +38,7 @@ export function defaultMonitor(kind: MonitorKindId, url: string, zone: string): 
     isPaused: false,
     isMuted: false,
     watchesPages: false,
+    agreeing: 1,
   };
 }
 

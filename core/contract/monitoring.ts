@@ -9,6 +9,7 @@ import { SEVERITIES } from '#core/monitoring/severity.ts';
 import { boundsOf, BUDGET_METRICS } from '#core/monitoring/speed-budget.ts';
 import { parseStatuses } from '#core/monitoring/statuses.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { MAX_PLACES } from './places.ts';
 import { searchKeySchema, serpDepthSchema } from './serp-shared.ts';
 
 const site = z.string().min(1).max(260);
@@ -96,6 +97,13 @@ export const monitorSettings = z.strictObject({
   isMuted: z.boolean(),
   /** Whether the pages that a sitemap lists are watched, too, each once in an interval. */
   watchesPages: z.boolean().default(false),
+  /** So many places, our own server among them, have to see a problem before it is told; 1 asks nobody else. */
+  agreeing: z
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_PLACES + 1)
+    .default(1),
 });
 export type MonitorSettings = z.infer<typeof monitorSettings>;
 
@@ -131,6 +139,22 @@ export type Monitor = z.infer<typeof monitorSchema>;
 /** Characters of a post-mortem. */
 export const MAX_POST_MORTEM = 10_000;
 
+export const sightsSchema = z.object({
+  wanted: z.number(),
+  needed: z.number(),
+  agreed: z.number(),
+  places: z.array(
+    z.object({
+      place: z.string(),
+      state: z.enum(READING_STATES),
+      reason: reasonSchema,
+      status: z.number().nullable(),
+      value: z.number().nullable(),
+      atMs: z.number().nullable(),
+    }),
+  ),
+});
+
 export const incidentSchema = z.object({
   id,
   site,
@@ -146,6 +170,8 @@ export const incidentSchema = z.object({
   postMortem: z.string().default(''),
   /** Monitors that told of the same. */
   monitors: z.number(),
+  /** What other places saw when it began; null where none was to be asked. */
+  sights: sightsSchema.nullable().default(null),
 });
 export type Incident = z.infer<typeof incidentSchema>;
 
@@ -157,7 +183,12 @@ export const listMonitors = defineEndpoint({
   writes: false,
   summary: 'The monitors of a website, how they stand, and its newest incidents',
   query: z.strictObject({ site }),
-  reply: z.object({ monitors: z.array(monitorSchema), incidents: z.array(incidentSchema) }),
+  reply: z.object({
+    monitors: z.array(monitorSchema),
+    incidents: z.array(incidentSchema),
+    /** From how many places the account can look, our own server among them. */
+    places: z.number().default(1),
+  }),
 });
 
 export const watchSite = defineEndpoint({

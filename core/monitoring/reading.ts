@@ -32,6 +32,7 @@ export const REASONS = [
   'runFailed',
   'ownNetwork',
   'reachable',
+  'onlySome',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 

@@ -152,6 +152,8 @@ export const incidents = pgTable(
     monitors: integer('monitors').notNull().default(1),
     /** False for one that came back so soon that nobody was told. */
     isTold: boolean('is_told').notNull().default(true),
+    /** What other places saw of it, where they were asked: `Sights`. */
+    sights: storableJson('sights'),
   },
   (table) => [
     index('incidents_site').on(table.userId, table.site, table.startedAtMs),

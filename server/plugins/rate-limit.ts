@@ -49,6 +49,8 @@ export async function addRateLimits(app: App, limits: RateLimits, attempts: Atte
     deploys: createLimiter(app, limits.deploys),
     invitationLinks: createLimiter(app, limits.invitationLinks),
     statusPages: createLimiter(app, limits.statusPages),
+    agents: createLimiter(app, limits.agents),
+    agentsByAddress: createLimiter(app, limits.agentsByAddress),
   };
   app.addHook('onRequest', async (request) => {
     if (!isApi(request)) return;

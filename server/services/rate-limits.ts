@@ -36,6 +36,9 @@ export type RateLimits = {
   readonly invitationLinks: RateLimit;
   /** Status pages and their feeds that one address reads. */
   readonly statusPages: RateLimit;
+  /** Calls of one agent in another place, and those of all agents at one address, also with tokens that are none. */
+  readonly agents: RateLimit;
+  readonly agentsByAddress: RateLimit;
 };
 
 const MINUTE_MS = 60_000;
@@ -62,4 +65,6 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   deploys: { max: 60, windowMs: MINUTE_MS },
   invitationLinks: { max: 30, windowMs: 10 * MINUTE_MS },
   statusPages: { max: 120, windowMs: MINUTE_MS },
+  agents: { max: 120, windowMs: MINUTE_MS },
+  agentsByAddress: { max: 300, windowMs: MINUTE_MS },
 };

@@ -18,6 +18,7 @@ import * as messages from '#core/contract/messages.ts';
 import * as monitoring from '#core/contract/monitoring.ts';
 import * as ownAddress from '#core/contract/own-address.ts';
 import * as pageTexts from '#core/contract/page-texts.ts';
+import * as places from '#core/contract/places.ts';
 import * as plans from '#core/contract/plans.ts';
 import * as popups from '#core/contract/popups.ts';
 import * as push from '#core/contract/push.ts';
@@ -67,6 +68,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   monitoring,
   ownAddress,
   pageTexts,
+  places,
   plans,
   popups,
   push,

@@ -56,6 +56,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/^src\/features\/home\/|^core\/domain\/home-|home-markup/u, ['e2e/own-home', 'a11y/routes', 'e2e/narrow']],
   [/^src\/features\/(?:project|dashboard)\//u, ['e2e/project-selector', 'e2e/dashboard', 'offline/scale']],
   [/monitor|alarm/u, ['e2e/monitoring']],
+  [/monitoring\/place|\bplaces?\.ts|sights|agent-(?:loop|order|server|token)/u, ['e2e/monitoring-places']],
   [/push|status-page|monitoring\/status|alarm/u, ['e2e/push-status']],
   [/page-speed|accessibility|whole-site|site-samples|page-groups/u, ['e2e/whole-site']],
   [/accessibility/u, ['e2e/accessibility', 'a11y/routes']],

@@ -25,8 +25,8 @@ export type Fetched =
 
 /** Fetches what is watched, within its time; a status that is not accepted is a failure, too. */
 export async function fetchWatched(
-  { settings }: Pick<Watched, 'settings'>,
-  { services, signal }: WatchContext,
+  { settings }: { readonly settings: Pick<Watched['settings'], 'url' | 'timeoutSeconds' | 'accepted'> },
+  { services, signal }: Pick<WatchContext, 'signal'> & { readonly services: Pick<WatchContext['services'], 'fetcher'> },
   options: FetchOptions & { readonly url?: string; readonly isAnyStatus?: boolean } = {},
 ): Promise<Fetched> {
   const { url = settings.url, isAnyStatus = false, ...rest } = options;

@@ -32,6 +32,7 @@ export function useReasonTexts(): Readonly<Record<Reason, string>> {
     runFailed: t`The analysis has failed`,
     ownNetwork: t`Our own network was away: nothing is known`,
     reachable: t`It responds, and should not`,
+    onlySome: t`Too few places see a problem: no alarm`,
   };
 }
 

@@ -10,6 +10,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { Badge, Button, Disclosure, EmptyNote, Foreign, Panel, TextArea } from '#src/ui/index.tsx';
 import styles from './monitoring.module.css';
 import { useFieldNames, useReasonLine, useReasonTexts } from '#src/analysis/monitoring/alarm-words.ts';
+import { SightLines } from './sight-lines.tsx';
 import { useKindNames } from './words.ts';
 
 type IncidentsProps = { site: string; incidents: readonly Incident[]; onChange: () => void };
@@ -89,6 +90,7 @@ function IncidentLine({ incident, onChange }: { incident: Incident; onChange: ()
   return (
     <li className={styles['event']}>
       <IncidentText incident={incident} />
+      {incident.sights !== null && <SightLines sights={incident.sights} />}
       {draft === null ? (
         <IncidentNotes incident={incident} />
       ) : (

@@ -22,6 +22,7 @@ import { useErrorText } from '#src/i18n/error-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useZoneName } from '#src/i18n/time-zone.ts';
 import { Button, CheckboxField, Dialog, Disclosure, ErrorNote, SelectField, TextField } from '#src/ui/index.tsx';
+import { AgreeingField } from './agreeing-field.tsx';
 import { LimitField, LimitFields } from './limit-fields.tsx';
 import { MaintenanceFields } from './maintenance-fields.tsx';
 import styles from './monitoring.module.css';
@@ -135,7 +136,10 @@ export function MonitorDialog({ site, monitor, onClose, onSaved }: MonitorDialog
         )}
         <IntervalFields settings={settings} set={set} />
         <Disclosure summary={t`More settings`}>
-          <MoreFields settings={settings} texts={texts} wrong={wrong} set={set} type={type} />
+          <div className={styles['stack']}>
+            <MoreFields settings={settings} texts={texts} wrong={wrong} set={set} type={type} />
+            {settings.kind === 'availability' && <AgreeingField site={site} agreeing={settings.agreeing} set={set} />}
+          </div>
         </Disclosure>
       </form>
     </Dialog>

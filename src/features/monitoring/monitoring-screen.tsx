@@ -20,7 +20,8 @@ const Timeline = lazy(() => import('./timeline.tsx').then((module) => ({ default
 const Incidents = lazy(() => import('./incidents.tsx').then((module) => ({ default: module.Incidents })));
 const AlarmSettings = lazy(() => import('./alarm-channels.tsx').then((module) => ({ default: module.AlarmChannels })));
 const StatusPages = lazy(() => import('./status-pages.tsx').then((module) => ({ default: module.StatusPages })));
-const TAB_IDS = ['monitors', 'timeline', 'incidents', 'alarms', 'status'] as const;
+const Places = lazy(() => import('./places.tsx').then((module) => ({ default: module.Places })));
+const TAB_IDS = ['monitors', 'timeline', 'incidents', 'alarms', 'places', 'status'] as const;
 
 /** What is watched on a website, what happened to it, and who is told; without an address of its own those of the current project. */
 export function MonitoringScreen({ site }: { site: SiteHost | null }) {
@@ -104,6 +105,7 @@ function OfAccount({ site }: { site: SiteHost }) {
               panel: <Incidents site={site} incidents={data.incidents} onChange={refetch} />,
             },
             { id: 'alarms', label: t`Alarm settings`, panel: <AlarmSettings /> },
+            { id: 'places', label: t`Places`, panel: <Places onChange={refetch} /> },
             { id: 'status', label: t`Status page`, panel: <StatusPages site={site} /> },
           ]}
         />

@@ -13,6 +13,7 @@ import {
   makeDeployAddress,
   removeMonitor,
   saveMonitor,
+  sightsSchema,
   watchSite,
   type MonitorSettings,
 } from '#core/contract/monitoring.ts';
@@ -28,6 +29,7 @@ import {
   type MonitorRow,
 } from '#server/features/monitoring/store/monitor-repository.ts';
 import { createPageRepository } from '#server/features/monitoring/store/page-repository.ts';
+import { createPlaceRepository } from '#server/features/monitoring/store/place-repository.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { checkRoleAt, hasRoleAt, sitesSeen, type Session } from '#server/services/acting.ts';
 import { routeOf } from '#server/services/route-of.ts';
@@ -67,6 +69,7 @@ export const monitorRoutes: FeatureRoutes = (app, services) => {
         result: {
           monitors: rows.flatMap((row) => toMonitor(row, uptimes.get(row.id) ?? null) ?? []),
           incidents: (await incidents.list(userId, query.site)).map(toIncident),
+          places: 1 + (await createPlaceRepository(database).countOf(userId)),
         },
       };
     },
@@ -219,7 +222,8 @@ function toIncident(row: IncidentRow) {
   const { id, site, url, kind, severity, startedAtMs, endedAtMs, acknowledgedAtMs, note, postMortem, monitors } = row;
   const reason = REASONS.find((each) => each === row.reason) ?? null;
   const times = { startedAtMs, endedAtMs, acknowledgedAtMs };
-  return { id, site, url, kind, reason, severity, ...times, note, postMortem, monitors };
+  const sights = sightsSchema.safeParse(row.sights).data ?? null;
+  return { id, site, url, kind, reason, severity, ...times, note, postMortem, monitors, sights };
 }
 
 /** @throws {AppError} INVALID_INPUT, INVALID_URL with the field it is about. */

@@ -26,6 +26,7 @@ function check(readings: readonly Watching[], memory: Memory | null, { kind = 'p
   const deps: CheckDeps = {
     watchers: new Map([[kind, watcher]]),
     context: { services: { now: () => 0 }, desk: null } as unknown as CheckDeps['context'], // the watcher asks for nothing of it
+    random: (count) => new Uint8Array(count),
     ownNetwork: { noteSuccess: () => undefined, isAway: () => Promise.resolve(more.isAway ?? false) },
   };
   return checkOne(due, memory, deps, new AbortController().signal);

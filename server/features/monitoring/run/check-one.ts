@@ -7,14 +7,16 @@ import { upsideDown } from '#core/monitoring/decide.ts';
 import { NETWORK_REASONS, type Facts } from '#core/monitoring/reading.ts';
 import type { DueMonitor } from '#server/features/monitoring/store/due-repository.ts';
 import type { Memory } from '#server/features/monitoring/store/memory-repository.ts';
+import { askPlaces, heardOf, needsConfirmation, type Confirmed } from '#server/features/monitoring/places/confirm.ts';
 import type { Watched, WatchContext, Watcher, Watching } from '#server/features/monitoring/watcher.ts';
+import type { RandomBytes } from '#server/services/tokens.ts';
 import type { OwnNetwork } from './own-network.ts';
 
 /** What one check came to. */
 export type Checked = {
   readonly due: DueMonitor;
   readonly settings: MonitorSettings | null;
-  readonly reading: Watching;
+  readonly reading: Confirmed;
   readonly atMs: number;
   readonly isMaintenance: boolean;
   readonly changes: readonly Change[];
@@ -26,6 +28,8 @@ export type CheckDeps = {
   readonly watchers: ReadonlyMap<string, Watcher>;
   readonly context: Omit<WatchContext, 'signal'>;
   readonly ownNetwork: OwnNetwork;
+  /** For ids. */
+  readonly random: RandomBytes;
 };
 
 /** Turns the other way round make sense for these only. */
@@ -42,7 +46,7 @@ export async function checkOne(
   deps: CheckDeps,
   signal: AbortSignal,
 ): Promise<Checked> {
-  const { now } = deps.context.services;
+  const { database, now } = deps.context.services;
   const parsed = monitorSettings.safeParse(due.settings);
   const watcher = deps.watchers.get(due.kind);
   const settings = parsed.success ? parsed.data : null;
@@ -52,6 +56,10 @@ export async function checkOne(
   if (isInWindow(settings.windows, settings.zone, atMs))
     return { ...base, isMaintenance: true, reading: { ...UNREADABLE, reason: null, taskId: due.taskId } };
 
+  const confirming = { database, now, random: deps.random };
+  const heard = await heardOf(due, confirming);
+  if (heard !== null) return { ...base, reading: heard };
+
   const watched: Watched = {
     ...{ id: due.id, userId: due.userId, site: due.site, settings, taskId: due.taskId },
     facts: memory?.facts ?? null,
@@ -59,6 +67,8 @@ export async function checkOne(
   };
   const read = (): Promise<Watching> => watcher.read(watched, { ...deps.context, signal });
   const reading = judged(await heedOwnNetwork(await read(), watched, deps, signal), settings);
+  if (needsConfirmation(due, settings, reading))
+    return { ...base, reading: await askPlaces(due, settings, reading, confirming) };
   if (reading.facts === null || reading.againMs !== undefined) return { ...base, reading };
   if (reading.events !== undefined) return { ...base, reading, ...withEvents(reading.events, reading.facts, memory) };
   // Whole, whatever was the same before.

@@ -29,7 +29,7 @@ export async function beginIncident(checked: Checked, teller: Teller): Promise<v
   const open = await incidents.findOpen(due.userId, cause);
   const isTold = settings?.isMuted !== true && (open?.isTold === true || !isSoon);
   if (open !== null) {
-    await incidents.join(open.id, due.id);
+    await incidents.join(open.id, due.id, reading.sights);
     const ranksHigher = isMoreSevere(severityOf(checked), open.severity);
     if (isTold && (!open.isTold || ranksHigher)) await tellOf(open, checked, teller);
     return;
@@ -40,6 +40,7 @@ export async function beginIncident(checked: Checked, teller: Teller): Promise<v
     {
       ...{ id, userId: due.userId, site: due.site, url: note.url, kind: due.kind, cause, isTold },
       ...{ reason: reading.reason ?? '', severity: note.severity, startedAtMs: atMs },
+      ...(reading.sights !== undefined && { sights: { ...reading.sights } }),
     },
     due.id,
   );

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AlarmSeverity } from '#core/monitoring/severity.ts';
+import type { Sights } from '#core/monitoring/sights.ts';
 import type { Database } from '#server/db/database.ts';
 import { incidents, monitors } from '#server/db/monitoring-schema.ts';
 import { incidentMonitors } from '#server/db/push-status-schema.ts';
@@ -56,12 +57,18 @@ export function createIncidentRepository({ db, run }: Pick<Database, 'db' | 'run
       await db.update(monitors).set({ incidentId: row.id }).where(eq(monitors.id, monitorId));
     },
 
-    async join(incidentId: string, monitorId: string): Promise<void> {
+    /** @param sights what other places saw, kept where nothing is of the incident yet. */
+    async join(incidentId: string, monitorId: string, sights?: Sights): Promise<void> {
       await db.insert(incidentMonitors).values({ incidentId, monitorId }).onConflictDoNothing();
       await db
         .update(incidents)
         .set({ monitors: sql`${incidents.monitors} + 1` })
         .where(eq(incidents.id, incidentId));
+      if (sights !== undefined)
+        await db
+          .update(incidents)
+          .set({ sights: { ...sights } })
+          .where(and(eq(incidents.id, incidentId), isNull(incidents.sights)));
       await db.update(monitors).set({ incidentId }).where(eq(monitors.id, monitorId));
     },
 

@@ -61,8 +61,11 @@ export const EXPORTED: Readonly<Record<string, string>> = {
     from monitors where user_id = $1 order by created_at_ms, id`,
   'changes-seen.json':
     'select site, kind, url, at_ms, changes from monitor_changes where user_id = $1 order by at_ms, id',
-  'incidents.json': `select site, url, kind, reason, cause, severity, started_at_ms, ended_at_ms, acknowledged_at_ms, note
+  'incidents.json': `select site, url, kind, reason, cause, severity, started_at_ms, ended_at_ms, acknowledged_at_ms, note, sights
     from incidents where user_id = $1 order by started_at_ms, id`,
+  'monitoring-places.json': `select name, created_at_ms, last_seen_at_ms, clock_off_ms, revoked_at_ms
+    from monitor_places where user_id = $1 order by created_at_ms, id`,
+  'confirmations.json': `select look, own, sights, ends_at_ms from monitor_asks where user_id = $1 order by ends_at_ms, id`,
   'deploys.json': 'select site, at_ms, text from deploys where user_id = $1 order by at_ms, id',
   'alarm-channels.json': 'select kind, hint, is_on, least from alarm_channels where user_id = $1 order by id',
   'alarm-devices.json': `select s.channel_id, c.hint as device, p.email as person, s.created_at_ms, s.sent_at_ms
