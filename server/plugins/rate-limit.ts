@@ -49,6 +49,9 @@ export async function addRateLimits(app: App, limits: RateLimits, attempts: Atte
     deploys: createLimiter(app, limits.deploys),
     invitationLinks: createLimiter(app, limits.invitationLinks),
     statusPages: createLimiter(app, limits.statusPages),
+    statusMails: createLastingLimiter(attempts, 'statusMails', limits.statusMails),
+    statusMailsByPage: createLastingLimiter(attempts, 'statusMailsByPage', limits.statusMailsByPage),
+    statusMailsByEmail: createLastingLimiter(attempts, 'statusMailsByEmail', limits.statusMailsByEmail),
   };
   app.addHook('onRequest', async (request) => {
     if (!isApi(request)) return;

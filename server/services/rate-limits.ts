@@ -36,6 +36,10 @@ export type RateLimits = {
   readonly invitationLinks: RateLimit;
   /** Status pages and their feeds that one address reads. */
   readonly statusPages: RateLimit;
+  /** Mails that ask whether somebody wants those of a status page: wanted by one network, of one page, to one address. */
+  readonly statusMails: RateLimit;
+  readonly statusMailsByPage: RateLimit;
+  readonly statusMailsByEmail: RateLimit;
 };
 
 const MINUTE_MS = 60_000;
@@ -62,4 +66,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   deploys: { max: 60, windowMs: MINUTE_MS },
   invitationLinks: { max: 30, windowMs: 10 * MINUTE_MS },
   statusPages: { max: 120, windowMs: MINUTE_MS },
+  statusMails: { max: 10, windowMs: 60 * MINUTE_MS },
+  statusMailsByPage: { max: 200, windowMs: 60 * MINUTE_MS },
+  statusMailsByEmail: { max: 3, windowMs: 24 * 60 * MINUTE_MS },
 };
