@@ -10,6 +10,8 @@ export async function createBrowserStore(): Promise<DataStore> {
   const shared = createSharedStore(host);
   const loaded = await readEnvironment(document, shared, host);
   return createDataStore(loaded, appConnectivity, async (store) => {
+    // In a task of its own: who asks first is the drawing of the first screen.
+    await new Promise((resolve) => setTimeout(resolve));
     const [{ startSession }, { api }] = await Promise.all([
       import('#src/data/session/session.ts'),
       import('#src/data/server/api-client.ts'),
