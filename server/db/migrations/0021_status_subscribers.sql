@@ -30,4 +30,5 @@ CREATE INDEX "status_notices_due" ON "status_notices" USING btree ("due_at_ms") 
 CREATE UNIQUE INDEX "status_subscribers_email" ON "status_subscribers" USING btree ("page_id","email");--> statement-breakpoint
 CREATE UNIQUE INDEX "status_subscribers_token" ON "status_subscribers" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "status_subscribers_user" ON "status_subscribers" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "status_subscribers_asked" ON "status_subscribers" USING btree ("asked_at_ms") WHERE "status_subscribers"."confirmed_at_ms" is null;
+CREATE INDEX "status_subscribers_asked" ON "status_subscribers" USING btree ("asked_at_ms") WHERE "status_subscribers"."confirmed_at_ms" is null;--> statement-breakpoint
+CREATE INDEX "serp_positions_listed" ON "serp_positions" USING btree ("track_id","day") WHERE "serp_positions"."list_id" is not null;
