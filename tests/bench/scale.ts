@@ -1,12 +1,13 @@
 // Long project lists in a real browser against the real server, the main thread slowed down four times unless said: the
 // budgets B11 to B14, B17 and B18. Run after a build: node tests/bench/scale.ts [--write] [--only=10k]
-// --write puts the table into docs/benchmarks.md; one part alone: floor, paste, 10k, 100k, offline.
+// --write puts the table into docs/benchmarks.md; one part alone, which leaves the rows of the others: floor, paste,
+// 10k, 100k, offline.
 import { chromium, type BrowserContext } from '@playwright/test';
 import { untilAppStored } from '#tests/support/app-stored.ts';
 import { startAppServer } from '#tests/support/app-server.ts';
 import { throttle } from '#tests/support/page-timing.ts';
 import { seedAccount, seededHost } from '#tests/support/seeded-account.ts';
-import { tell, toTable, type Row } from './docs-block.ts';
+import { mergeRows, tell, toTable, type Row } from './docs-block.ts';
 import {
   allWebsites,
   interact,
@@ -180,4 +181,4 @@ try {
   await server.dispose();
 }
 
-await tell('scale', toTable(rows));
+await tell('scale', toTable(only === undefined ? rows : await mergeRows('scale', rows)));

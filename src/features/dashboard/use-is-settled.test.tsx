@@ -12,7 +12,11 @@ describe('a list that arrives', () => {
 
   it('is settled when it has stayed the same for a while, and no more as soon as it changes', () => {
     const { result, rerender } = renderHook(({ value }) => useIsSettled(value, 600), { initialProps: { value: 'a' } });
-    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    const pass = (ms: number): void => {
+      act(() => {
+        vi.advanceTimersByTime(ms);
+      });
+    };
     for (const value of ['a', 'b', 'c']) {
       rerender({ value });
       pass(500);
