@@ -24,7 +24,7 @@ import {
 import styles from './dashboard.module.css';
 import { useIsSettled } from './use-is-settled.ts';
 
-const ICONS_AFTER_MS = 600;
+const ICONS_AFTER_MS = 1000;
 
 type Row = Pick<ProjectRow, 'site' | 'tags' | 'addedAtMs'> & Partial<Pick<ProjectView, 'syncState'>>;
 type ProjectTableProps = {

@@ -78,7 +78,7 @@ export const ASK_MAIL = {
   text: /*i18n*/ {
     id: 'MAIL_STATUS_ASK_TEXT',
     message:
-      'Somebody, probably you, asked for e-mails about incidents on the status page “{page}”.\n\nOpen this page to confirm:\n\n{url}\n\nThe link works for three days. If it was not you, ignore this mail: you get none of these e-mails.',
+      'Someone, probably you, asked for e-mails about incidents on the status page “{page}”.\n\nOpen this page to confirm:\n\n{url}\n\nThe link works for three days. If it was not you, ignore this mail: you get none of these e-mails.',
     comment: 'A mail. page: the title of a status page. url: a link, which stays in a paragraph of its own.',
   },
   action: /*i18n*/ {
