@@ -14,7 +14,8 @@ import {
   listRunningTasks,
   SOCKET_ATTACHMENTS_TABLE,
 } from '#server/compose.ts';
-import { ConfigError, parseConfig, type Config } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/config-error.ts';
+import { parseConfig, type Config } from '#server/config/config.ts';
 import { createLogger } from '#server/config/create-logger.ts';
 import { runsFor } from '#server/config/memory.ts';
 import { backupFolder, startBackups } from '#server/db/backup/backup-folder.ts';

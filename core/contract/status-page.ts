@@ -32,6 +32,8 @@ export const statusPageSchema = z.object({
   isPublic: z.boolean(),
   isOn: z.boolean(),
   settings: statusSettings,
+  /** People who get mail about its incidents. */
+  subscribers: z.number().int(),
 });
 export type StatusPage = z.infer<typeof statusPageSchema>;
 

@@ -13,6 +13,11 @@ export function cleanPhrase(text: string): string {
   return bare.trim().toLowerCase();
 }
 
+/** Phrases as `cleanPhrase` makes them, each once, in their order. */
+export function cleanPhrases(texts: readonly string[]): string[] {
+  return [...new Set(texts.map(cleanPhrase))].filter((phrase) => phrase !== '');
+}
+
 /** An address of a result as lists are compared by it: without scheme, `www.`, fragment and last slash, its host in lower case; '' for no address. */
 export function cleanAddress(text: string): string {
   const [, host = '', rest = ''] = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/)?([^\s/?#]+)([^\s#]*)/iu.exec(text.trim()) ?? [];

@@ -1,4 +1,4 @@
-import { cleanPhrase, MAX_PHRASE_CHARACTERS } from './clean-phrase.ts';
+import { cleanPhrase, cleanPhrases, MAX_PHRASE_CHARACTERS } from './clean-phrase.ts';
 import type { KeywordTable } from './keyword-table.ts';
 
 /**
@@ -69,7 +69,7 @@ const FURTHER: Readonly<Record<Source, readonly Made[]>> = {
  */
 export function expandSeeds(input: LongTailInput): LongTail {
   const { table, sources, depth } = input;
-  const seeds = [...new Set(input.seeds.map(cleanPhrase))].filter((seed) => seed !== '').slice(0, MAX_SEEDS);
+  const seeds = cleanPhrases(input.seeds).slice(0, MAX_SEEDS);
   const kinds = MADE.filter((kind) => sources.includes(kind));
   const collected = createCollector(seeds);
   for (const source of FOUND)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { ConfigError, parseConfig, type Config } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/config-error.ts';
+import { parseConfig, type Config } from '#server/config/config.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { reachEmbedded } from '#server/db/embedded/embedded-database.ts';

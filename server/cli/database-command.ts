@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/config-error.ts';
 import { BackupError } from '#server/db/backup/backup-format.ts';
 import { isForOperator } from '#server/db/database-errors.ts';
 

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { ConfigError, parseConfig, type Config } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/config-error.ts';
+import { parseConfig, type Config } from '#server/config/config.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import { readBackup } from '#server/db/backup/read-backup.ts';
 import { restoreEmbedded } from '#server/db/backup/restore-embedded.ts';

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_ACTIVE_LANGUAGES } from '#core/standards/languages.ts';
-import { ConfigError, localOrigin, parseConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { localOrigin, parseConfig } from './config.ts';
 
 const POSTGRES = 'postgres://user:secret@db.example:5432/app';
 

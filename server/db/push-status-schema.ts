@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { atMs, storableJson } from './columns.ts';
 import { alarmChannels, incidents, monitors } from './monitoring-schema.ts';
@@ -67,6 +68,65 @@ export const statusPages = pgTable(
   (table) => [
     uniqueIndex('status_pages_brand').on(table.userId, table.brand),
     uniqueIndex('status_pages_name').on(table.hostBrandId, table.name),
+  ],
+);
+
+/** Who wants mail about the incidents of a status page; gone with the page, and when they want it no more. */
+export const statusSubscribers = pgTable(
+  'status_subscribers',
+  {
+    id: text('id').primaryKey(),
+    userId: userId(),
+    pageId: text('page_id')
+      .notNull()
+      .references(() => statusPages.id, { onDelete: 'cascade' }),
+    /** In small letters. */
+    email: text('email').notNull(),
+    /** In which they read the page. */
+    lang: text('lang').notNull(),
+    /** SHA-256 of the token of their link; the token itself is sealed, since each mail has it. */
+    tokenHash: text('token_hash').notNull(),
+    sealedToken: text('sealed_token').notNull(),
+    askedAtMs: atMs('asked_at_ms').notNull(),
+    /** Null until they opened the link: before, they get nothing. */
+    confirmedAtMs: atMs('confirmed_at_ms'),
+  },
+  (table) => [
+    uniqueIndex('status_subscribers_email').on(table.pageId, table.email),
+    uniqueIndex('status_subscribers_token').on(table.tokenHash),
+    index('status_subscribers_user').on(table.userId),
+    index('status_subscribers_asked')
+      .on(table.askedAtMs)
+      .where(sql`${table.confirmedAtMs} is null`),
+  ],
+);
+
+export const STATUS_EVENTS = ['start', 'update', 'end'] as const;
+
+/** What subscribers of a page are told of an incident, each once. */
+export const statusNotices = pgTable(
+  'status_notices',
+  {
+    pageId: text('page_id')
+      .notNull()
+      .references(() => statusPages.id, { onDelete: 'cascade' }),
+    incidentId: text('incident_id')
+      .notNull()
+      .references(() => incidents.id, { onDelete: 'cascade' }),
+    event: text('event', { enum: STATUS_EVENTS }).notNull(),
+    /** Who subscribed later is not told. */
+    createdAtMs: atMs('created_at_ms').notNull(),
+    dueAtMs: atMs('due_at_ms').notNull(),
+    /** The last subscriber whose mail is written; '' for none. */
+    afterId: text('after_id').notNull().default(''),
+    doneAtMs: atMs('done_at_ms'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pageId, table.incidentId, table.event] }),
+    index('status_notices_incident').on(table.incidentId),
+    index('status_notices_due')
+      .on(table.dueAtMs)
+      .where(sql`${table.doneAtMs} is null`),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -95,7 +96,13 @@ export const serpPositions = pgTable(
     listId: integer('list_id'),
     readAtMs: atMs('read_at_ms').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.trackId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.trackId, table.day] }),
+    // The newest list of a phrase, which most days of most phrases do not have.
+    index('serp_positions_listed')
+      .on(table.trackId, table.day)
+      .where(sql`${table.listId} is not null`),
+  ],
 );
 
 /** Figures of a project in one search on a day, with the visibility of the strongest hosts. */

@@ -51,6 +51,9 @@ export async function addRateLimits(app: App, limits: RateLimits, attempts: Atte
     statusPages: createLimiter(app, limits.statusPages),
     agents: createLimiter(app, limits.agents),
     agentsByAddress: createLimiter(app, limits.agentsByAddress),
+    statusMails: createLastingLimiter(attempts, 'statusMails', limits.statusMails),
+    statusMailsByPage: createLastingLimiter(attempts, 'statusMailsByPage', limits.statusMailsByPage),
+    statusMailsByEmail: createLastingLimiter(attempts, 'statusMailsByEmail', limits.statusMailsByEmail),
   };
   app.addHook('onRequest', async (request) => {
     if (!isApi(request)) return;

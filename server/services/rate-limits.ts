@@ -39,6 +39,10 @@ export type RateLimits = {
   /** Calls of one agent in another place, and those of all agents at one address, also with tokens that are none. */
   readonly agents: RateLimit;
   readonly agentsByAddress: RateLimit;
+  /** Mails that ask whether somebody wants those of a status page: wanted by one network, of one page, to one address. */
+  readonly statusMails: RateLimit;
+  readonly statusMailsByPage: RateLimit;
+  readonly statusMailsByEmail: RateLimit;
 };
 
 const MINUTE_MS = 60_000;
@@ -67,4 +71,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   statusPages: { max: 120, windowMs: MINUTE_MS },
   agents: { max: 120, windowMs: MINUTE_MS },
   agentsByAddress: { max: 300, windowMs: MINUTE_MS },
+  statusMails: { max: 10, windowMs: 60 * MINUTE_MS },
+  statusMailsByPage: { max: 200, windowMs: 60 * MINUTE_MS },
+  statusMailsByEmail: { max: 3, windowMs: 24 * 60 * MINUTE_MS },
 };

@@ -1,9 +1,22 @@
 import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import { AppError } from '#core/contract/errors.ts';
 import type { DataStore } from './data-store.ts';
-import { queryClientOf } from './server/query-client.ts';
+import { backoffMs } from './server/backoff.ts';
+import { isPassing, retryAfterMsOf } from './server/network-error.ts';
+import { queryClientOf, RETRIES } from './server/query-client.ts';
 import { STALE_MS } from './server/stale.ts';
 
-const COMMON = { staleTime: 5 * STALE_MS.minute, refetchOnReconnect: 'always' } as const;
+const COMMON = {
+  staleTime: 5 * STALE_MS.minute,
+  refetchOnReconnect: 'always',
+  // A list that is too long for the calls of a minute is read on in the next one, and never left half.
+  retry: (failures: number, error: unknown) => isTooMany(error) || (failures < RETRIES && isPassing(error)),
+  retryDelay: (failures: number, error: unknown) => backoffMs(failures + 1, Math.random(), retryAfterMsOf(error)),
+} as const;
+
+function isTooMany(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
+}
 
 /**
  * Keeps the project list, ordinary lists and the newest results up to date: at the start, after the connection was lost, on request; in the

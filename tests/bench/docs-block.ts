@@ -21,3 +21,29 @@ export async function tell(name: string, content: string): Promise<void> {
   if (before === undefined || after === undefined) throw new Error(`docs/benchmarks.md has no marks ${begin} … ${end}`);
   await writeFile(DOCS, `${before}${begin}\n\n${content}\n\n${end}${after}`);
 }
+
+/** Rows of a table of docs/benchmarks.md with those that were measured in their places: a part alone leaves the others as they are. */
+export async function mergeRows(name: string, measured: readonly Row[]): Promise<Row[]> {
+  const text = await readFile(DOCS, 'utf8');
+  const block = text.split(`<!-- ${name} -->`)[1]?.split(`<!-- /${name} -->`)[0] ?? '';
+  const rows = block
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1)
+    .map((line): Row => {
+      const [what = '', value = '', goal = ''] = line.slice(2, -2).split(' | ');
+      return [what, value, goal];
+    });
+  let last = rows.length - 1;
+  for (const row of measured) {
+    const at = rows.findIndex(([what]) => keyOf(what) === keyOf(row[0]));
+    if (at === -1) rows.splice((last += 1), 0, row);
+    else rows[(last = at)] = row;
+  }
+  return rows;
+}
+
+/** Some rows name how much was measured; sizes that make another row are kept. */
+function keyOf(what: string): string {
+  return what.replace(/through [\d,]+ rows/u, 'through rows');
+}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ConfigError, parseConfig, type Config } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/config-error.ts';
+import { parseConfig, type Config } from '#server/config/config.ts';
 import { SILENT_LOGGER } from '#server/config/logger.ts';
 import type { Database } from '#server/db/database.ts';
 import { isForOperator } from '#server/db/database-errors.ts';

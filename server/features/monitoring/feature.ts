@@ -7,6 +7,8 @@ import { monitorRoutes } from './routes/monitor-routes.ts';
 import { publicStatusRoutes } from './status/public-routes.ts';
 import { statusRoutes } from './status/status-routes.ts';
 import { createAskRepository } from './store/ask-repository.ts';
+import { createSubscriberRepository } from './status-mail/subscriber-repository.ts';
+import { subscriptionRoutes } from './status-mail/subscription-routes.ts';
 import { createAlarmRepository } from './store/alarm-repository.ts';
 import { createCheckRepository } from './store/check-repository.ts';
 import { createIncidentRepository } from './store/incident-repository.ts';
@@ -24,13 +26,15 @@ export const monitoringFeature = defineFeature({
   name: 'monitoring',
   onSitesRemoved: ({ database, now }, userId, hosts) =>
     createMonitorRepository(database).removeOfSites(userId, hosts, now()),
-  async prune({ database, now }) {
+  async prune(services) {
+    const { database, now } = services;
     await createCheckRepository(database).rollUp(now());
     await createAlarmRepository(database).prune(now());
     await createMonitorRepository(database).prune(now() - YEAR_MS);
     await createIncidentRepository(database).prune(now() - YEAR_MS);
     await createAskRepository(database).prune(now() - DAY_MS);
     await createPlaceRepository(database).prune(now() - PLACE_DAYS * DAY_MS);
+    await createSubscriberRepository(database.db, services).prune();
   },
   routes(app, services) {
     monitorRoutes(app, services);
@@ -40,5 +44,6 @@ export const monitoringFeature = defineFeature({
     pushRoutes(app, services);
     statusRoutes(app, services);
     publicStatusRoutes(app, services);
+    subscriptionRoutes(app, services);
   },
 });

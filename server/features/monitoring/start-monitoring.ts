@@ -4,6 +4,7 @@ import { startAlarms } from './alarms/alarm-worker.ts';
 import { createAnalysisDesk } from './run/analysis-desk.ts';
 import { startMonitorWorker } from './run/monitor-worker.ts';
 import { createOwnNetwork } from './run/own-network.ts';
+import { startStatusMails } from './status-mail/notice-worker.ts';
 import { WATCHERS } from './watchers.gen.ts';
 
 export type MonitoringDeps = {
@@ -12,7 +13,7 @@ export type MonitoringDeps = {
   readonly onTold: (userId: string) => void;
 };
 
-/** Checks what is due and sends alarms as long as the process runs. @returns how to stop it. */
+/** Checks what is due, sends alarms and tells subscribers of status pages as long as the process runs. @returns how to stop it. */
 export function startMonitoring({ services, startTask, onTold }: MonitoringDeps): () => Promise<void> {
   const { database, now, random, logger, fetcher, elapsedMs, config } = services;
   const worker = startMonitorWorker({
@@ -22,8 +23,9 @@ export function startMonitoring({ services, startTask, onTold }: MonitoringDeps)
     ownNetwork: createOwnNetwork({ fetcher, probes: config.networkProbes, elapsedMs }),
   });
   const stopAlarms = startAlarms(services);
+  const stopStatusMails = startStatusMails(services);
   return async () => {
     await worker.stop();
-    await stopAlarms();
+    await Promise.all([stopAlarms(), stopStatusMails()]);
   };
 }

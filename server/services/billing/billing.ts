@@ -1,7 +1,7 @@
 import { AppError } from '#core/contract/errors.ts';
 import type { ProviderId } from '#core/contract/billing.ts';
 import { periodEnd, priceOf, unusedAmount, type PlanPeriod } from '#core/domain/plan-period.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
+import type { Queryable } from '#server/db/database.ts';
 import {
   balanceOf,
   book,
@@ -11,9 +11,9 @@ import {
   ofRevenue,
   ofUser,
 } from '#server/services/ledger/ledger-repository.ts';
-import { FREE_PLAN } from '#server/services/plan-limits.ts';
 import { readPlans } from '#server/services/plan-repository.ts';
-import { createId, type RandomBytes } from '#server/services/tokens.ts';
+import { createId } from '#server/services/tokens.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import {
   addOrder,
   changeOrder,
@@ -24,7 +24,9 @@ import {
   type NewOrder,
   type OrderRow,
 } from './order-repository.ts';
-import { endTerm, findTerm, listDueTerms, lockUser, storeTerm, type TermRow } from './term-repository.ts';
+import { bookRefund, endRefunded } from './refunds.ts';
+import { renewTerm } from './renewals.ts';
+import { findTerm, listDueTerms, lockUser, storeTerm, type TermRow } from './term-repository.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -35,16 +37,6 @@ export const ORDER_LIFE_MS: Readonly<Record<ProviderId, number>> = {
   invoice: 30 * DAY_MS,
 };
 
-export type BillingDeps = {
-  readonly database: Pick<Database, 'db' | 'together' | 'afterCommit'>;
-  readonly now: () => number;
-  readonly random: RandomBytes;
-  /** Told of every user whose plan or balance has changed, once it is stored. */
-  readonly onChange?: (userId: string) => void;
-  /** Writes mail about what has happened, inside its transaction. */
-  readonly tell?: (tx: Queryable, told: Told) => Promise<void>;
-};
-export type Told = { readonly kind: 'ordered' | 'paid' | 'renewed' | 'ended'; readonly order: OrderRow };
 export type Wanted = {
   readonly id: string;
   readonly brandId: string;
@@ -159,90 +151,6 @@ export function createBilling(deps: BillingDeps) {
     return paid;
   }
 
-  /** Moves money that a provider has given back; up to a total, so that it may be told in any order and more than once. */
-  async function bookRefund(tx: Queryable, order: OrderRow, total: number): Promise<number> {
-    const { currency, payerId, id } = order;
-    const provider = ofProvider(order.provider, currency);
-    const delta = total - (await bookedOf(tx, id, provider, ['refund']));
-    if (delta <= 0) return 0;
-    const given = await bookedOf(tx, id, ofRevenue(currency), ['refund']);
-    // What was given back already for a time that was not used is on the balance.
-    const earned = order.kind === 'plan' ? Math.max(0, Math.min(delta, order.amount + given)) : 0;
-    await book(
-      tx,
-      { id: createId(random), kind: 'refund', reason: `refund ${id} ${total}`, orderId: id, atMs: now() },
-      [
-        { account: ofRevenue(currency), amount: -earned },
-        { account: ofUser(payerId, currency), amount: earned - delta },
-        { account: provider, amount: delta },
-      ],
-    );
-    return delta;
-  }
-
-  async function afterRefund(tx: Queryable, order: OrderRow): Promise<OrderRow> {
-    if (order.userId !== null && (await findTerm(tx, order.userId))?.orderId === order.id)
-      await endTerm(tx, order.userId, FREE_PLAN);
-    told(order.userId);
-    return changeOrder(tx, order.id, { state: 'refunded' });
-  }
-
-  async function renewOne(tx: Queryable, userId: string): Promise<void> {
-    const user = await lockUser(tx, userId);
-    const term = await findTerm(tx, userId);
-    const atMs = now();
-    if (user === null || term === null || term.endsAtMs > atMs) return;
-    const plan = (await readPlans(tx)).find(({ id }) => id === term.plan);
-    const price = plan === undefined ? 0 : priceOf(plan, term.period);
-    const last = await lockOrder(tx, term.orderId);
-    const balance = plan === undefined ? 0 : await lockBalance(tx, ofUser(userId, plan.currency));
-    if (!term.renews || plan === undefined || price <= 0 || balance < price) {
-      await endTerm(tx, userId, FREE_PLAN);
-      if (last !== null) await tell(tx, { kind: 'ended', order: last });
-    } else {
-      // Time in which nobody was here to renew it is not paid for.
-      const startsAtMs = atMs - term.endsAtMs > DAY_MS ? atMs : term.endsAtMs;
-      const order = await addOrder(tx, {
-        id: createId(random),
-        brandId: user.brandId,
-        userId,
-        payerId: userId,
-        kind: 'plan',
-        plan: plan.id,
-        planName: plan.name,
-        period: term.period,
-        amount: price,
-        currency: plan.currency,
-        provider: 'balance',
-        state: 'paid',
-        buyer: last?.buyer ?? { name: user.name, email: user.email ?? '', address: '' },
-        createdAtMs: atMs,
-        expiresAtMs: atMs,
-        paidAtMs: atMs,
-      });
-      if (order === null) throw new Error('The renewal was not stored');
-      await book(
-        tx,
-        {
-          id: createId(random),
-          kind: 'renewal',
-          reason: `renewal ${userId} ${term.endsAtMs}`,
-          orderId: order.id,
-          atMs,
-        },
-        [
-          { account: ofUser(userId, plan.currency), amount: -price },
-          { account: ofRevenue(plan.currency), amount: price },
-        ],
-      );
-      const endsAtMs = periodEnd(startsAtMs, term.period);
-      const paid = { paidAmount: price, currency: plan.currency };
-      await storeTerm(tx, { ...term, ...paid, startsAtMs, endsAtMs, orderId: order.id });
-      await tell(tx, { kind: 'renewed', order });
-    }
-    told(userId);
-  }
-
   return {
     /**
      * Stores an order; one paid from the balance is paid at once.
@@ -321,9 +229,9 @@ export function createBilling(deps: BillingDeps) {
     noteRefund: (id: string, total: number): Promise<OrderRow> =>
       transaction(async (tx) => {
         const order = await lockBoth(tx, id);
-        await bookRefund(tx, order, total);
+        await bookRefund(tx, order, total, deps);
         told(order.userId);
-        return total >= order.amount && order.state === 'paid' ? afterRefund(tx, order) : order;
+        return total >= order.amount && order.state === 'paid' ? endRefunded(tx, order) : order;
       }),
 
     /**
@@ -348,8 +256,9 @@ export function createBilling(deps: BillingDeps) {
               { account: ofUser(payerId, currency), amount: left },
             ],
           );
-        } else await bookRefund(tx, order, amount);
-        return afterRefund(tx, order);
+        } else await bookRefund(tx, order, amount, deps);
+        told(order.userId);
+        return endRefunded(tx, order);
       }),
 
     /** Adds to a balance or takes from it, in the words of the operator. @throws {AppError} NOT_ENOUGH_BALANCE. */
@@ -369,7 +278,10 @@ export function createBilling(deps: BillingDeps) {
 
     /** Renews from the balance what is to be renewed, and ends what is not. Called again, it finds nothing to do. */
     async renewDue(): Promise<void> {
-      for (const userId of await listDueTerms(database.db, now())) await transaction((tx) => renewOne(tx, userId));
+      for (const userId of await listDueTerms(database.db, now()))
+        await transaction(async (tx) => {
+          if (await renewTerm(tx, userId, { now, random, tell })) told(userId);
+        });
     },
   };
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '#core/domain/money.ts';
 import { toLocalePath } from '#core/domain/locale-path.ts';
 import { textLanguage } from '#core/standards/languages.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { Told } from '#server/services/billing/billing.ts';
+import type { Told } from '#server/services/billing/billing-deps.ts';
 import type { HostBrand } from '#server/services/brands/brand.ts';
 import { toMailHtml } from '#server/services/mail/html-mail.ts';
 import { queueMail } from '#server/services/mail/mail-repository.ts';

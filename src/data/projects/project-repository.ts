@@ -161,7 +161,8 @@ export function createProjectRepository({ db, outbox, now, isSynced }: ProjectRe
         const dropped = queued.filter(
           (row) => isUnsent(row) && (sitesAdd.is(row.command) || sitesTags.is(row.command)),
         );
-        const left = queued.filter((row) => !dropped.includes(row));
+        const isDropped = new Set(dropped);
+        const left = queued.filter((row) => !isDropped.has(row));
         const deleted = new Set<string>();
         await db.outbox.bulkDelete(dropped.map((row) => row.sequence));
         await db.projects.bulkDelete(present);
@@ -169,7 +170,8 @@ export function createProjectRepository({ db, outbox, now, isSynced }: ProjectRe
           const known = rows
             .filter((row) => (leftAt(left, row.site) ?? (row.isConfirmed ? 'sites/add' : null)) === 'sites/add')
             .map((row) => row.site);
-          const buried = present.filter((site) => known.includes(site) || leftAt(left, site) !== null);
+          const isKnown = new Set(known);
+          const buried = present.filter((site) => isKnown.has(site) || leftAt(left, site) !== null);
           await db.tombstones.bulkPut(buried.map((site) => ({ site, acknowledgedGeneration: null })));
           await outbox.enqueue(
             known.map((site) => ({ name: sitesDelete.name, site })),

@@ -23,6 +23,9 @@ import {
   type RowSelection,
 } from '#src/ui/index.tsx';
 import styles from './dashboard.module.css';
+import { useIsSettled } from './use-is-settled.ts';
+
+const ICONS_AFTER_MS = 1000;
 
 type Row = Pick<ProjectRow, 'site' | 'tags' | 'addedAtMs'> & Partial<Pick<ProjectView, 'syncState'>>;
 type ProjectTableProps = {
@@ -37,6 +40,8 @@ type ProjectTableProps = {
 
 export function ProjectTable({ rows, latest, alarms, main, emptyText, selection }: ProjectTableProps) {
   const { t } = useLingui();
+  // While a long list arrives other websites are the newest each moment: their icons would use up the calls that it needs.
+  const hasIcons = useIsSettled(rows.map(({ site }) => site).join(' '), ICONS_AFTER_MS);
   const alarmsOf = (row: Row) => alarms.filter(({ site }) => site === row.site).length;
   const auditOf = (row: Row) => latest.get(row.site);
   const numberOf = (row: Row, field: string): number | null => {
@@ -60,7 +65,7 @@ export function ProjectTable({ rows, latest, alarms, main, emptyText, selection 
           cell: (row) => (
             <span className={styles['site']}>
               <span className={styles['name']}>
-                <SiteIcon site={row.site} src={faviconUrl(row.site)} sizePx={16} />
+                <SiteIcon site={row.site} src={hasIcons ? faviconUrl(row.site) : null} sizePx={16} />
                 <LocaleLink path={`/project/${row.site}/`} onClick={() => setCurrentProject(row.site)}>
                   {shownHost(row.site)}
                 </LocaleLink>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { askSuggestions } from '#core/contract/serp/asks.ts';
-import { MAX_PHRASE_LENGTH, phraseKey, toPhrase } from '#core/domain/keywords/phrase.ts';
+import { MAX_PHRASE_LENGTH } from '#core/domain/keywords/phrase.ts';
+import { cleanPhrases } from '#core/keywords/clean-phrase.ts';
 import type { FoundPhrase } from '#core/keywords/long-tail.ts';
 import { PaidAsks } from '#src/analysis/keywords/paid-asks.tsx';
 import { api } from '#src/data/server/api-client.ts';
@@ -16,14 +17,10 @@ const MAX_ASKED = 500;
 /** What a search engine completes the typed phrases to, by a provider the person has connected. */
 export function SuggestionsPanel({ seeds, onFound }: SuggestionsPanelProps) {
   const { t } = useLingui();
-  const byKey = new Map(
-    seeds
-      .split('\n')
-      .map(toPhrase)
-      .filter((phrase) => phrase !== '' && phrase.length <= MAX_PHRASE_LENGTH)
-      .map((phrase) => [phraseKey(phrase), phrase] as const),
-  );
-  const phrases = [...byKey.values()].slice(0, MAX_ASKED);
+  // As the phrases are made from them.
+  const phrases = cleanPhrases(seeds.split('\n'))
+    .filter(({ length }) => length <= MAX_PHRASE_LENGTH)
+    .slice(0, MAX_ASKED);
   if (phrases.length === 0) return null;
   return (
     <Disclosure summary={t`Suggestions of a search engine`}>

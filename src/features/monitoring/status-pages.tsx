@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { getStatusPages, type StatusPages as Answer } from '#core/contract/status-page.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
@@ -56,6 +56,16 @@ function OfBrands({ site, answer, onSaved }: { site: string; answer: Answer; onS
               </span>
               <CopyButton text={page.url} label={t`Copy the address of the status page`} />
             </div>
+          )}
+          {page !== undefined && (
+            <p className={styles['hint']}>
+              <Plural
+                value={page.subscribers}
+                _0="Nobody has subscribed to its incidents by e-mail yet."
+                one="# person gets its incidents by e-mail."
+                other="# people get its incidents by e-mail."
+              />
+            </p>
           )}
         </div>
       </Panel>

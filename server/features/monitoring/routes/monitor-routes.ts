@@ -19,6 +19,7 @@ import {
 } from '#core/contract/monitoring.ts';
 import type { Role } from '#core/domain/roles.ts';
 import { REASONS } from '#core/monitoring/reading.ts';
+import { createNoticeRepository } from '#server/features/monitoring/status-mail/notice-repository.ts';
 import { createAlarmRepository } from '#server/features/monitoring/store/alarm-repository.ts';
 import { createCheckRepository, type Span } from '#server/features/monitoring/store/check-repository.ts';
 import { createComingRepository } from '#server/features/monitoring/store/coming-repository.ts';
@@ -178,7 +179,11 @@ export const monitorRoutes: FeatureRoutes = (app, services) => {
         throw new AppError('NOT_FOUND', 'There is no such incident');
       checkRoleAt(session, site, 'editor');
       const { note, postMortem, isAcknowledged } = body;
-      await incidents.note(userId, body.id, { note, postMortem, acknowledgedAtMs: isAcknowledged ? now() : null });
+      await database.together(async () => {
+        const before = await incidents.find(body.id);
+        await incidents.note(userId, body.id, { note, postMortem, acknowledgedAtMs: isAcknowledged ? now() : null });
+        if (note !== '' && note !== before?.note) await createNoticeRepository(database).update(body.id, now());
+      });
       return { result: {} };
     },
   });

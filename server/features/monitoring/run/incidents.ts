@@ -2,6 +2,7 @@ import type { AlarmSettings } from '#core/contract/alarms.ts';
 import { isMoreSevere } from '#core/monitoring/severity.ts';
 import type { AlarmNote } from '#server/features/monitoring/alarms/alarm-note.ts';
 import { createIncidentRepository, type IncidentRow } from '#server/features/monitoring/store/incident-repository.ts';
+import { createNoticeRepository } from '#server/features/monitoring/status-mail/notice-repository.ts';
 import { createId } from '#server/services/tokens.ts';
 import type { Checked } from './check-one.ts';
 import { noteOf, type Teller } from './teller.ts';
@@ -22,6 +23,7 @@ function causeOf({ due, reading }: Checked): string {
 export async function beginIncident(checked: Checked, teller: Teller): Promise<void> {
   const { due, settings, atMs, reading } = checked;
   const incidents = createIncidentRepository(teller.database);
+  const notices = createNoticeRepository(teller.database);
   const cause = causeOf(checked);
   const lastEndMs = await incidents.lastEndOf(due.userId, cause);
   const alarmSettings = await teller.settings(due.userId);
@@ -30,6 +32,7 @@ export async function beginIncident(checked: Checked, teller: Teller): Promise<v
   const isTold = settings?.isMuted !== true && (open?.isTold === true || !isSoon);
   if (open !== null) {
     await incidents.join(open.id, due.id, reading.sights);
+    if (!isSoon) await notices.start(open.id, atMs);
     const ranksHigher = isMoreSevere(severityOf(checked), open.severity);
     if (isTold && (!open.isTold || ranksHigher)) await tellOf(open, checked, teller);
     return;
@@ -44,21 +47,25 @@ export async function beginIncident(checked: Checked, teller: Teller): Promise<v
     },
     due.id,
   );
+  if (!isSoon) await notices.start(id, atMs);
   if (isTold) await teller.raise(due.userId, `${id}.d`, { ...note, incidentId: id }, alarmSettings);
 }
 
 /** It goes on: who was not told, since it came back so soon or was muted, is told when it lasts for longer than that. */
 export async function goOnWithIncident(checked: Checked, incidentId: string, teller: Teller): Promise<void> {
   const { due, settings, atMs } = checked;
-  if (settings?.isMuted === true) return;
   const open = await createIncidentRepository(teller.database).find(incidentId);
-  if (open === null || open.isTold || open.endedAtMs !== null) return;
-  if (atMs - open.startedAtMs >= coolDownMs(await teller.settings(due.userId))) await tellOf(open, checked, teller);
+  if (open === null || open.endedAtMs !== null) return;
+  if (atMs - open.startedAtMs < coolDownMs(await teller.settings(due.userId))) return;
+  // What a page shows is told to its subscribers, whether the account wants alarms or not.
+  await createNoticeRepository(teller.database).start(open.id, atMs);
+  if (!open.isTold && settings?.isMuted !== true) await tellOf(open, checked, teller);
 }
 
 /** A monitor is well again: so is the incident when it was the last one of it. */
 export async function endIncident({ due, atMs }: Checked, incidentId: string, teller: Teller): Promise<void> {
   const ended = await createIncidentRepository(teller.database).leave(incidentId, due.id, atMs);
+  if (ended !== null) await createNoticeRepository(teller.database).end(ended.id, atMs);
   if (ended === null || !ended.isTold) return;
   await teller.raise(due.userId, `${ended.id}.u`, recoveryOf(ended, atMs), await teller.settings(due.userId));
 }

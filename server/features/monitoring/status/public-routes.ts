@@ -2,27 +2,31 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { STATUS_PATH } from '#core/contract/status-page.ts';
-import { DEFAULT_COLOUR, toReportBrand } from '#core/reports/brand.ts';
-import type { ReportBrand } from '#core/reports/document.ts';
-import { findLanguage } from '#core/standards/languages.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import type { WebServices } from '#server/features/services.ts';
 import { addressOf } from '#server/plugins/rate-limit.ts';
 import type { HostBrand } from '#server/services/brands/brand.ts';
 import { createKept } from './kept.ts';
+import { brandOf, languageOf, languagesOf, policyOf, titleOf, urlOf } from './page-look.ts';
 import { readStatus } from './read-status.ts';
 import { statusFeed } from './status-feed.ts';
 import { statusHtml, type StatusDocument } from './status-html.ts';
 import { createStatusRepository, type StatusRepository, type StatusRow } from './status-repository.ts';
+import { statusRss } from './status-rss.ts';
 import { statusStyle } from './status-style.ts';
-import { STATUS_TEXTS } from './status-texts.ts';
 import { createStatusWords } from './status-words.ts';
 
 /** So old may be what is shown. */
 const FRESH_S = 30;
 const MAX_KEPT = 300;
 const params = z.object({ name: z.string().max(100) });
-type Shape = 'html' | 'feed';
+/** What there is of a page: where it lies below its address, and as what it is sent. */
+const SHAPES = {
+  html: { path: '', type: 'text/html; charset=utf-8' },
+  feed: { path: 'feed.xml', type: 'application/atom+xml; charset=utf-8' },
+  rss: { path: 'rss.xml', type: 'application/rss+xml; charset=utf-8' },
+} as const;
+type Shape = keyof typeof SHAPES;
 type Made = { readonly body: string; readonly policy: string; readonly etag: string };
 
 /** Status pages for everybody who knows their address: whole documents, which need neither the app nor a script. */
@@ -44,7 +48,7 @@ export const publicStatusRoutes: FeatureRoutes = (app, services) => {
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
         .send('There is no status page here.\n');
-    const language = languageOf(request.query, page, brand);
+    const language = languageOf(request.query, page.settings.language, brand);
     // With all that is set up, so that a change is there at once, in every process.
     const key = hashOf(JSON.stringify([page, brand.origin, language, shape]));
     const made = await kept.get(key, () => make(page, shape, { language, brand, status, services }));
@@ -53,17 +57,17 @@ export const publicStatusRoutes: FeatureRoutes = (app, services) => {
       .header('cache-control', `${page.isPublic ? 'public' : 'private'}, max-age=${String(FRESH_S)}`)
       .header('content-security-policy', made.policy)
       .header('etag', made.etag)
-      .type(shape === 'html' ? 'text/html; charset=utf-8' : 'application/atom+xml; charset=utf-8');
+      .type(SHAPES[shape].type);
     return request.headers['if-none-match'] === made.etag ? reply.code(304).send() : reply.send(made.body);
   }
 
   const common = { method: ['GET', 'HEAD'] as ('GET' | 'HEAD')[], schema: { hide: true } }; // as Fastify names them
-  app.route({ ...common, url: `${STATUS_PATH}:name/`, handler: (request, reply) => answer(request, reply, 'html') });
-  app.route({
-    ...common,
-    url: `${STATUS_PATH}:name/feed.xml`,
-    handler: (request, reply) => answer(request, reply, 'feed'),
-  });
+  for (const shape of ['html', 'feed', 'rss'] as const)
+    app.route({
+      ...common,
+      url: `${STATUS_PATH}:name/${SHAPES[shape].path}`,
+      handler: (request, reply) => answer(request, reply, shape),
+    });
   app.route({
     ...common,
     url: `${STATUS_PATH}:name`,
@@ -80,25 +84,21 @@ type Means = {
 };
 
 async function make(page: StatusRow, shape: Shape, { language, brand: host, status, services }: Means): Promise<Made> {
-  const { title, intro } = page.settings;
   const translate = await services.texts.translator(language);
   const brand = await brandOf(page, host, status);
   const words = createStatusWords(language, translate);
   const document: StatusDocument = {
     view: await readStatus(page, { status, nowMs: services.now() }),
-    id: page.id,
-    ...{ brand, intro, language, languages: languagesOf(host), isIndexed: isIndexed(page) },
-    title: title === '' ? translate(STATUS_TEXTS.title, { name: brand.name }) : title,
-    url: `${host.origin}${STATUS_PATH}${page.name}/`,
+    ...{ id: page.id, brand, intro: page.settings.intro, language, languages: languagesOf(host) },
+    ...{ isIndexed: isIndexed(page), title: titleOf(page, brand, translate), url: urlOf(page, host) },
   };
   const style = statusStyle(brand);
-  const body = shape === 'html' ? statusHtml(document, words, style) : statusFeed(document, words);
+  const body = {
+    html: () => statusHtml(document, words, style),
+    feed: () => statusFeed(document, words),
+    rss: () => statusRss(document, words),
+  }[shape]();
   return { body, policy: policyOf(style), etag: `"${hashOf(body).slice(0, 27)}"` };
-}
-
-/** The one style sheet of the document is the only thing that is allowed. */
-function policyOf(style: string): string {
-  return `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
 function hashOf(body: string): string {
@@ -107,27 +107,4 @@ function hashOf(body: string): string {
 
 function isIndexed({ isPublic, settings }: StatusRow): boolean {
   return isPublic && settings.isIndexed;
-}
-
-/** The account's own brand, where one was chosen and is still there; else the brand of the host. */
-async function brandOf({ userId, brand }: StatusRow, host: HostBrand, status: StatusRepository): Promise<ReportBrand> {
-  const own = brand === '' ? null : await status.reportBrand(userId, brand);
-  if (own !== null) return toReportBrand(own);
-  const colour = host.accent?.light ?? DEFAULT_COLOUR;
-  const plain = { name: host.name, logo: '', footer: '', contact: '' };
-  const made = toReportBrand({ ...plain, colour: /^#[0-9a-f]{6}$/u.test(colour) ? colour : DEFAULT_COLOUR });
-  return host.logo === null
-    ? made
-    : { ...made, logo: `data:${host.logo.type};base64,${host.logo.bytes.toString('base64')}` };
-}
-
-function languagesOf({ languages }: HostBrand): readonly string[] {
-  return languages.filter((code) => findLanguage(code)?.isComplete === true);
-}
-
-/** The one that was asked for, else the page's own. */
-function languageOf(query: unknown, { settings }: StatusRow, brand: HostBrand): string {
-  const { lang } = z.object({ lang: z.string().catch('') }).parse(query ?? {});
-  const offered = languagesOf(brand);
-  return [lang, settings.language].find((code) => offered.includes(code)) ?? 'en';
 }

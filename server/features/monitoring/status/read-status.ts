@@ -7,7 +7,8 @@ import {
   type ServiceState,
   type StatusDay,
 } from '#core/monitoring/status-view.ts';
-import { settingsOf, type StatusRepository, type StatusRow } from './status-repository.ts';
+import type { StatusSettings } from '#core/contract/status-page.ts';
+import { settingsOf, type StatusIncident, type StatusRepository, type StatusRow } from './status-repository.ts';
 
 export type StatusComponent = {
   readonly name: string;
@@ -55,16 +56,24 @@ export async function readStatus(
     const state = serviceStateOf({ ...watched, state: monitor.state, isPaused: monitor.nextAtMs === null }, nowMs);
     return [{ name, state, uptimePct: statusUptime(counts), days: statusDays(counts, nowMs) }];
   });
-  const shown = incidents.map(({ id, reason, severity, startedAtMs, endedAtMs, note, monitorIds }): ShownIncident => ({
-    ...{ id, reason, startedAtMs, endedAtMs, isCritical: severity === 'critical' },
-    components: settings.components.filter(({ monitorId }) => monitorIds.includes(monitorId)).map(({ name }) => name),
-    note: settings.showsNotes ? note : '',
-  }));
+  const shown = incidents.map((incident) => shownIncident(incident, settings));
   return {
     overall: overallState(components.map(({ state }) => state)),
     components,
     open: shown.filter(({ endedAtMs }) => endedAtMs === null),
     past: shown.filter(({ endedAtMs }) => endedAtMs !== null),
     atMs: nowMs,
+  };
+}
+
+/** What a page tells of an incident: names that were chosen, and the note where notes are shown. */
+export function shownIncident(
+  { id, reason, severity, startedAtMs, endedAtMs, note, monitorIds }: StatusIncident,
+  { components, showsNotes }: StatusSettings,
+): ShownIncident {
+  return {
+    ...{ id, reason, startedAtMs, endedAtMs, isCritical: severity === 'critical' },
+    components: components.filter(({ monitorId }) => monitorIds.includes(monitorId)).map(({ name }) => name),
+    note: showsNotes ? note : '',
   };
 }

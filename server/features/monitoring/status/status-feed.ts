@@ -1,6 +1,6 @@
 import { escapeHtml as text } from '#server/reports/html/escape.ts';
 import { sha256 } from '#server/services/tokens.ts';
-import type { ShownIncident } from './read-status.ts';
+import type { ShownIncident, StatusView } from './read-status.ts';
 import { feedUrl, incidentTimes, incidentTitle, type StatusDocument } from './status-html.ts';
 import { STATUS_TEXTS } from './status-texts.ts';
 import type { StatusWords } from './status-words.ts';
@@ -12,14 +12,13 @@ const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 export function statusFeed(document: StatusDocument, words: StatusWords): string {
   const { id, view, brand, title, url } = document;
   const entries = [...view.open, ...view.past];
-  const newestMs = entries.reduce((newest, each) => Math.max(newest, updatedAt(each)), 0);
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(words.tag)}">
 <id>${xml(idOf(id, 'feed'))}</id>
 <title>${xml(title)}</title>
-<updated>${iso(newestMs === 0 ? view.atMs : newestMs)}</updated>
+<updated>${iso(newestMs(view))}</updated>
 <author><name>${xml(brand.name)}</name></author>
-<link rel="self" type="application/atom+xml" href="${xml(feedUrl(document))}"/>
+<link rel="self" type="application/atom+xml" href="${xml(feedUrl(document, 'feed'))}"/>
 <link rel="alternate" type="text/html" href="${xml(`${url}?lang=${document.language}`)}"/>
 ${entries.map((incident) => entry(incident, document, words)).join('\n')}
 </feed>
@@ -27,9 +26,7 @@ ${entries.map((incident) => entry(incident, document, words)).join('\n')}
 }
 
 function entry(incident: ShownIncident, { id, url, language }: StatusDocument, words: StatusWords): string {
-  const what = incidentTitle(incident, words);
-  const title = incident.endedAtMs === null ? what : words.translate(STATUS_TEXTS.solved, { what });
-  const content = [incidentTimes(incident, words), incident.note].filter((part) => part !== '').join('\n');
+  const { title, content } = entryOf(incident, words);
   return `<entry>
 <id>${xml(idOf(id, incident.id))}</id>
 <title>${xml(title)}</title>
@@ -40,16 +37,32 @@ function entry(incident: ShownIncident, { id, url, language }: StatusDocument, w
 </entry>`;
 }
 
+/** What a feed says of an incident. */
+export function entryOf(incident: ShownIncident, words: StatusWords): { title: string; content: string } {
+  const what = incidentTitle(incident, words);
+  return {
+    title: incident.endedAtMs === null ? what : words.translate(STATUS_TEXTS.solved, { what }),
+    content: [incidentTimes(incident, words), incident.note].filter((part) => part !== '').join('\n'),
+  };
+}
+
+/** When something was last told; the time of the view for nothing. */
+export function newestMs({ open, past, atMs }: StatusView): number {
+  const newest = [...open, ...past].reduce((most, each) => Math.max(most, updatedAt(each)), 0);
+  return newest === 0 ? atMs : newest;
+}
+
 function updatedAt({ startedAtMs, endedAtMs }: ShownIncident): number {
   return endedAtMs ?? startedAtMs;
 }
 
 /** The same for ever, also under another address of the server; nothing of ours can be read of it. */
-function idOf(pageId: string, what: string): string {
+export function idOf(pageId: string, what: string): string {
   return `urn:sitewarden:status:${sha256(`${pageId} ${what}`)}`;
 }
 
-function xml(given: string): string {
+/** Text of an XML document. */
+export function xml(given: string): string {
   return text(given.replaceAll(NOT_XML, ''));
 }
 

@@ -4,6 +4,8 @@ import type { ReportBrand } from '#core/reports/document.ts';
 import { reasonText } from '#server/features/monitoring/alarms/alarm-texts.ts';
 import { escapeHtml as text } from '#server/reports/html/escape.ts';
 import type { ShownIncident, StatusComponent, StatusView } from './read-status.ts';
+import { subscribeForm } from '#server/features/monitoring/status-mail/subscription-html.ts';
+import { statusFrame } from './status-frame.ts';
 import { OVERALL_TEXTS, STATE_TEXTS, STATUS_TEXTS } from './status-texts.ts';
 import type { StatusWords } from './status-words.ts';
 
@@ -32,28 +34,14 @@ const MARKS: Readonly<Record<ServiceState, string>> = {
 
 /** A status page as one document that needs nothing else, and no script. `style` stands in its head as it is. */
 export function statusHtml(document: StatusDocument, words: StatusWords, style: string): string {
-  const { view, brand, title, intro, isIndexed, url } = document;
+  const { view, brand, title, intro, isIndexed, url, language } = document;
   const { translate, tag } = words;
   const head = [
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
     isIndexed ? `<link rel="canonical" href="${text(url)}">` : '<meta name="robots" content="noindex">',
-    `<link rel="alternate" type="application/atom+xml" title="${text(title)}" href="${text(feedUrl(document))}">`,
-    ...(brand.favicon === '' ? [] : [`<link rel="icon" type="image/png" href="${text(brand.favicon)}">`]),
-    `<title>${text(title)}</title>`,
-    `<style>${style}</style>`,
+    `<link rel="alternate" type="application/atom+xml" title="${text(title)}" href="${text(feedUrl(document, 'feed'))}">`,
+    `<link rel="alternate" type="application/rss+xml" title="${text(title)}" href="${text(feedUrl(document, 'rss'))}">`,
   ];
-  const logo =
-    brand.logo === ''
-      ? `<span>${text(brand.name)}</span>`
-      : `<img src="${text(brand.logo)}" alt="${text(brand.name)}">`;
-  return `<!doctype html>
-<html lang="${text(tag)}">
-<head>${head.join('\n')}</head>
-<body>
-<header>${logo}</header>
-<main>
+  const body = `<main>
 <h1>${text(title)}</h1>${intro === '' ? '' : `<p class="intro">${text(intro)}</p>`}
 <p class="now ${view.overall}"><span>${mark(view.overall)}${text(translate(OVERALL_TEXTS[view.overall]))}</span><time datetime="${iso(view.atMs)}">${text(translate(STATUS_TEXTS.asOf, { time: words.moment(view.atMs) }))}</time></p>
 ${view.open.length === 0 ? '' : incidentList('open', view.open, words)}
@@ -63,16 +51,15 @@ ${view.open.length === 0 ? '' : incidentList('open', view.open, words)}
       : `<ul class="panel">${view.components.map((component) => componentItem(component, words)).join('\n')}</ul>`
   }</section>
 ${incidentList('past', view.past, words)}
+${subscribeForm({ url, language }, translate)}
 </main>
-${footer(document, words)}
-</body>
-</html>
-`;
+${footer(document, words)}`;
+  return statusFrame({ tag, title, brand, style, head, body });
 }
 
-/** Where the feed of a page lies. */
-export function feedUrl({ url, language }: Pick<StatusDocument, 'url' | 'language'>): string {
-  return `${url}feed.xml?lang=${language}`;
+/** Where a feed of a page lies. */
+export function feedUrl({ url, language }: Pick<StatusDocument, 'url' | 'language'>, name: 'feed' | 'rss'): string {
+  return `${url}${name}.xml?lang=${language}`;
 }
 
 function mark(state: ServiceState): string {
@@ -158,7 +145,7 @@ function footer(document: StatusDocument, { translate }: StatusWords): string {
     ];
   });
   const own = [brand.footer, brand.contact].filter((each) => each !== '').map((each) => `<span>${text(each)}</span>`);
-  return `<footer><div><span>${text(translate(STATUS_TEXTS.zone))}</span> <a href="feed.xml?lang=${language}" type="application/atom+xml">${text(translate(STATUS_TEXTS.feed))}</a></div>${own.join('')}<nav aria-label="${text(translate(STATUS_TEXTS.languages))}"><ul>${links.join('')}</ul></nav></footer>`;
+  return `<footer><div><span>${text(translate(STATUS_TEXTS.zone))}</span> <a href="feed.xml?lang=${language}" type="application/atom+xml">${text(translate(STATUS_TEXTS.feed))}</a> <a href="rss.xml?lang=${language}" type="application/rss+xml">${text(translate(STATUS_TEXTS.rss))}</a></div>${own.join('')}<nav aria-label="${text(translate(STATUS_TEXTS.languages))}"><ul>${links.join('')}</ul></nav></footer>`;
 }
 
 function iso(atMs: number): string {

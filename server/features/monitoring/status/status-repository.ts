@@ -30,7 +30,7 @@ export function createStatusRepository({ db, run }: Pick<Database, 'db' | 'run'>
   return {
     async pages(userId: string): Promise<StatusRow[]> {
       const rows = await db.select().from(statusPages).where(eq(statusPages.userId, userId)).orderBy(statusPages.brand);
-      return rows.flatMap((row) => toRow(row) ?? []);
+      return rows.flatMap((row) => toStatusRow(row) ?? []);
     },
 
     async find(userId: string, brand: string): Promise<StatusRow | null> {
@@ -38,7 +38,7 @@ export function createStatusRepository({ db, run }: Pick<Database, 'db' | 'run'>
         .select()
         .from(statusPages)
         .where(and(eq(statusPages.userId, userId), eq(statusPages.brand, brand)));
-      return row === undefined ? null : toRow(row);
+      return row === undefined ? null : toStatusRow(row);
     },
 
     /** A page that is on, by its address; `null` for none. */
@@ -47,7 +47,7 @@ export function createStatusRepository({ db, run }: Pick<Database, 'db' | 'run'>
         .select()
         .from(statusPages)
         .where(and(eq(statusPages.hostBrandId, hostBrandId), eq(statusPages.name, name), eq(statusPages.isOn, true)));
-      return row === undefined ? null : toRow(row);
+      return row === undefined ? null : toStatusRow(row);
     },
 
     /** @throws what `isUniqueViolation` tells when the name is taken. */
@@ -131,7 +131,7 @@ export function createStatusRepository({ db, run }: Pick<Database, 'db' | 'run'>
 }
 
 /** Settings that this version cannot read make no page. */
-function toRow(row: typeof statusPages.$inferSelect): StatusRow | null {
+export function toStatusRow(row: typeof statusPages.$inferSelect): StatusRow | null {
   const settings = statusSettings.safeParse(row.settings);
   return settings.success ? { ...row, settings: settings.data } : null;
 }

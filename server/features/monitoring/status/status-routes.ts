@@ -10,16 +10,23 @@ import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { FeatureRoutes } from '#server/features/feature.ts';
 import { routeOf } from '#server/services/route-of.ts';
 import { createId, createToken } from '#server/services/tokens.ts';
+import { createSubscriberRepository } from '#server/features/monitoring/status-mail/subscriber-repository.ts';
 import { createStatusRepository, settingsOf, type StatusRow } from './status-repository.ts';
 
 /** Routes by which an account sets up its status pages. */
-export const statusRoutes: FeatureRoutes = (app, { database, now, random }) => {
+export const statusRoutes: FeatureRoutes = (app, services) => {
+  const { database, now, random } = services;
   const status = createStatusRepository(database);
+  const subscribers = createSubscriberRepository(database.db, services);
 
   app.route({
     ...routeOf(getStatusPages),
     handler: async ({ userId, brand }) => {
-      const [pages, monitors] = await Promise.all([status.pages(userId), status.monitors(userId)]);
+      const [pages, monitors, counts] = await Promise.all([
+        status.pages(userId),
+        status.monitors(userId),
+        subscribers.confirmed(userId),
+      ]);
       const base = `${brand.origin}${STATUS_PATH}`;
       const choices = monitors.flatMap((monitor): StatusPages['monitors'] => {
         const settings = settingsOf(monitor);
@@ -27,7 +34,9 @@ export const statusRoutes: FeatureRoutes = (app, { database, now, random }) => {
           ? []
           : [{ id: monitor.id, site: monitor.site, kind: settings.kind, url: settings.url }];
       });
-      return { result: { base, pages: pages.map((page) => toPage(page, base)), monitors: choices } };
+      return {
+        result: { base, pages: pages.map((page) => toPage(page, base, counts.get(page.id))), monitors: choices },
+      };
     },
   });
 
@@ -58,13 +67,17 @@ export const statusRoutes: FeatureRoutes = (app, { database, now, random }) => {
           fields: [{ path: 'name', code: 'ADDRESS_TAKEN' }],
         });
       }
-      return { result: { page: toPage(row, `${hostBrand.origin}${STATUS_PATH}`) } };
+      return {
+        result: {
+          page: toPage(row, `${hostBrand.origin}${STATUS_PATH}`, (await subscribers.confirmed(userId)).get(row.id)),
+        },
+      };
     },
   });
 };
 
-function toPage({ brand, name, isPublic, isOn, settings }: StatusRow, base: string): StatusPage {
-  return { brand, name, url: `${base}${name}/`, isPublic, isOn, settings };
+function toPage({ brand, name, isPublic, isOn, settings }: StatusRow, base: string, subscribers = 0): StatusPage {
+  return { brand, name, url: `${base}${name}/`, isPublic, isOn, settings, subscribers };
 }
 
 function wrong(path: string): AppError {

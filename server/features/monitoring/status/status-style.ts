@@ -36,6 +36,14 @@ summary{cursor:pointer;color:var(--soft);width:fit-content;padding-block:4px}
 details ul{columns:16em;margin-top:4px;color:var(--soft)}
 .when{font-size:14px;color:var(--soft)}
 .note{margin-top:6px;white-space:pre-line;max-width:65ch}
+form{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:end;margin-top:12px}
+label{flex:1 1 240px;font-weight:550;font-size:15px}
+input{display:block;width:100%;margin-top:4px;min-height:44px;padding:8px 12px;border:1px solid var(--soft);border-radius:8px;background:var(--panel);color:inherit;font:inherit;font-weight:400}
+button{min-height:44px;padding:8px 20px;border:1px solid var(--brand);border-radius:8px;background:var(--brand);color:var(--on-brand);font:inherit;font-weight:600;cursor:pointer}
+button.other{background:none;border-color:var(--soft);color:inherit}
+input:focus-visible,button:focus-visible{outline:2px solid var(--link);outline-offset:2px}
+.back{margin-top:24px}
+.hint{color:var(--soft);font-size:14px;max-width:65ch}.wrong{color:var(--outage);font-size:14px;flex-basis:100%}
 footer{padding-block:24px 40px;color:var(--soft);font-size:14px;display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between}
 footer nav ul{display:flex;flex-wrap:wrap;gap:4px 16px}
 footer div>span,footer>span,footer div>a,footer li>*{display:inline-block;padding-block:4px}

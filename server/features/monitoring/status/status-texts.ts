@@ -80,6 +80,11 @@ export const STATUS_TEXTS = {
     message: 'Feed (Atom)',
     comment: 'Link to a feed for feed readers. Atom is its format.',
   },
+  rss: /*i18n*/ {
+    id: 'STATUS_FEED_RSS',
+    message: 'Feed (RSS)',
+    comment: 'Link to a feed for feed readers. RSS is its format.',
+  },
   zone: /*i18n*/ { id: 'STATUS_ZONE', message: 'Times are in UTC.', comment: 'At the foot of the page.' },
   languages: /*i18n*/ {
     id: 'STATUS_LANGUAGES',

@@ -73,6 +73,8 @@ export const EXPORTED: Readonly<Record<string, string>> = {
     where s.user_id = $1 order by s.created_at_ms`,
   'status-pages.json': `select brand, name, is_public, is_on, settings, changed_at_ms
     from status_pages where user_id = $1 order by id`,
+  'status-subscribers.json': `select p.brand, s.email, s.lang, s.asked_at_ms, s.confirmed_at_ms
+    from status_subscribers s join status_pages p on p.id = s.page_id where s.user_id = $1 order by s.asked_at_ms, s.id`,
   'alarm-settings.json': 'select settings from alarm_settings where user_id = $1',
   'alarms-sent.json': `select note, attempts, sent_at_ms, error, created_at_ms
     from alarm_deliveries where user_id = $1 order by created_at_ms, id`,

@@ -21,8 +21,14 @@ export async function importSites(
   });
   const isNew = new Set(added);
   const byTag = new Map<string, SiteHost[]>();
-  for (const { host, tags: own } of sites)
-    if (isNew.has(host)) for (const tag of own) byTag.set(tag, [...(byTag.get(tag) ?? []), host]);
+  for (const { host, tags: own } of sites) {
+    if (!isNew.has(host)) continue;
+    for (const tag of own) {
+      const tagged = byTag.get(tag);
+      if (tagged === undefined) byTag.set(tag, [host]);
+      else tagged.push(host);
+    }
+  }
   let done = 0;
   for (const [tag, tagged] of byTag) {
     await projects.changeTags(tagged, { add: [tag] });
