@@ -10,6 +10,7 @@ import { createBrowserPool } from '#server/services/browser/browser-pool.ts';
 import { findBrowser } from '#server/services/browser/find-browser.ts';
 import { printPage } from '#server/services/browser/print-page.ts';
 import { toHtml } from '#server/services/markdown/text-nodes-html.ts';
+import { LANGUAGE_SAMPLES as SAMPLES } from '#tests/support/language-samples.ts';
 import { serveHttp } from '#tests/support/loopback-server.ts';
 import { reportOf, SNAPSHOT, WATCHED_SITE } from '#tests/support/report-fixture.ts';
 import { csvText } from './csv/csv-text.ts';
@@ -29,21 +30,6 @@ const pool = createBrowserPool({
 const { signal } = new AbortController();
 const tools: WriterTools = { toHtml, signal, print: (html, stop) => printPage(pool, html, stop) };
 const BROWSER_MS = 90_000;
-
-/** What somebody writes in each language; the words of the report itself are in the nearest that is translated. */
-const SAMPLES = {
-  en: 'The website was found more often',
-  de: 'Größere Überschriften für die Fußzeile',
-  ru: 'Сайт стали находить чаще',
-  'zh-tw': '網站被找到的次數增加了',
-  ja: 'サイトの表示回数が増えました',
-  ko: '웹사이트가 더 자주 검색되었습니다',
-  // Two marks on one sign have a text of their own in the file, which this reader does not look at; pdftotext does.
-  th: 'เว็บไซต์ถูกค้นพบบ่อยมาก',
-  el: 'Ο ιστότοπος βρίσκεται πιο συχνά',
-  ka: 'საიტი უფრო ხშირად იძებნება',
-  hy: 'Կայքն ավելի հաճախ է գտնվում',
-};
 
 /** The text of a PDF, as a reader of such files takes it out. */
 async function pdfText(bytes: Buffer): Promise<string> {
