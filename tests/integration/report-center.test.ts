@@ -16,7 +16,7 @@ import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { putListRows } from '#core/contract/lists.ts';
 import { getResult } from '#core/contract/results.ts';
 import { reportDocumentSchema } from '#core/reports/document.ts';
-import { defaultSettings } from '#core/reports/settings.ts';
+import { defaultSettings, REPORT_FORMATS } from '#core/reports/settings.ts';
 import { createReportAnalysis } from '#server/features/report-center/create-report-analysis.ts';
 import { createMailRepository } from '#server/services/mail/mail-repository.ts';
 import { createMailTransport } from '#server/services/mail/mail-transport.ts';
@@ -27,6 +27,8 @@ import { endedTask, measuredUser } from '#tests/support/measured-user.ts';
 import { startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
 
 const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+const BROWSER_MS = 90_000;
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp({ analyses: [createReportAnalysis], lists: [ignoredFindings], works: true });
@@ -36,6 +38,14 @@ afterAll(() => server.close());
 const settings = defaultSettings(['example.org'], 'en', 'Europe/Berlin');
 const send = (user: Browser, filetype: string, finishAction: 'download' | 'email' = 'download') =>
   user.call(sendReport, { params: { filetype: filetype as 'html' }, body: { settings, finishAction } });
+/** What is stored under a link. */
+async function bytesOf(href: string): Promise<Buffer> {
+  const { rows } = await server.database.run(
+    'select bytes from download_parts join downloads on downloads.id = download_id where token = $1',
+    [tokenOf(href)],
+  );
+  return Buffer.concat(rows.map((row) => row['bytes'] as Buffer)); // bytea
+}
 const tokenOf = (href: string) => /downloads\/file\/([\w-]{43})\//u.exec(href)?.[1] ?? '';
 
 describe('a report', () => {
@@ -57,19 +67,11 @@ describe('a report', () => {
     server.clock.nowMs -= 8 * DAY_MS;
   });
 
-  it('is the same bytes when it is made again, whatever was measured meanwhile', async () => {
+  it('is made in another format of the same frozen results', async () => {
     const { user } = await measuredUser(server);
-    const { taskId } = (await send(user, 'xlsx')).result;
-    const task = await endedTask(user, taskId);
-    const id = task.resultId ?? '';
-    const body = createReportBody.parse((await user.call(getResult, { params: { id } })).result.body);
-    expect(reportDocumentSchema.parse(body.report).sections.length).toBeGreaterThan(5);
-    await server.database.run('update results set summary = $1 where type = $2', ['{"score":1}', 'SiteAudit']);
-    const bytesOf = async (href: string) => (await user.call(fetchDownload, { params: { token: tokenOf(href) } })).text;
-    const again = (await user.call(exportReport, { params: { type: 'xlsx', id } })).result;
-    expect(await bytesOf(again.linkDownload)).toBe(await bytesOf(task.linkDownload ?? ''));
-    const text = (await user.call(exportReport, { params: { type: 'txt', id } })).result;
-    expect(await bytesOf(text.linkDownload)).toContain('The website scores 74 of 100.');
+    const id = (await endedTask(user, (await send(user, 'json')).result.taskId)).resultId ?? '';
+    const { linkDownload } = (await user.call(exportReport, { params: { type: 'txt', id } })).result;
+    expect((await bytesOf(linkDownload)).toString()).toContain('The website scores 74 of 100.');
   });
 
   it('of one crawl is made at once', async () => {
@@ -248,11 +250,31 @@ describe('a logo', () => {
 it('packs the tables of a report as CSV files', async () => {
   const { user } = await measuredUser(server);
   const task = await endedTask(user, (await send(user, 'csv')).result.taskId);
-  const { rows } = await server.database.run(
-    'select bytes from download_parts join downloads on downloads.id = download_id where token = $1',
-    [tokenOf(task.linkDownload ?? '')],
-  );
-  const files = unzipSync(new Uint8Array(rows[0]?.['bytes'] as Buffer)); // bytea
+  const files = unzipSync(new Uint8Array(await bytesOf(task.linkDownload ?? '')));
   expect(Object.keys(files).length).toBeGreaterThan(3);
   expect(strFromU8(Object.values(files)[0] ?? new Uint8Array())).toContain(',');
 });
+
+// Last, since the clock goes far ahead meanwhile.
+it.each(REPORT_FORMATS)(
+  'a report is the same bytes when it is made again a year later, whatever became of its project: %s',
+  async (format) => {
+    const { user } = await measuredUser(server);
+    const task = await endedTask(user, (await send(user, format)).result.taskId);
+    const id = task.resultId ?? '';
+    const body = createReportBody.parse((await user.call(getResult, { params: { id } })).result.body);
+    expect(reportDocumentSchema.parse(body.report).sections.length).toBeGreaterThan(5);
+    const first = await bytesOf(task.linkDownload ?? '');
+    // Measured anew and renamed, then gone; the report's own row is all that is left.
+    await server.database.run('update results set summary = $1 where type = $2', ['{"score":1}', 'SiteAudit']);
+    await server.database.run('delete from results where type <> $1', ['CreateReport']);
+    await server.database.run('update sessions set expires_at_ms = expires_at_ms + $1', [YEAR_MS]);
+    server.clock.nowMs += YEAR_MS;
+    const again = (await user.call(exportReport, { params: { type: format, id } })).result;
+    const second = await bytesOf(again.linkDownload);
+    server.clock.nowMs -= YEAR_MS;
+    expect(first.length).toBeGreaterThan(500);
+    expect(second.equals(first)).toBe(true);
+  },
+  BROWSER_MS,
+);
