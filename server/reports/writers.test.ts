@@ -228,6 +228,19 @@ describe('a PDF in the languages of our readers', () => {
   );
 
   it(
+    'is made with all other words where no font has a sign',
+    async () => {
+      const text = 'Before \u{10FFFD}\u0378\u{1E7F0} after';
+      const pdf = await write('pdf', 'en', { title: text, sections: [{ ...newSection('own-text'), text }] });
+      const words = plain(await pdfText(pdf));
+      expect(words).toContain('Before');
+      expect(words).toContain('after');
+      expect((await write('html', 'en', { title: text })).toString()).toContain(text);
+    },
+    BROWSER_MS,
+  );
+
+  it(
     'misses no sign',
     async () => {
       const html = (await write('html', 'en', { title: Object.values(SAMPLES).join(' ') })).toString();

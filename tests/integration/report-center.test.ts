@@ -15,6 +15,7 @@ import {
 import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { putListRows } from '#core/contract/lists.ts';
 import { getResult } from '#core/contract/results.ts';
+import { getUser } from '#core/contract/user.ts';
 import { reportDocumentSchema } from '#core/reports/document.ts';
 import { defaultSettings, REPORT_FORMATS } from '#core/reports/settings.ts';
 import { createReportAnalysis } from '#server/features/report-center/create-report-analysis.ts';
@@ -253,6 +254,47 @@ it('packs the tables of a report as CSV files', async () => {
   const files = unzipSync(new Uint8Array(await bytesOf(task.linkDownload ?? '')));
   expect(Object.keys(files).length).toBeGreaterThan(3);
   expect(strFromU8(Object.values(files)[0] ?? new Uint8Array())).toContain(',');
+});
+
+describe('a report of which nothing is known', () => {
+  const partsOf = async (user: Browser) => {
+    const task = await endedTask(user, (await send(user, 'json')).result.taskId);
+    expect(task.status).toBe('success');
+    const { report } = JSON.parse((await bytesOf(task.linkDownload ?? '')).toString()) as { report: unknown };
+    return reportDocumentSchema.parse(report).sections;
+  };
+  const reasonsOf = (parts: Awaited<ReturnType<typeof partsOf>>) =>
+    parts.flatMap(({ section, blocks }) => {
+      const [first, ...others] = blocks;
+      return first?.kind === 'text' && others.length === 0 ? [[section, first.text] as const] : [];
+    });
+
+  it('says in each part why, and what to do: nothing was measured yet', async () => {
+    const user = await server.signUp();
+    const reasons = new Map(reasonsOf(await partsOf(user)));
+    expect([...reasons.keys()]).toEqual([
+      ...['summary', 'score-history', 'page-audit', 'website-check', 'findings', 'speed', 'accessibility'],
+    ]);
+    expect(reasons.get('score-history')).toBe(
+      'Nothing was measured in this period. Run a check of the website to begin its history.',
+    );
+  });
+
+  it('says the same of a project that was deleted with its results; the settings stay, and it is full once measured', async () => {
+    const { user } = await measuredUser(server);
+    const params = { type: 'template', id: 'kept' } as const;
+    await user.call(saveReportSettings, { params, body: { settings: { name: 'Kept', settings } } });
+    const { id } = (await user.call(getUser, { query: { scopes: 'id' } })).result ?? {};
+    const own = `user_id = $1 and type <> 'CreateReport'`;
+    const { rows } = await server.database.run(`select * from results where ${own}`, [id]);
+    expect(rows.length).toBeGreaterThan(2);
+    await server.database.run(`delete from results where ${own}`, [id]);
+    expect(reasonsOf(await partsOf(user)).length).toBeGreaterThan(5);
+    expect((await user.call(getReportSettings, { params })).result.settings).toEqual({ name: 'Kept', settings });
+    const again = 'insert into results select * from json_populate_recordset(null::results, $1)';
+    await server.database.run(again, [JSON.stringify(rows)]);
+    expect(reasonsOf(await partsOf(user))).toEqual([]);
+  });
 });
 
 // Last, since the clock goes far ahead meanwhile.

@@ -1,4 +1,4 @@
-import type { Feature } from 'write-excel-file/node';
+import type writeExcelFile from 'write-excel-file/node';
 import {
   getCellAddress,
   getOrderOfSiblings,
@@ -13,6 +13,7 @@ const MOST_LINKS = 65_530;
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
 const SHEET = 'xl/worksheets/sheet{id}.xml';
 
+type Feature = NonNullable<NonNullable<Parameters<typeof writeExcelFile>[1]>['features']>[number];
 export type Link = { readonly row: number; readonly column: number; readonly url: string };
 
 /** The address that a cell leads to; only those of the web do. */
@@ -22,7 +23,7 @@ export function linkOf(cell: ReportCell, kind: CellKind): string | null {
 }
 
 /** Makes cells lead to their addresses, for each sheet in its order. */
-export function linkFeature(sheets: readonly (readonly Link[])[]): Feature<Uint8Array> {
+export function linkFeature(sheets: readonly (readonly Link[])[]): Feature {
   const linksOf = (at: number) => (sheets[at] ?? []).slice(0, MOST_LINKS);
   return {
     files: {
