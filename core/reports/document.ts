@@ -17,7 +17,10 @@ const statSchema = z.object({
   /** The change since the comparison, ready to be read; empty without one. */
   change: z.string(),
   tone: z.enum(TONES),
+  /** The same as numbers, for formats that compute; reports made before have none. */
+  amount: z.object({ value: z.number(), change: z.number().nullable(), kind: z.enum(CELL_KINDS) }).optional(),
 });
+export type Amount = NonNullable<z.infer<typeof statSchema>['amount']>;
 
 const blockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), level: z.union([z.literal(3), z.literal(4)]), text: z.string() }),
@@ -53,6 +56,8 @@ const blockSchema = z.discriminatedUnion('kind', [
     max: z.number().nullable(),
     unit: z.enum(CELL_KINDS),
     categories: z.array(z.string()),
+    /** When the categories are days: a moment of each. */
+    moments: z.array(z.number()).optional(),
     series: z.array(
       z.object({
         name: z.string(),

@@ -2,12 +2,17 @@ import type { TextNode } from '#core/contract/page-texts.ts';
 import type { Block, BlockOf, CellKind, ReportCell, ReportDocument, ReportSection } from '#core/reports/document.ts';
 
 /** What formats without a layout are written from: tables with a name, and lines of text. */
+export type PlainFact = Pick<BlockOf<'stats'>['stats'][number], 'label' | 'value' | 'change' | 'amount'>;
 export type PlainTable = {
   readonly title: string;
   readonly columns: readonly { readonly title: string; readonly kind: CellKind }[];
   readonly rows: readonly (readonly ReportCell[])[];
+  /** Rows there would be besides. */
+  readonly left: number;
 };
-export type PlainPart = { readonly lines: readonly string[] } | PlainTable;
+/** `facts` are the same as the lines, for formats that compute. */
+type PlainLines = { readonly lines: readonly string[]; readonly facts?: readonly PlainFact[] };
+export type PlainPart = PlainLines | PlainTable;
 
 /** The blocks of a part, charts and numbers as tables. */
 export function plainParts(section: ReportSection): PlainPart[] {
@@ -36,9 +41,10 @@ function toPart(block: Block): PlainPart {
         lines: block.stats.map(
           ({ label, value, change }) => `${label}: ${value}${change === '' ? '' : ` (${change})`}`,
         ),
+        facts: block.stats,
       };
     case 'gauge':
-      return { lines: [`${block.label}: ${block.value ?? '–'}`] };
+      return { lines: [`${block.label}: ${block.value ?? '–'}`], facts: [gaugeFact(block)] };
     case 'table':
       return block;
     case 'chart':
@@ -46,12 +52,22 @@ function toPart(block: Block): PlainPart {
   }
 }
 
+function gaugeFact({ label, value, before }: BlockOf<'gauge'>): PlainFact {
+  if (value === null) return { label, value: '–', change: '' };
+  const change = before === null || before === value ? null : value - before;
+  return { label, value: String(value), change: '', amount: { value, change, kind: 'score' } };
+}
+
 /** The numbers of a chart. */
-export function chartTable({ title, categories, series, unit }: BlockOf<'chart'>): PlainTable {
+export function chartTable({ title, categories, moments, series, unit }: BlockOf<'chart'>): PlainTable {
   return {
     title,
-    columns: [{ title: '', kind: 'text' }, ...series.map(({ name }) => ({ title: name, kind: unit }))],
-    rows: categories.map((name, at) => [name, ...series.map(({ values }) => values[at] ?? null)]),
+    columns: [
+      { title: '', kind: moments === undefined ? 'text' : 'date' },
+      ...series.map(({ name }) => ({ title: name, kind: unit })),
+    ],
+    rows: categories.map((name, at) => [moments?.[at] ?? name, ...series.map(({ values }) => values[at] ?? null)]),
+    left: 0,
   };
 }
 

@@ -1,6 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { execFile, spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
+import { Parser } from 'htmlparser2';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { reportDocumentSchema } from '#core/reports/document.ts';
@@ -10,8 +13,10 @@ import { createBrowserPool } from '#server/services/browser/browser-pool.ts';
 import { findBrowser } from '#server/services/browser/find-browser.ts';
 import { printPage } from '#server/services/browser/print-page.ts';
 import { toHtml } from '#server/services/markdown/text-nodes-html.ts';
+import { LANGUAGE_SAMPLES as SAMPLES } from '#tests/support/language-samples.ts';
 import { serveHttp } from '#tests/support/loopback-server.ts';
 import { reportOf, SNAPSHOT, WATCHED_SITE } from '#tests/support/report-fixture.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { csvText } from './csv/csv-text.ts';
 import type { WriterTools } from './writer.ts';
 import { WRITERS } from './writers.ts';
@@ -29,21 +34,8 @@ const pool = createBrowserPool({
 const { signal } = new AbortController();
 const tools: WriterTools = { toHtml, signal, print: (html, stop) => printPage(pool, html, stop) };
 const BROWSER_MS = 90_000;
-
-/** What somebody writes in each language; the words of the report itself are in the nearest that is translated. */
-const SAMPLES = {
-  en: 'The website was found more often',
-  de: 'Größere Überschriften für die Fußzeile',
-  ru: 'Сайт стали находить чаще',
-  'zh-tw': '網站被找到的次數增加了',
-  ja: 'サイトの表示回数が増えました',
-  ko: '웹사이트가 더 자주 검색되었습니다',
-  // Two marks on one sign have a text of their own in the file, which this reader does not look at; pdftotext does.
-  th: 'เว็บไซต์ถูกค้นพบบ่อยมาก',
-  el: 'Ο ιστότοπος βρίσκεται πιο συχνά',
-  ka: 'საიტი უფრო ხშირად იძებნება',
-  hy: 'Կայքն ավելի հաճախ է գտնվում',
-};
+/** Of poppler-utils; the reader in JavaScript is there always, and leaves out texts of marks on marks. */
+const hasPdfToText = spawnSync('pdftotext', ['-v']).status === 0;
 
 /** The text of a PDF, as a reader of such files takes it out. */
 async function pdfText(bytes: Buffer): Promise<string> {
@@ -99,6 +91,15 @@ describe('HTML', () => {
     expect(html).toContain("default-src 'none'");
     expect(html.replace(/data:[\w/;=+,-]+/gu, '')).not.toMatch(/\b(?:src|href)="(?!#)/u);
     expect(html).not.toMatch(/@import|url\((?!data:)/u);
+  });
+
+  it('has attributes that end where they are meant to, in drawings too', async () => {
+    const html = (await write('html')).toString();
+    const names = new Set<string>();
+    new Parser({ onattribute: (name) => names.add(name) }).end(html);
+    expect(names.size).toBeGreaterThan(30);
+    expect([...names].filter((name) => !/^[a-z][a-z-]*(?::[a-z]+)?\d?$/iu.test(name))).toEqual([]);
+    expect(html).not.toContain('Report, Inter, "Noto');
   });
 
   it('has a table beside each chart, for who does not see it', async () => {
@@ -207,6 +208,34 @@ describe('a PDF in the languages of our readers', () => {
       const report = await reportOf(language, { sections });
       const [sentence] = report.sections[0]?.blocks.filter((block) => block.kind === 'text') ?? [];
       expect(words).toContain(plain(sentence?.text ?? '-'));
+    },
+    BROWSER_MS,
+  );
+
+  it.runIf(hasPdfToText)(
+    'has the words of all of them as pdftotext reads them, with marks that stand on one another',
+    async () => {
+      const texts = [...Object.values(SAMPLES), 'ที่นี่คือผู้ใช้', 'Tiếng Việt đã được cải thiện'];
+      const sections = texts.map((text) => ({ ...newSection('own-text'), text }));
+      const folder = await temporaryFolder();
+      await writeFile(`${folder}/report.pdf`, await write('pdf', 'en', { sections }));
+      const { stdout } = await promisify(execFile)('pdftotext', ['-raw', `${folder}/report.pdf`, '-']);
+      const read = plain(stdout);
+      expect(texts.filter((text) => !read.includes(plain(text)))).toEqual([]);
+      expect(read).not.toMatch(/[\uFFFD\uE000-\uF8FF]/u);
+    },
+    BROWSER_MS,
+  );
+
+  it(
+    'is made with all other words where no font has a sign',
+    async () => {
+      const text = 'Before \u{10FFFD}\u0378\u{1E7F0} after';
+      const pdf = await write('pdf', 'en', { title: text, sections: [{ ...newSection('own-text'), text }] });
+      const words = plain(await pdfText(pdf));
+      expect(words).toContain('Before');
+      expect(words).toContain('after');
+      expect((await write('html', 'en', { title: text })).toString()).toContain(text);
     },
     BROWSER_MS,
   );

@@ -29,18 +29,23 @@ function treeOf(root: number): Process[] {
   return tree;
 }
 
-function sharedMb(pid: number): number {
+type Part = 'Pss' | 'Pss_Anon';
+
+function sharedMb(pid: number, part: Part): number {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-    return Number(/^Pss:\s+(\d+) kB/mu.exec(rollup)?.[1] ?? 0) / 1024;
+    return Number(new RegExp(`^${part}:\\s+(\\d+) kB`, 'mu').exec(rollup)?.[1] ?? 0) / 1024;
   } catch {
     return 0;
   }
 }
 
-/** Memory of a process and all below it, in MB; what several share is counted once (proportional set size). */
-export function treeMemoryMb(root: number): number {
-  return treeOf(root).reduce((sum, { pid }) => sum + sharedMb(pid), 0);
+/**
+ * Memory of a process and all below it, in MB; what several share is counted once (proportional set size). `Pss_Anon` is without
+ * files, which are in memory once for all programs that use them and leave it when others need room.
+ */
+export function treeMemoryMb(root: number, part: Part = 'Pss'): number {
+  return treeOf(root).reduce((sum, { pid }) => sum + sharedMb(pid, part), 0);
 }
 
 /** CPU time of all processes below one so far, in seconds. */

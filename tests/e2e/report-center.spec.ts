@@ -68,6 +68,17 @@ test('somebody builds a report of a crawled website in their own brand, looks at
     await expectAccessible(page, 'the builder');
   });
 
+  await test.step('parts unfolded: beside those further down, what creates the report is in sight, below the header', async () => {
+    const folded = page.getByRole('group', { name: 'Settings of the report' }).locator('[aria-expanded="false"]');
+    while ((await folded.count()) > 0) await folded.first().click();
+    await page.getByRole('button', { name: 'Move down: Texts' }).scrollIntoViewIfNeeded();
+    const [button, header] = [page.getByRole('button', { name: 'Create report' }), page.getByRole('banner')];
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const [top, below] = [await button.boundingBox(), await header.boundingBox()];
+    expect(top?.y).toBeGreaterThanOrEqual((below?.y ?? 0) + (below?.height ?? 0));
+    await page.getByRole('button', { name: 'Move down: Cover' }).scrollIntoViewIfNeeded();
+  });
+
   await test.step('a template', async () => {
     await page.getByLabel('Save these settings as').fill('Monthly');
     await page.getByRole('button', { name: 'Save template' }).click();

@@ -17,8 +17,9 @@ import { ignoredFindings } from '#core/contract/lists/ignored-findings.ts';
 import { putListRows } from '#core/contract/lists.ts';
 import { askRecipients, getRecipientAnswer } from '#core/contract/report-delivery.ts';
 import { getResult } from '#core/contract/results.ts';
+import { getUser } from '#core/contract/user.ts';
 import { reportDocumentSchema } from '#core/reports/document.ts';
-import { defaultSettings } from '#core/reports/settings.ts';
+import { defaultSettings, REPORT_FORMATS } from '#core/reports/settings.ts';
 import { createReportAnalysis } from '#server/features/report-center/create-report-analysis.ts';
 import { createMailRepository } from '#server/services/mail/mail-repository.ts';
 import { createMailTransport } from '#server/services/mail/mail-transport.ts';
@@ -29,6 +30,8 @@ import { endedTask, measuredUser } from '#tests/support/measured-user.ts';
 import { startTestApp, type Browser, type TestApp } from '#tests/support/test-app.ts';
 
 const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+const BROWSER_MS = 90_000;
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp({ analyses: [createReportAnalysis], lists: [ignoredFindings], works: true });
@@ -38,6 +41,14 @@ afterAll(() => server.close());
 const settings = defaultSettings(['example.org'], 'en', 'Europe/Berlin');
 const send = (user: Browser, filetype: string, finishAction: 'download' | 'email' = 'download') =>
   user.call(sendReport, { params: { filetype: filetype as 'html' }, body: { settings, finishAction } });
+/** What is stored under a link. */
+async function bytesOf(href: string): Promise<Buffer> {
+  const { rows } = await server.database.run(
+    'select bytes from download_parts join downloads on downloads.id = download_id where token = $1',
+    [tokenOf(href)],
+  );
+  return Buffer.concat(rows.map((row) => row['bytes'] as Buffer)); // bytea
+}
 const tokenOf = (href: string) => /downloads\/file\/([\w-]{43})\//u.exec(href)?.[1] ?? '';
 
 describe('a report', () => {
@@ -59,19 +70,11 @@ describe('a report', () => {
     server.clock.nowMs -= 8 * DAY_MS;
   });
 
-  it('is the same bytes when it is made again, whatever was measured meanwhile', async () => {
+  it('is made in another format of the same frozen results', async () => {
     const { user } = await measuredUser(server);
-    const { taskId } = (await send(user, 'xlsx')).result;
-    const task = await endedTask(user, taskId);
-    const id = task.resultId ?? '';
-    const body = createReportBody.parse((await user.call(getResult, { params: { id } })).result.body);
-    expect(reportDocumentSchema.parse(body.report).sections.length).toBeGreaterThan(5);
-    await server.database.run('update results set summary = $1 where type = $2', ['{"score":1}', 'SiteAudit']);
-    const bytesOf = async (href: string) => (await user.call(fetchDownload, { params: { token: tokenOf(href) } })).text;
-    const again = (await user.call(exportReport, { params: { type: 'xlsx', id } })).result;
-    expect(await bytesOf(again.linkDownload)).toBe(await bytesOf(task.linkDownload ?? ''));
-    const text = (await user.call(exportReport, { params: { type: 'txt', id } })).result;
-    expect(await bytesOf(text.linkDownload)).toContain('The website scores 74 of 100.');
+    const id = (await endedTask(user, (await send(user, 'json')).result.taskId)).resultId ?? '';
+    const { linkDownload } = (await user.call(exportReport, { params: { type: 'txt', id } })).result;
+    expect((await bytesOf(linkDownload)).toString()).toContain('The website scores 74 of 100.');
   });
 
   it('of one crawl is made at once', async () => {
@@ -314,11 +317,72 @@ describe('a favicon', () => {
 it('packs the tables of a report as CSV files', async () => {
   const { user } = await measuredUser(server);
   const task = await endedTask(user, (await send(user, 'csv')).result.taskId);
-  const { rows } = await server.database.run(
-    'select bytes from download_parts join downloads on downloads.id = download_id where token = $1',
-    [tokenOf(task.linkDownload ?? '')],
-  );
-  const files = unzipSync(new Uint8Array(rows[0]?.['bytes'] as Buffer)); // bytea
+  const files = unzipSync(new Uint8Array(await bytesOf(task.linkDownload ?? '')));
   expect(Object.keys(files).length).toBeGreaterThan(3);
   expect(strFromU8(Object.values(files)[0] ?? new Uint8Array())).toContain(',');
 });
+
+describe('a report of which nothing is known', () => {
+  const partsOf = async (user: Browser) => {
+    const task = await endedTask(user, (await send(user, 'json')).result.taskId);
+    expect(task.status).toBe('success');
+    const { report } = JSON.parse((await bytesOf(task.linkDownload ?? '')).toString()) as { report: unknown };
+    return reportDocumentSchema.parse(report).sections;
+  };
+  const reasonsOf = (parts: Awaited<ReturnType<typeof partsOf>>) =>
+    parts.flatMap(({ section, blocks }) => {
+      const [first, ...others] = blocks;
+      return first?.kind === 'text' && others.length === 0 ? [[section, first.text] as const] : [];
+    });
+
+  it('says in each part why, and what to do: nothing was measured yet', async () => {
+    const user = await server.signUp();
+    const reasons = new Map(reasonsOf(await partsOf(user)));
+    expect([...reasons.keys()]).toEqual([
+      ...['summary', 'score-history', 'page-audit', 'website-check', 'findings', 'speed', 'accessibility'],
+    ]);
+    expect(reasons.get('score-history')).toBe(
+      'Nothing was measured in this period. Run a check of the website to begin its history.',
+    );
+  });
+
+  it('says the same of a project that was deleted with its results; the settings stay, and it is full once measured', async () => {
+    const { user } = await measuredUser(server);
+    const params = { type: 'template', id: 'kept' } as const;
+    await user.call(saveReportSettings, { params, body: { settings: { name: 'Kept', settings } } });
+    const { id } = (await user.call(getUser, { query: { scopes: 'id' } })).result ?? {};
+    const own = `user_id = $1 and type <> 'CreateReport'`;
+    const { rows } = await server.database.run(`select * from results where ${own}`, [id]);
+    expect(rows.length).toBeGreaterThan(2);
+    await server.database.run(`delete from results where ${own}`, [id]);
+    expect(reasonsOf(await partsOf(user)).length).toBeGreaterThan(5);
+    expect((await user.call(getReportSettings, { params })).result.settings).toEqual({ name: 'Kept', settings });
+    const again = 'insert into results select * from json_populate_recordset(null::results, $1)';
+    await server.database.run(again, [JSON.stringify(rows)]);
+    expect(reasonsOf(await partsOf(user))).toEqual([]);
+  });
+});
+
+// Last, since the clock goes far ahead meanwhile.
+it.each(REPORT_FORMATS)(
+  'a report is the same bytes when it is made again a year later, whatever became of its project: %s',
+  async (format) => {
+    const { user } = await measuredUser(server);
+    const task = await endedTask(user, (await send(user, format)).result.taskId);
+    const id = task.resultId ?? '';
+    const body = createReportBody.parse((await user.call(getResult, { params: { id } })).result.body);
+    expect(reportDocumentSchema.parse(body.report).sections.length).toBeGreaterThan(5);
+    const first = await bytesOf(task.linkDownload ?? '');
+    // Measured anew and renamed, then gone; the report's own row is all that is left.
+    await server.database.run('update results set summary = $1 where type = $2', ['{"score":1}', 'SiteAudit']);
+    await server.database.run('delete from results where type <> $1', ['CreateReport']);
+    await server.database.run('update sessions set expires_at_ms = expires_at_ms + $1', [YEAR_MS]);
+    server.clock.nowMs += YEAR_MS;
+    const again = (await user.call(exportReport, { params: { type: format, id } })).result;
+    const second = await bytesOf(again.linkDownload);
+    server.clock.nowMs -= YEAR_MS;
+    expect(first.length).toBeGreaterThan(500);
+    expect(second.equals(first)).toBe(true);
+  },
+  BROWSER_MS,
+);

@@ -569,6 +569,38 @@ describe('a schedule', () => {
   });
 });
 
+describe('a mailbox that refuses', () => {
+  it('is told with its own words, the settings stay, and the mail is tried again', { timeout: 60_000 }, async () => {
+    const { user, email } = await sender();
+    await deliver(user, { to: [email] });
+    // Paused: only what is asked for by hand comes.
+    const id = await saved(user, { isPaused: true });
+    mailbox.refuseWith(450);
+    await user.call(runReportSchedule, { body: { id, kind: 'now' } });
+    const sendOf = async () => {
+      await worker.look();
+      return (await newest(user)).sends[0];
+    };
+    const refused = await vi.waitFor(
+      async () => {
+        const send = await sendOf();
+        expect(send?.reason).toBe('mailServer');
+        return send;
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+    expect(refused).toMatchObject({ target: email, state: 'waiting' });
+    expect(refused?.said).toContain('Refused');
+    const [kept] = (await user.call(listReportSchedules, {})).result.schedules;
+    expect(kept).toMatchObject({ id, settings: schedule({ isPaused: true }) });
+    mailbox.refuseWith(null);
+    server.clock.nowMs += 10 * 60_000;
+    await worker.mail();
+    await vi.waitFor(async () => expect(await sendOf()).toMatchObject({ state: 'sent', reason: '', said: '' }));
+    expect(mailsTo(email).filter(({ attachments }) => attachments.length > 0)).toHaveLength(1);
+  });
+});
+
 describe('a link to a report', () => {
   it(
     'works without signing in, is counted, and ends with its day or when it is taken back',

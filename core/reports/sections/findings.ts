@@ -1,3 +1,4 @@
+import { toStat } from '#core/reports/changes.ts';
 import type { Block, ReportCell } from '#core/reports/document.ts';
 import { leftOutBlocks } from '#core/reports/left-out.ts';
 import { resultOf } from '#core/reports/results-of.ts';
@@ -64,21 +65,17 @@ function blocksOf(site: FrozenSite, context: SectionContext): Block[] {
       fresh: (change?.new ?? 0) + (change?.back ?? 0),
       fixed: change?.fixed ?? 0,
     }));
-  const sum = (of: (row: Row) => number) => words.number(rows.reduce((total, row) => total + of(row), 0));
-  const stat = (label: string, value: string, tone: 'plain' | 'bad' | 'good') => ({ label, value, change: '', tone });
+  const stat = (label: string, of: (row: Row) => number) => {
+    const now = rows.reduce((total, row) => total + of(row), 0);
+    return toStat(label, { now, before: null, isMoreBetter: null }, words);
+  };
   if (!isCompared)
     return [
       { kind: 'text', tone: 'plain', text: t(WORDS.first) },
       ...leftOutBlocks(crawl.summary, words),
       {
         kind: 'stats',
-        stats: [
-          stat(
-            t(WORDS.open),
-            sum(({ open }) => open),
-            'plain',
-          ),
-        ],
+        stats: [stat(t(WORDS.open), ({ open }) => open)],
       },
     ];
   const cells = ({ severity, name, open, fresh, fixed }: Row): ReportCell[] => [severity, name, open, fresh, fixed];
@@ -87,21 +84,9 @@ function blocksOf(site: FrozenSite, context: SectionContext): Block[] {
     {
       kind: 'stats',
       stats: [
-        stat(
-          t(WORDS.open),
-          sum(({ open }) => open),
-          'plain',
-        ),
-        stat(
-          t(WORDS.fresh),
-          sum(({ fresh }) => fresh),
-          'plain',
-        ),
-        stat(
-          t(WORDS.fixed),
-          sum(({ fixed }) => fixed),
-          'plain',
-        ),
+        stat(t(WORDS.open), ({ open }) => open),
+        stat(t(WORDS.fresh), ({ fresh }) => fresh),
+        stat(t(WORDS.fixed), ({ fixed }) => fixed),
       ],
     },
     ...changeChart(rows, context),

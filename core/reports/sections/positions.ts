@@ -87,6 +87,7 @@ function visibilityChart({ days }: FrozenPositions, { t, date }: Words): Block[]
       max: null,
       unit: 'number',
       categories: days.map(({ atMs }) => date(atMs)),
+      moments: days.map(({ atMs }) => atMs),
       series: [{ name: t(WORDS.visibility), tone: 'brand', values: days.map(({ visibilityPct }) => visibilityPct) }],
     },
   ];

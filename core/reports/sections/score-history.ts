@@ -62,7 +62,15 @@ function scoreChart(history: readonly HistoryPoint[], words: Words): Block[] {
     };
   });
   return [
-    { kind: 'chart', chart: 'line', title: words.t(WORDS.chart), max: 100, unit: 'score', categories: days, series },
+    {
+      kind: 'chart',
+      chart: 'line',
+      title: words.t(WORDS.chart),
+      max: 100,
+      unit: 'score',
+      ...daysAxis(days),
+      series,
+    },
   ];
 }
 
@@ -77,7 +85,7 @@ function faultChart(history: readonly HistoryPoint[], words: Words): Block[] {
       title: words.t(WORDS.errors),
       max: null,
       unit: 'count',
-      categories: days,
+      ...daysAxis(days),
       series: [
         {
           name: words.t(SEVERITY_COUNTS.errors),
@@ -94,17 +102,24 @@ function faultChart(history: readonly HistoryPoint[], words: Words): Block[] {
   ];
 }
 
-function daysOf(points: readonly HistoryPoint[], words: Words): string[] {
-  return [...new Set(points.map(({ atMs }) => words.date(atMs)))];
+/** Days as they are written, each with its last moment. */
+type Days = ReadonlyMap<string, number>;
+
+function daysOf(points: readonly HistoryPoint[], words: Words): Days {
+  return new Map(points.map(({ atMs }) => [words.date(atMs), atMs]));
+}
+
+function daysAxis(days: Days): { categories: string[]; moments: number[] } {
+  return { categories: [...days.keys()], moments: [...days.values()] };
 }
 
 /** Of several on a day the last one counts. */
 function lastOfDays(
   points: readonly HistoryPoint[],
-  days: readonly string[],
+  days: Days,
   words: Words,
   valueOf: (point: HistoryPoint) => number | null,
 ): (number | null)[] {
   const byDay = new Map(points.map((point) => [words.date(point.atMs), valueOf(point)]));
-  return days.map((day) => byDay.get(day) ?? null);
+  return Array.from(days.keys(), (day) => byDay.get(day) ?? null);
 }

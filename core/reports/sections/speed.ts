@@ -1,4 +1,4 @@
-import { changeOf } from '#core/reports/changes.ts';
+import { amountOf, changeOf } from '#core/reports/changes.ts';
 import type { Block, BlockOf, ReportCell, Tone } from '#core/reports/document.ts';
 import { resultOf, type ReadResult } from '#core/reports/results-of.ts';
 import { defineSection, perSite, type SectionContext } from '#core/reports/section.ts';
@@ -111,12 +111,14 @@ function pageBlocks(site: FrozenSite, context: SectionContext): Block[] {
 
 function metricStat(id: string, now: number, before: number | null, words: Words): BlockOf<'stats'>['stats'][number] {
   const digits = id === 'cls' ? CLS_DIGITS : 0;
-  const { change } = changeOf({ now, before, isMoreBetter: false, digits }, words);
+  const changed = { now, before, isMoreBetter: false, digits };
+  const { change } = changeOf(changed, words);
   return {
     label: id.toUpperCase(),
     value: valueOf(id, now, words),
     change: id === 'cls' || change === '' ? change : `${change} ms`,
     tone: gradeOf(id, now),
+    ...amountOf(changed, id === 'cls' ? 'number' : 'ms'),
   };
 }
 
@@ -145,6 +147,7 @@ function fieldBlocks({ body }: Speed, words: Words): Block[] {
         value: valueOf(id, p75, words),
         change: '',
         tone: gradeOf(id, p75),
+        amount: { value: p75, change: null, kind: id === 'cls' ? 'number' : 'ms' },
       })),
     },
     {

@@ -77,6 +77,7 @@ function responseChart({ days }: FrozenUptime, { t, date }: Words): Block[] {
       max: null,
       unit: 'ms',
       categories: days.map(({ atMs }) => date(atMs)),
+      moments: days.map(({ atMs }) => atMs),
       series: [{ name: t(WORDS.response), tone: 'brand', values: days.map(({ ms }) => ms) }],
     },
   ];

@@ -14,7 +14,8 @@ const LINE_HEIGHT = 240;
 const BAR_ROOM = 26;
 const BAR_FRAME = 34;
 const LABEL_PX = 6;
-const FONT = 'Report, Inter, "Noto Sans", system-ui, sans-serif';
+// Stands in attributes between double quotation marks.
+const FONT = "Report, Inter, 'Noto Sans', system-ui, sans-serif";
 const INK = '#475467';
 const RULE = '#e4e7ec';
 const TONES = { good: '#12805c', bad: '#c8322b', warn: '#c27803', plain: '#667085', second: '#98a2b3' } as const;
@@ -48,15 +49,19 @@ function groupsOf({ chart, series }: Chart): number {
 /** Names in a drawing count all drawings of the process: here they count from the report's own. */
 function steady(svg: string, at: string): string {
   const names = new Map<string, string>();
-  return svg
-    .replace(/\bzr\d+-[\w-]+/gu, (name) => {
-      const known = names.get(name) ?? `chart${at}-${names.size}`;
-      names.set(name, known);
-      return known;
-    })
-    .replace(/<svg /u, '<svg aria-hidden="true" focusable="false" ')
-    .replace(/ (?:width|height)="[\d.]+"/u, '')
-    .replace(/ (?:width|height)="[\d.]+"/u, '');
+  return (
+    svg
+      .replace(/\bzr\d+-[\w-]+/gu, (name) => {
+        const known = names.get(name) ?? `chart${at}-${names.size}`;
+        names.set(name, known);
+        return known;
+      })
+      // Notes of the drawing program to itself are no attributes.
+      .replace(/ ecmeta_\w+="[^"]*"/gu, '')
+      .replace(/<svg /u, '<svg aria-hidden="true" focusable="false" ')
+      .replace(/ (?:width|height)="[\d.]+"/u, '')
+      .replace(/ (?:width|height)="[\d.]+"/u, '')
+  );
 }
 
 function optionOf(chart: Chart, brandColour: string, { mostLabel }: Size) {

@@ -27,7 +27,8 @@ function partText(part: PlainPart, report: ReportDocument): string {
       })
       .join(' | '),
   );
-  return [part.title, ...rows.map((row) => `- ${row}`)].join('\n');
+  const rest = part.left === 0 ? [] : [report.words.more.replace('{count}', numbers.number(part.left))];
+  return [part.title, ...rows.map((row) => `- ${row}`), ...rest].join('\n');
 }
 
 export const writeTxt: ReportWriter = (report) =>

@@ -1,11 +1,21 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
-import type { CellKind, ReportCell, ReportDocument, ReportSection } from '#core/reports/document.ts';
-import { plainParts, toldSections, type PlainPart, type PlainTable } from '#server/reports/plain-blocks.ts';
-import { clockMs } from '#server/reports/clock.ts';
+import type { CellKind, ReportDocument, ReportSection } from '#core/reports/document.ts';
+import { numbersOf } from '#server/reports/cell-text.ts';
+import {
+  plainParts,
+  toldSections,
+  type PlainFact,
+  type PlainPart,
+  type PlainTable,
+} from '#server/reports/plain-blocks.ts';
 import type { ReportWriter } from '#server/reports/writer.ts';
+import { createCells, textCell, type Cell } from './cells.ts';
+import { linkFeature, linkOf, type Link } from './links.ts';
+import { sheetName } from './sheet-name.ts';
 import { steadyXlsx } from './steady-xlsx.ts';
 
-const MOST_NAME = 31;
+const FACT_WIDTH = 32;
+const LEAST_WIDTH = 12;
 const WIDTHS: Readonly<Record<CellKind, number>> = {
   text: 46,
   url: 60,
@@ -17,27 +27,27 @@ const WIDTHS: Readonly<Record<CellKind, number>> = {
   date: 14,
   time: 18,
 };
-const FORMATS: Partial<Readonly<Record<CellKind, string>>> = {
-  count: '#,##0',
-  ms: '#,##0',
-  bytes: '#,##0',
-  number: '0.00',
-  date: 'yyyy-mm-dd',
-  time: 'yyyy-mm-dd hh:mm',
-};
 type Row = SheetData[number];
+type Sheet = {
+  readonly name: string;
+  readonly rows: readonly Row[];
+  readonly widths: readonly number[];
+  readonly links: readonly Link[];
+};
 
-/** A workbook with one sheet a part; numbers are numbers, dates are dates, and no text is a formula. */
+/** A workbook with one sheet a part; numbers are numbers, dates are dates, addresses are links, and no text is a formula. */
 export const writeXlsx: ReportWriter = async (report) => {
   const names = new Set<string>();
-  const sheets = [coverSheet(report), ...toldSections(report).map((section) => sectionSheet(section, report.zone))].map(
-    ({ name, data, widths }) => ({
+  const sectionSheet = createSheets(report);
+  const sheets = [coverSheet(report), ...toldSections(report).map(sectionSheet)];
+  const blob = await writeExcelFile(
+    sheets.map(({ name, rows, widths }) => ({
       sheet: sheetName(name, names),
-      data,
+      data: [...rows],
       columns: widths.map((width) => ({ width })),
-    }),
-  );
-  const blob = await writeExcelFile(sheets).toBuffer();
+    })),
+    { features: [linkFeature(sheets.map(({ links }) => links))] },
+  ).toBuffer();
   return {
     bytes: steadyXlsx(blob),
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -45,69 +55,73 @@ export const writeXlsx: ReportWriter = async (report) => {
   };
 };
 
-type Sheet = { readonly name: string; readonly data: SheetData; readonly widths: readonly number[] };
-
 function coverSheet({ title, sites, period, brand }: ReportDocument): Sheet {
   const lines = [...sites, period, brand.name, brand.contact].filter((line) => line !== '');
   return {
     name: title,
-    data: [
-      [{ value: title, type: String, fontWeight: 'bold', fontSize: 16 }],
-      ...lines.map((line): Row => [words(line)]),
-    ],
+    rows: [[{ ...textCell(title), fontWeight: 'bold', fontSize: 16 }], ...lines.map((line): Row => [textCell(line)])],
     widths: [60],
+    links: [],
   };
 }
 
-function sectionSheet(section: ReportSection, zone: string): Sheet {
-  const parts = plainParts(section);
-  const tables = parts.filter((part): part is PlainTable => 'columns' in part);
-  const columnCount = tables.reduce((most, { columns }) => Math.max(most, columns.length), 1);
-  const widths = Array.from({ length: columnCount }, (_, at) =>
-    tables.reduce((widest, { columns }) => Math.max(widest, WIDTHS[columns[at]?.kind ?? 'count']), 12),
+function createSheets(report: ReportDocument) {
+  const toCell = createCells(report);
+  const numbers = numbersOf(report);
+
+  function partRows(part: PlainPart): Row[] {
+    if ('columns' in part) return tableRows(part);
+    return [...(part.facts?.map(factRow) ?? part.lines.map((line): Row => [textCell(line)])), []];
+  }
+
+  function factRow({ label, value, change, amount }: PlainFact): Row {
+    const cells =
+      amount === undefined
+        ? [value, change].map((text): Cell => (text === '' ? null : textCell(text)))
+        : [amount.value, amount.change].map((number) => toCell(number, amount.kind));
+    return [textCell(label), ...cells];
+  }
+
+  function tableRows({ title, columns, rows, left }: PlainTable): Row[] {
+    const head = columns.map((column) => ({
+      ...textCell(column.title),
+      ...{ fontWeight: 'bold' as const, backgroundColor: '#EEF1F5' },
+    }));
+    const body = rows.map((row): Row => row.map((cell, at) => toCell(cell, columns[at]?.kind ?? 'text')));
+    const rest = left === 0 ? [] : [[textCell(report.words.more.replace('{count}', numbers.number(left)))]];
+    return [[{ ...textCell(title), fontWeight: 'bold' }], head, ...body, ...rest, []];
+  }
+
+  return function sectionSheet(section: ReportSection): Sheet {
+    const parts = plainParts(section);
+    const rows: Row[] = [[{ ...textCell(section.title), fontWeight: 'bold', fontSize: 14 }], []];
+    const links: Link[] = [];
+    for (const part of parts) {
+      if ('columns' in part) for (const link of tableLinks(part, rows.length)) links.push(link);
+      for (const row of partRows(part)) rows.push(row);
+    }
+    return { name: section.title, rows, widths: widthsOf(parts), links };
+  };
+}
+
+/** Title and head stand above the rows. */
+function tableLinks({ columns, rows }: PlainTable, top: number): Link[] {
+  return rows.flatMap((row, rowAt) =>
+    row.flatMap((cell, column) => {
+      const url = linkOf(cell, columns[column]?.kind ?? 'text');
+      return url === null ? [] : { row: top + 2 + rowAt, column, url };
+    }),
   );
-  const title: Row = [{ value: section.title, type: String, fontWeight: 'bold', fontSize: 14 }];
-  return { name: section.title, data: [title, [], ...parts.flatMap((part) => partRows(part, zone))], widths };
 }
 
-function partRows(part: PlainPart, zone: string): Row[] {
-  if ('lines' in part) return [...part.lines.map((line): Row => [words(line)]), []];
-  return [
-    [{ value: part.title, type: String, fontWeight: 'bold' }],
-    part.columns.map(({ title }) => ({
-      value: title,
-      type: String,
-      fontWeight: 'bold' as const,
-      backgroundColor: '#EEF1F5',
-    })),
-    ...part.rows.map((row): Row => row.map((cell, at) => toCell(cell, part.columns[at]?.kind ?? 'text', zone))),
-    [],
-  ];
-}
-
-function words(value: string) {
-  return { value, type: String };
-}
-
-function toCell(cell: ReportCell, kind: CellKind, zone: string): Row[number] {
-  if (cell === null || cell === '') return null;
-  if (typeof cell === 'string') return { value: cell, type: String, wrap: true, alignVertical: 'top' };
-  const format = FORMATS[kind];
-  // A workbook has no zones: the clock of the report's is written.
-  if (kind === 'date' || kind === 'time')
-    return { value: new Date(clockMs(cell, zone)), type: Date, format: format ?? 'yyyy-mm-dd', alignVertical: 'top' };
-  return { value: cell, type: Number, ...(format !== undefined && { format }), alignVertical: 'top' };
-}
-
-/** At most 31 signs, none of `: \ / ? * [ ]`, and no name twice. */
-function sheetName(wanted: string, taken: Set<string>): string {
-  const clean = wanted.replace(/[:\\/?*[\]'\p{Cc}]/gu, ' ').trim() || 'Report';
-  let name = Array.from(clean).slice(0, MOST_NAME).join('').trim();
-  for (let count = 2; taken.has(name.toLowerCase()); count += 1)
-    name = `${Array.from(clean)
-      .slice(0, MOST_NAME - 4)
-      .join('')
-      .trim()} ${count}`;
-  taken.add(name.toLowerCase());
-  return name;
+function widthsOf(parts: readonly PlainPart[]): number[] {
+  const tables = parts.filter((part): part is PlainTable => 'columns' in part);
+  const hasFacts = parts.some((part) => 'lines' in part && part.facts !== undefined);
+  const columnCount = tables.reduce((most, { columns }) => Math.max(most, columns.length), hasFacts ? 3 : 1);
+  return Array.from({ length: columnCount }, (_, at) =>
+    tables.reduce(
+      (widest, { columns }) => Math.max(widest, WIDTHS[columns[at]?.kind ?? 'count']),
+      hasFacts && at === 0 ? FACT_WIDTH : LEAST_WIDTH,
+    ),
+  );
 }

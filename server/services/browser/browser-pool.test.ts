@@ -169,6 +169,21 @@ describe('a page in the browser', { timeout: 180_000 }, () => {
 });
 
 describe('the browser', { timeout: 180_000 }, () => {
+  it('that spares memory has one process for pages, and the sandbox of any other', async () => {
+    const url = serve({ body: '<h1>Here</h1>' });
+    const argsOf = (isSparing: boolean) =>
+      pool.run({ signal: new AbortController().signal, limitMs: 60_000, isSparing }, async ({ browser, page: tab }) => {
+        expect((await tab.goto(url))?.status()).toBe(200);
+        return browser.process()?.spawnargs ?? [];
+      });
+    const [sparing, other] = [await argsOf(true), await argsOf(false)];
+    expect(sparing).toContain('--renderer-process-limit=1');
+    expect(other).not.toContain('--renderer-process-limit=1');
+    const ofSafety = (args: readonly string[]) =>
+      args.filter((arg) => /sandbox|zygote|single-process|isolation/u.test(arg));
+    expect(ofSafety(sparing)).toEqual(ofSafety(other));
+  });
+
   it('that crashes or is killed fails its run with a reason; the next one works, and no process is left', async () => {
     const url = serve({ body: '<h1>Here</h1>' });
     for (const end of ['SIGKILL', 'SIGSTOP'] as const) {

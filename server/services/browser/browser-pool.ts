@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, type Browser, type Page } from 'puppeteer-core';
-import { browserArgs } from './browser-args.ts';
+import { browserArgs, SPARING_ARGS } from './browser-args.ts';
 import type { FoundBrowser } from './find-browser.ts';
 import { guardPage } from './guard-page.ts';
 import { killGroup, watchMemory } from './process-group.ts';
@@ -32,6 +32,8 @@ export type BrowserRun = {
   readonly signal: AbortSignal;
   /** From the start of the browser until it is killed. */
   readonly limitMs: number;
+  /** Takes less memory, for what is no measurement. */
+  readonly isSparing?: boolean;
 };
 
 export type BrowserPool = {
@@ -88,7 +90,7 @@ async function runIn<T>(found: FoundBrowser, { deps, run }: Job, work: (tab: Bro
   const profile = await mkdtemp(join(deps.tempFolder ?? tmpdir(), 'browser-run-'));
   const proxy = await deps.openProxy();
   try {
-    const browser = await start(found, { profile, proxyPort: proxy.port });
+    const browser = await start(found, { profile, proxyPort: proxy.port, isSparing: run.isSparing ?? false });
     try {
       return await limited(browser, { deps, run }, async () => {
         const page = await guardPage(browser);
@@ -103,7 +105,10 @@ async function runIn<T>(found: FoundBrowser, { deps, run }: Job, work: (tab: Bro
   }
 }
 
-async function start(found: FoundBrowser, at: { profile: string; proxyPort: number }): Promise<Browser> {
+async function start(
+  found: FoundBrowser,
+  at: { profile: string; proxyPort: number; isSparing: boolean },
+): Promise<Browser> {
   try {
     return await launch({
       executablePath: found.path,
@@ -116,7 +121,7 @@ async function start(found: FoundBrowser, at: { profile: string; proxyPort: numb
       handleSIGTERM: false,
       handleSIGHUP: false,
       defaultViewport: null,
-      args: [...browserArgs(at), ...found.args],
+      args: [...browserArgs(at), ...(at.isSparing ? SPARING_ARGS : []), ...found.args],
     });
   } catch (cause) {
     throw new BrowserError('crashed', { cause });

@@ -17,7 +17,7 @@ export async function printPage(
   limitMs: number = PRINT_WITHIN_MS,
 ): Promise<Uint8Array> {
   try {
-    return await pool.run({ signal, limitMs }, async ({ page }) => {
+    return await pool.run({ signal, limitMs, isSparing: true }, async ({ page }) => {
       await page.setJavaScriptEnabled(false);
       await page.setRequestInterception(true);
       page.on('request', (request) => {
