@@ -41,3 +41,17 @@ it('shows what nobody has read, the worst first, from this device, with the way 
   expect(panel.getByRole('link', { name: 'new.example' }).getAttribute('href')).toContain('/monitoring/new.example/');
   expect(panel.getByRole('link', { name: /unread alarms/u }).getAttribute('href')).toContain('show=alarms');
 });
+
+it('names the metric, what was measured and what is allowed, of a page over its budget', async () => {
+  const { store, api } = openTestStore(accountNamed('u1'));
+  const session = await store.session();
+  const fields = ['cls 0.31 0.1', 'transferKb 1500.5 1000'];
+  await session.changeList(alarms, (list) =>
+    list.add([alarm('slow.example', { kind: 'analysis', reason: 'overBudget', severity: 'warning', fields })]),
+  );
+  api.close();
+  renderPage(<FirstAlarms />, { store });
+  const line =
+    'The page is over its speed budget · CLS: 0.31 (limit: 0.1) · Transfer size: 1,500.5 kB (limit: 1,000 kB)';
+  expect(await screen.findByText(line, undefined, SOON)).toBeDefined();
+});
