@@ -95,8 +95,9 @@ export function createTrackRepository({ db, transaction }: Pick<Database, 'db' |
       about: About,
       { after, phraseKey, limit }: { after: string; phraseKey: string | null; limit: number },
     ) {
+      // The outer table by its name: as a column, a select of one table would write its id alone, which here is the list's.
       const listId = sql<number>`(select l.id from serp_positions p join serp_lists l on l.id = p.list_id
-        where p.track_id = ${serpTracks.id} and p.list_id is not null and l.is_whole and l.state = 'done' order by p.day desc limit 1)`;
+        where p.track_id = serp_tracks.id and p.list_id is not null and l.is_whole and l.state = 'done' order by p.day desc limit 1)`;
       const wanted = phraseKey === null ? gt(serpTracks.phraseKey, after) : eq(serpTracks.phraseKey, phraseKey);
       return db
         .select({ phrase: serpTracks.phrase, phraseKey: serpTracks.phraseKey, volume: serpTracks.volume, listId })
