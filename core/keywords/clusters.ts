@@ -16,6 +16,9 @@ export function headOrder(phrases: readonly Ranked[], centrality: ArrayLike<numb
     );
 }
 
+/** Sums of fractions differ by their order. */
+export const ROUNDING = 1e-9;
+
 /** Collects which head each phrase is nearest to, while heads are found in their order. */
 export function createLeaders(count: number) {
   const headOf = new Int32Array(count).fill(-1);
@@ -31,7 +34,7 @@ export function createLeaders(count: number) {
     },
     /** A phrase goes to the nearest head; of heads as near, to the first. */
     join(at: number, head: number, near: number): void {
-      if (near <= (nearness[at] ?? 0)) return;
+      if (near <= (nearness[at] ?? 0) + ROUNDING) return;
       headOf[at] = head;
       nearness[at] = near;
     },

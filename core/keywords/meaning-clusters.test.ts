@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadLanguageWords } from '#core/text/language-words.ts';
-import type { Clustering } from './clusters.ts';
-import {
-  buildMeaningIndex,
-  clusterByMeaning,
-  createLikeness,
-  ROUNDING,
-  type MeaningIndex,
-} from './meaning-clusters.ts';
+import { ROUNDING, type Clustering } from './clusters.ts';
+import { buildMeaningIndex, clusterByMeaning, createLikeness, type MeaningIndex } from './meaning-clusters.ts';
 import { createTermReader } from './phrase-terms.ts';
 import { adjustedRandIndex, labelsOf } from './rand-index.ts';
 
@@ -72,6 +66,11 @@ describe('clusters by meaning', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('a phrase that is as near to two heads stays with the first, however the sums are rounded', () => {
+    const { clusters } = run(indexOf(['cheap', 'men red', 'cheap men', 'red cheap']), 0.25);
+    expect(clusters.map(({ members }) => members)).toEqual([[2, 1, 0]]);
   });
 
   it('likeness is the same both ways, between 0 and 1, and 1 of a phrase and itself', () => {

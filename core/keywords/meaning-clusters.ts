@@ -1,4 +1,4 @@
-import { createLeaders, headOrder, ranksOf, type Clustering, type Ranked } from './clusters.ts';
+import { createLeaders, headOrder, ranksOf, ROUNDING, type Clustering, type Ranked } from './clusters.ts';
 
 /** What a phrase is made of: stems of its words without stop words, and the words as written for their parts. */
 export type PhraseTerms = { readonly stems: readonly string[]; readonly words: readonly string[] };
@@ -166,6 +166,3 @@ function createFinder({ features, weights, postings }: MeaningIndex) {
     return mates;
   };
 }
-
-/** Sums of fractions differ by their order. */
-export const ROUNDING = 1e-9;
