@@ -150,6 +150,14 @@ describe('text', () => {
     expect(body(html).mainText).toBe(expected);
   });
 
+  it('takes elements and roles named like what every object has for what they are: nothing', () => {
+    const facts = body(
+      '<constructor>Not a heading</constructor><div role="constructor">Not a landmark</div><h2>One</h2>',
+    );
+    expect(facts.headings.map(({ text, level }) => [text, level])).toEqual([['One', 2]]);
+    expect(facts.landmarks).toEqual({ main: 0, nav: 0, header: 0, footer: 0 });
+  });
+
   it('counts landmarks', () => {
     expect(
       body('<header></header><main><header></header></main><nav></nav><div role="contentinfo"></div>').landmarks,

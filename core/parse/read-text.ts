@@ -1,3 +1,4 @@
+import { ownValue } from '#core/base/own-value.ts';
 import { collapse, countWords } from '#core/base/plain-text.ts';
 import type { HeadingFacts } from './document-facts.ts';
 import type { HtmlElement } from './element-stack.ts';
@@ -52,7 +53,7 @@ export function createTextReader(reading: Reading) {
     nest(reading, 'naming');
     headings.push({
       level,
-      isByRole: LEVELS[element.name] !== level,
+      isByRole: ownValue(LEVELS, element.name) !== level,
       label: attributeOf(element, 'aria-label') ?? '',
       span: trackSpan(reading),
     });
@@ -129,11 +130,11 @@ function enterLabel(reading: Reading, element: HtmlElement): void {
 }
 
 function headingLevelOf(element: HtmlElement): HeadingFacts['level'] | null {
-  const level = LEVELS[element.name];
+  const level = ownValue(LEVELS, element.name);
   const role = valueOf(element.attributes, 'role')?.trim().toLowerCase() ?? '';
   if (role !== '' && role !== 'heading') return null;
   if (role === '' && level === undefined) return null;
-  return LEVELS[`h${valueOf(element.attributes, 'aria-level')?.trim() ?? ''}`] ?? level ?? 2;
+  return ownValue(LEVELS, `h${valueOf(element.attributes, 'aria-level')?.trim() ?? ''}`) ?? level ?? 2;
 }
 
 const LANDMARK_ROLES: Readonly<Record<string, 'main' | 'nav' | 'header' | 'footer'>> = {
@@ -146,7 +147,7 @@ const LANDMARK_ROLES: Readonly<Record<string, 'main' | 'nav' | 'header' | 'foote
 /** header and footer are landmarks of the page only outside articles and sections (HTML-AAM). */
 function landmarkOf(element: HtmlElement, sectioningDepth: number): 'main' | 'nav' | 'header' | 'footer' | null {
   const role = valueOf(element.attributes, 'role')?.trim().toLowerCase();
-  if (role !== undefined && role !== '') return LANDMARK_ROLES[role] ?? null;
+  if (role !== undefined && role !== '') return ownValue(LANDMARK_ROLES, role) ?? null;
   const { name } = element;
   if (name === 'main' || name === 'nav') return name;
   return (name === 'header' || name === 'footer') && sectioningDepth === 0 ? name : null;

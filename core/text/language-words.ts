@@ -1,3 +1,4 @@
+import { ownValue } from '#core/base/own-value.ts';
 import { primaryLanguage } from '#core/base/primary-language.ts';
 import type { LanguageWords } from './word-tables.ts';
 import { WORD_LOADERS } from './words.gen.ts';
@@ -13,11 +14,11 @@ const ALIASES: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', in: 'id'
 /** The code under which the tables know a language: `nb` of `no-NO`; '' for no tag. */
 export function textLanguageCode(tag: string | null): string {
   const code = primaryLanguage(tag);
-  return ALIASES[code] ?? code;
+  return ownValue(ALIASES, code) ?? code;
 }
 
 /** Loads stop words and stemmer of the language of a tag (`de-AT`); `NO_WORDS` where there are none. Never another language's. */
 export async function loadLanguageWords(tag: string | null): Promise<LanguageWords> {
   const code = textLanguageCode(tag);
-  return Object.hasOwn(WORD_LOADERS, code) ? ((await WORD_LOADERS[code]?.()) ?? NO_WORDS) : NO_WORDS;
+  return (await ownValue(WORD_LOADERS, code)?.()) ?? NO_WORDS;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/base/own-value.ts';
 import { collapse, collapseSpace } from '#core/base/plain-text.ts';
 import type { HtmlElement } from '#core/parse/element-stack.ts';
 import { hasAttribute, valueOf } from '#core/parse/html-attributes.ts';
@@ -197,7 +198,7 @@ function isHidden({ concerns, attributes }: HtmlElement): boolean {
 function levelOf({ name, attributes }: HtmlElement): TextBlock['level'] {
   const byRole = valueOf(attributes, 'role') === 'heading' ? (valueOf(attributes, 'aria-level') ?? '2') : '';
   const level = byRole === '' ? /^h([1-6])$/u.exec(name)?.[1] : byRole;
-  return LEVELS[level ?? ''] ?? 0;
+  return ownValue(LEVELS, level ?? '') ?? 0;
 }
 
 const LEVELS: Readonly<Record<string, TextBlock['level']>> = { '1': 1, '2': 2, '3': 3, '4': 4, '5': 5, '6': 6 };

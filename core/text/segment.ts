@@ -1,3 +1,5 @@
+import { ownValue } from '#core/base/own-value.ts';
+
 /** A piece of a text with its place in UTF-16 units. */
 export type Span = { readonly from: number; readonly to: number };
 
@@ -102,6 +104,6 @@ export function termOf(word: string, language: string | null): string {
   if (!/['’ʼ]/u.test(lower)) return lower;
   const term = lower.replace(/['ʼ]/gu, '’');
   if (language === 'en') return term.replace(/’s?$/u, '');
-  const elision = language === null ? undefined : ELISIONS[language];
+  const elision = language === null ? undefined : ownValue(ELISIONS, language);
   return elision === undefined ? term : term.replace(elision, '');
 }

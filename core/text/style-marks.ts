@@ -1,3 +1,4 @@
+import { ownValue } from '#core/base/own-value.ts';
 import type { Word } from './segment.ts';
 
 const ENGLISH_BE = new Set([
@@ -124,6 +125,6 @@ const FILLERS: Readonly<Record<string, string>> = {
 
 /** Filler words of a language, in lower case; empty where there is no list. */
 export function fillersOf(language: string | null): ReadonlySet<string> {
-  const list = language !== null && Object.hasOwn(FILLERS, language) ? FILLERS[language] : undefined;
+  const list = language === null ? undefined : ownValue(FILLERS, language);
   return new Set(list?.split(' '));
 }

@@ -47,6 +47,11 @@ describe('syllables', () => {
       expect([word, count?.(word)]).toEqual([word, syllables]);
   });
 
+  it('of a word that every object knows are those of the word', () => {
+    expect(['constructor', 'valueof'].map((word) => syllablesOf('en')?.(word))).toEqual([3, 3]);
+    expect(syllablesOf('constructor')).toBeNull();
+  });
+
   it('are not counted by the rules of another language', () => {
     expect(syllablesOf('fi')).toBeNull();
     expect(syllablesOf(null)).toBeNull();

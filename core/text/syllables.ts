@@ -1,3 +1,4 @@
+import { ownValue } from '#core/base/own-value.ts';
 import { textLanguageCode } from './language-words.ts';
 
 /** Counts the syllables of a word in lower case; at least 1. */
@@ -58,7 +59,7 @@ function englishSyllables(word: string): number {
     .toLowerCase()
     .replace(/[^a-z]/gu, '');
   if (letters.length <= 2) return 1;
-  const known = ENGLISH_IRREGULAR[letters];
+  const known = ownValue(ENGLISH_IRREGULAR, letters);
   if (known !== undefined) return known;
   const spoken = withoutMuteEnding(
     letters
@@ -85,7 +86,7 @@ export const SYLLABLE_LANGUAGES: readonly string[] = ['en', ...Object.keys(NUCLE
 export function syllablesOf(tag: string | null): SyllableCounter | null {
   const language = textLanguageCode(tag);
   if (language === 'en') return englishSyllables;
-  const nuclei = Object.hasOwn(NUCLEI, language) ? NUCLEI[language] : undefined;
+  const nuclei = ownValue(NUCLEI, language);
   if (nuclei === undefined) return null;
   if (language === 'fr') return (word) => countBy(nuclei, word.slice(0, MAX_WORD).replace(FRENCH_MUTE, ''));
   if (language === 'pt') return (word) => countBy(nuclei, word.slice(0, MAX_WORD).replace(PORTUGUESE_RISING, ''));

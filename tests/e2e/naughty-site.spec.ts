@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '#tests/support/app-test.ts';
 import type { FixtureSite } from '#tests/support/fixture-site.ts';
+import { expectNothing, made, NOTHING } from '#tests/support/naughty-page.ts';
 import { NAUGHTY_STRINGS, serveNaughtySite } from '#tests/support/naughty-site.ts';
 
 const test = base.extend<object, { site: FixtureSite }>({
@@ -16,31 +17,6 @@ const test = base.extend<object, { site: FixtureSite }>({
 });
 test.use({ serviceWorkers: 'block' });
 
-/** What a page of ours has that only a naughty string can have made. */
-async function made(page: Page): Promise<unknown> {
-  return page.evaluate(() => ({
-    ran: 'naughty' in globalThis,
-    elements: document.querySelectorAll('[data-naughty]').length,
-    links: document.querySelectorAll('[href^="javascript:" i],[src^="javascript:" i],[href^="data:text" i]').length,
-    frames: document.querySelectorAll('iframe[srcdoc*="naughty=1"]:not([sandbox])').length,
-  }));
-}
-const NOTHING = { ran: false, elements: 0, links: 0, frames: 0 };
-
-/** Waits for what is loaded, opens all that is folded, and looks. */
-async function expectNothing(page: Page, what: string): Promise<void> {
-  await expect(page.getByRole('status', { name: /^Loading/u })).toHaveCount(0);
-  expect([what, await made(page)]).toEqual([what, NOTHING]);
-  const folded = page.locator('main summary, main [aria-expanded="false"]:not([aria-haspopup])');
-  const count = Math.min(6, await folded.count());
-  for (let at = 0; at < count; at += 1)
-    await folded
-      .nth(at)
-      .click({ timeout: 300 })
-      .catch(() => undefined);
-  expect([`${what}, unfolded`, await made(page)]).toEqual([`${what}, unfolded`, NOTHING]);
-}
-
 async function eachTab(page: Page, what: string): Promise<void> {
   const tabs = page.locator('main').getByRole('tab');
   for (let at = 0; at < (await tabs.count()); at += 1) {
@@ -49,7 +25,7 @@ async function eachTab(page: Page, what: string): Promise<void> {
   }
 }
 
-test('what a crawled website says is text in every view of the crawl', async ({ app, page, site }) => {
+test('what a crawled website says is text in every view of the crawl [sec:X1]', async ({ app, page, site }) => {
   test.slow();
   await app.openSignedIn('/website-checker/');
   await app.crawl(`${site.origin}/naughty/`);
@@ -78,7 +54,7 @@ test('what a crawled website says is text in every view of the crawl', async ({ 
   }
 });
 
-test('what a page says is text in each analysis of it @long', async ({ app, page, site }) => {
+test('what a page says is text in each analysis of it [sec:X1] @long', async ({ app, page, site }) => {
   test.slow();
   await app.openSignedIn('/inner-optimization/analyzer/');
   for (const at of [2, 16]) {
@@ -102,7 +78,7 @@ test('what a page says is text in each analysis of it @long', async ({ app, page
   }
 });
 
-test('what is typed or pasted into a tool is text in what it answers @long', async ({ app, page, site }) => {
+test('what is typed or pasted into a tool is text in what it answers [sec:X1] @long', async ({ app, page, site }) => {
   test.slow();
   const tools = [
     'url-parser',
@@ -136,7 +112,7 @@ test('what is typed or pasted into a tool is text in what it answers @long', asy
   }
 });
 
-test('what an account calls its things is text wherever it stands, and in a report @long', async ({
+test('what an account calls its things is text wherever it stands, and in a report [sec:X1] @long', async ({
   app,
   page,
   context,

@@ -41,7 +41,7 @@ export const JOURNEYS: readonly (readonly [part: RegExp, journeys: readonly stri
   [/^src\/ui\//u, ['a11y/routes', 'e2e/keyboard', 'e2e/busy-dialog', 'e2e/narrow', 'e2e/print', 'offline/scroll']],
   [/^core\/(?:pages\/page|tools\/tool|contract\/synced-list)\.ts$/u, ['offline/new-kinds']],
   [/^core\/pages\//u, ['e2e/addresses', 'e2e/shell', 'offline/start', 'a11y/routes']],
-  [/^core\/tools\/|^src\/features\/tools\//u, ['offline/tools', 'a11y/routes']],
+  [/^core\/tools\/|^src\/features\/tools\//u, ['offline/tools', 'a11y/routes', 'e2e/naughty-lookups']],
   [/page-texts|^server\/legal\/|^src\/features\/pricing\//u, ['offline/page-texts']],
   [/sitemaps?\b/u, ['offline/sitemap-parser']],
   [/page-speed|audit\/speed/u, ['offline/page-speed']],

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/base/own-value.ts';
 import type { Alternate } from '#core/audit/artifacts.ts';
 import type { Check } from '#core/audit/check.ts';
 import type { Judgement } from '#core/audit/runner.ts';
@@ -35,7 +36,7 @@ export function repairCode(lang: string): string | null {
   const code = lang.trim().replaceAll('_', '-').toLowerCase();
   if (isHreflangCode(code)) return code;
   const [language = '', region = ''] = code.split('-');
-  const slip = REGION_SLIPS[region];
+  const slip = ownValue(REGION_SLIPS, region);
   return slip !== undefined && isHreflangCode(`${language}-${slip}`) ? `${language}-${slip}` : null;
 }
 

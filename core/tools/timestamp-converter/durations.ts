@@ -1,3 +1,4 @@
+import { ownValue } from '#core/base/own-value.ts';
 import type { Temporal } from 'temporal-polyfill';
 import { fromNs } from './count-units.ts';
 import { isInRange, type TemporalApi } from './temporal.ts';
@@ -64,7 +65,7 @@ function readShort(temporal: TemporalApi, text: string): DurationReading {
 
 function unitOf(name: string): string | null {
   const lower = name.toLowerCase();
-  return UNITS[lower] ?? UNITS[lower.replace(/s$/u, '')] ?? null;
+  return ownValue(UNITS, lower) ?? ownValue(UNITS, lower.replace(/s$/u, '')) ?? null;
 }
 
 /** A time a duration later, by the calendar of a zone: a day is the same hour of the next day, an hour always 60 minutes; `null` beyond the calendar. */

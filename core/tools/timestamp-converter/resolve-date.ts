@@ -1,3 +1,4 @@
+import { ownValue } from '#core/base/own-value.ts';
 import type { Temporal } from 'temporal-polyfill';
 import { instantOf, readClock, type ClockReading } from './clock-time.ts';
 import type { DateFormat, DatePart, DateText } from './date-text.ts';
@@ -86,7 +87,9 @@ function notesOf(text: DateText, date: Temporal.PlainDate, second: number): Date
   const day = text.weekday?.text.slice(0, 3).toLowerCase();
   const offset = text.offset?.text.toLowerCase() ?? '';
   const isUnknown =
-    offset === '-00:00' || offset === '-0000' || (/^[a-z]+$/u.test(offset) && !(offset in NAMED_OFFSETS));
+    offset === '-00:00' ||
+    offset === '-0000' ||
+    (/^[a-z]+$/u.test(offset) && ownValue(NAMED_OFFSETS, offset) === undefined);
   const notes: readonly (readonly [DateNote, boolean])[] = [
     ['leapSecond', second === 60],
     ['wrongWeekday', day !== undefined && WEEKDAYS.indexOf(day) !== date.dayOfWeek - 1],
@@ -154,7 +157,7 @@ function offsetOf({ offset, zone, format }: DateText): bigint | null {
   if (offset === null) return format === 'asctime' && zone === null ? 0n : null;
   const text = offset.text.replace(/^(?:GMT|UTC)(?=[+-])/iu, '').replace('−', '-');
   const match = /^([+-])(\d\d):?(\d\d)?:?(\d\d)?$/u.exec(text);
-  if (match === null) return BigInt((NAMED_OFFSETS[text.toLowerCase()] ?? 0) * 60) * MINUTE_NS;
+  if (match === null) return BigInt((ownValue(NAMED_OFFSETS, text.toLowerCase()) ?? 0) * 60) * MINUTE_NS;
   const [, sign = '', hours = '0', minutes = '0', seconds = '0'] = match;
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59)
     throw new Wrong({ problem: 'offset', text: offset.text, at: offset.at });

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/base/own-value.ts';
 import type { PageText } from '#core/contract/page-texts.ts';
 import { toLocalePath } from '#core/domain/locale-path.ts';
 import type { Database } from '#server/db/database.ts';
@@ -31,7 +32,8 @@ export function createPageTexts({ database, texts, contact }: PageTextDeps) {
       operator: toOperatorText(brand.operator, translate),
       contact: toContactText(email, lang, translate),
     };
-    const fill = (template: string) => template.replace(/\{(\w+)\}/gu, (all, name: string) => values[name] ?? all);
+    const fill = (template: string) =>
+      template.replace(/\{(\w+)\}/gu, (all, name: string) => ownValue(values, name) ?? all);
     const plain = (template: string) => template.replaceAll('{brand}', brand.name).replaceAll('{host}', brand.host);
     const { title, description, changedAtMs, source } = text;
     return {

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/base/own-value.ts';
 import { useLingui } from '@lingui/react/macro';
 import { REASONS, type Reason } from '#core/monitoring/reading.ts';
 import { boundsOf, parseBreach, type Limited } from '#core/monitoring/speed-budget.ts';
@@ -101,5 +102,5 @@ export function useFieldNames(): (field: string) => string {
     urlChanged: t`Found with another page`,
     '*': t`Everything`,
   };
-  return (field) => names[field] ?? field;
+  return (field) => ownValue(names, field) ?? field;
 }

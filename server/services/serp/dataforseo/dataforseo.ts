@@ -1,3 +1,4 @@
+import { ownValue } from '#core/base/own-value.ts';
 import { z } from 'zod';
 import { findSearchEngine } from '#core/domain/search-engines.ts';
 import type { SerpFeature, SerpItemKind, SerpList } from '#core/domain/serp/result-list.ts';
@@ -145,7 +146,7 @@ const KINDS: Readonly<Record<string, readonly [SerpItemKind, SerpFeature | null]
 };
 
 function addItem(list: ListBuilder, item: Item): void {
-  const [kind, feature] = KINDS[item.type] ?? (['other', null] as const);
+  const [kind, feature] = ownValue(KINDS, item.type) ?? (['other', null] as const);
   if (feature !== null) list.feature(feature);
   list.add(kind, { url: item.url, title: item.title, snippet: item.description });
   if (item.type === 'organic' && Array.isArray(item.links)) list.feature('sitelinks');

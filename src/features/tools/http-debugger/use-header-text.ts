@@ -1,3 +1,4 @@
+import { ownValue } from '#core/base/own-value.ts';
 import { useLingui } from '@lingui/react/macro';
 
 /** What a response header is for; '' for one that explains itself, or that we do not know. */
@@ -29,5 +30,5 @@ export function useHeaderText(): (name: string) => string {
     via: t`Which proxies it came through.`,
     'x-robots-tag': t`What search engines may do with it.`,
   };
-  return (name) => texts[name] ?? '';
+  return (name) => ownValue(texts, name) ?? '';
 }

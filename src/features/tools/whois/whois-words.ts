@@ -1,39 +1,40 @@
+import { ownValue } from '#core/base/own-value.ts';
 import { useLingui } from '@lingui/react/macro';
 
 /** What a date of a registration is; an unknown one in the registry's words. */
 export function useEventText(): (action: string) => string {
   const { t } = useLingui();
-  return (action) =>
-    ({
-      registration: t`Registered`,
-      reregistration: t`Registered again`,
-      'last changed': t`Last changed`,
-      expiration: t`Expires`,
-      'registrar expiration': t`Expires at the registrar`,
-      deletion: t`Deleted`,
-      reinstantiation: t`Restored`,
-      transfer: t`Transferred`,
-      locked: t`Locked`,
-      unlocked: t`Unlocked`,
-      'last update of rdap database': t`Data as of`,
-    })[action] ?? action;
+  const texts: Readonly<Record<string, string>> = {
+    registration: t`Registered`,
+    reregistration: t`Registered again`,
+    'last changed': t`Last changed`,
+    expiration: t`Expires`,
+    'registrar expiration': t`Expires at the registrar`,
+    deletion: t`Deleted`,
+    reinstantiation: t`Restored`,
+    transfer: t`Transferred`,
+    locked: t`Locked`,
+    unlocked: t`Unlocked`,
+    'last update of rdap database': t`Data as of`,
+  };
+  return (action) => ownValue(texts, action) ?? action;
 }
 
 /** Whom a contact is for. */
 export function useRoleText(): (role: string) => string {
   const { t } = useLingui();
-  return (role) =>
-    ({
-      registrant: t`Owner`,
-      administrative: t`Administration`,
-      technical: t`Technology`,
-      billing: t`Billing`,
-      abuse: t`Abuse reports`,
-      sponsor: t`Sponsor`,
-      reseller: t`Reseller`,
-      noc: t`Network operations`,
-      routing: t`Routing`,
-    })[role] ?? role;
+  const texts: Readonly<Record<string, string>> = {
+    registrant: t`Owner`,
+    administrative: t`Administration`,
+    technical: t`Technology`,
+    billing: t`Billing`,
+    abuse: t`Abuse reports`,
+    sponsor: t`Sponsor`,
+    reseller: t`Reseller`,
+    noc: t`Network operations`,
+    routing: t`Routing`,
+  };
+  return (role) => ownValue(texts, role) ?? role;
 }
 
 /** What a status of EPP means (RFC 5731, RFC 3915); '' for one that is not of EPP. */
@@ -64,7 +65,7 @@ export function useStatusText(): (status: string) => string {
     serverTransferProhibited: t`The registry refuses to transfer it: a strong protection, or a dispute.`,
     serverUpdateProhibited: t`The registry refuses to change it: a strong protection, or a dispute.`,
   };
-  return (status) => texts[status] ?? '';
+  return (status) => ownValue(texts, status) ?? '';
 }
 
 const SWITCHED_OFF = new Set(['clientHold', 'serverHold', 'inactive', 'pendingDelete', 'redemptionPeriod']);
