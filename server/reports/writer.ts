@@ -3,10 +3,19 @@ import type { ReportDocument } from '#core/reports/document.ts';
 import type { ReportFormat } from '#core/reports/settings.ts';
 
 /** A report as a file. */
-export type ReportFile = { readonly bytes: Uint8Array; readonly type: string; readonly extension: string };
+export type ReportFile = {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+  readonly extension: string;
+  /** Signs that the file shows as empty boxes, since no font of this server has them. */
+  readonly missing?: string;
+};
 
-/** Prints a page as a PDF. */
-export type PrintPage = (html: string, signal: AbortSignal) => Promise<Uint8Array>;
+/** Prints a page as a PDF, and names its signs that no font here has. */
+export type PrintPage = (
+  html: string,
+  signal: AbortSignal,
+) => Promise<{ readonly bytes: Uint8Array; readonly missing: string }>;
 
 /** What writers need of others. */
 export type WriterTools = {

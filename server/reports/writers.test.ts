@@ -228,11 +228,13 @@ describe('a PDF in the languages of our readers', () => {
   );
 
   it(
-    'is made with all other words where no font has a sign',
+    'is made with all other words where no font has a sign, and names the signs',
     async () => {
       const text = 'Before \u{10FFFD}\u0378\u{1E7F0} after';
-      const pdf = await write('pdf', 'en', { title: text, sections: [{ ...newSection('own-text'), text }] });
-      const words = plain(await pdfText(pdf));
+      const report = await reportOf('en', { title: text, sections: [{ ...newSection('own-text'), text }] });
+      const { bytes, missing } = await WRITERS.pdf(report, tools);
+      expect(missing).toBe('\u{10FFFD}\u0378\u{1E7F0}');
+      const words = plain(await pdfText(Buffer.from(bytes)));
       expect(words).toContain('Before');
       expect(words).toContain('after');
       expect((await write('html', 'en', { title: text })).toString()).toContain(text);
@@ -271,6 +273,8 @@ describe('a PDF in the languages of our readers', () => {
         );
       });
       expect(missing, 'apt-get install fonts-noto-core fonts-noto-cjk').toEqual([]);
+      const report = await reportOf('en', { title: Object.values(SAMPLES).join(' ') });
+      expect((await WRITERS.pdf(report, tools)).missing).toBe('');
     },
     BROWSER_MS,
   );
@@ -287,7 +291,7 @@ describe('printing', () => {
       });
       const at = `http://127.0.0.1:${String(canary.port)}`;
       const html = `<style>@import url(${at}/a);body{background:url(${at}/b)}</style><img src="${at}/c"><iframe src="file:///etc/passwd"></iframe><link rel="attachment" href="${at}/d"><script>fetch("${at}/e");location="${at}/f"</script><p>Words</p>`;
-      const pdf = Buffer.from(await printPage(pool, html, signal)).toString('latin1');
+      const pdf = Buffer.from((await printPage(pool, html, signal)).bytes).toString('latin1');
       expect(asked).toEqual([]);
       expect(pdf).not.toContain('/EmbeddedFile');
     },

@@ -70,6 +70,18 @@ describe('a report', () => {
     server.clock.nowMs -= 8 * DAY_MS;
   });
 
+  it('names signs that no font has, and only those', { timeout: BROWSER_MS }, async () => {
+    const { user } = await measuredUser(server);
+    const made = async (title: string) => {
+      const body = { settings: { ...settings, title }, finishAction: 'download' as const };
+      const { taskId } = (await user.call(sendReport, { params: { filetype: 'pdf' }, body })).result;
+      const id = (await endedTask(user, taskId)).resultId ?? '';
+      return (await user.call(getResult, { params: { id } })).result.summary['missingSigns'];
+    };
+    expect(await made('Rates \u{1E7F0}\u{1E7F0} and Ж')).toBe('\u{1E7F0}');
+    expect(await made('Rates')).toBeUndefined();
+  });
+
   it('is made in another format of the same frozen results', async () => {
     const { user } = await measuredUser(server);
     const id = (await endedTask(user, (await send(user, 'json')).result.taskId)).resultId ?? '';

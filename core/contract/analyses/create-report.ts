@@ -25,6 +25,8 @@ export const createReportSummary = z.object({
   /** Where the file is until it expires. */
   href: z.string(),
   expiresAtMs: z.number(),
+  /** Signs that stand as empty boxes in the file, since no font of the server has them. */
+  missingSigns: z.string().optional(),
   /** Where it is in Google Drive, when it was saved there. */
   linkExport: z.string().optional(),
 });

@@ -54,7 +54,10 @@ export const createReportAnalysis = defineAnalysis({
     return {
       summary: toSummary(
         params,
-        { title: report.title, language: report.language, sections: report.sections.length },
+        {
+          ...{ title: report.title, language: report.language, sections: report.sections.length },
+          ...(written.missing !== undefined && written.missing !== '' && { missingSigns: written.missing }),
+        },
         file,
         saved?.href,
       ),
@@ -74,7 +77,12 @@ function store({ bytes, type }: ReportFile, fileName: string, { services, task }
   });
 }
 
-type Facts = { readonly title: string; readonly language: string; readonly sections: number };
+type Facts = {
+  readonly title: string;
+  readonly language: string;
+  readonly sections: number;
+  readonly missingSigns?: string;
+};
 
 function toSummary(
   { format, finishAction, settings }: CreateReportParams,

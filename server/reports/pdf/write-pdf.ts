@@ -8,7 +8,7 @@ export const MOST_PDF_PAGES = 300;
 
 /** A report on paper: the HTML document as the browser prints it. @throws {AppError} TOO_LARGE */
 export const writePdf: ReportWriter = async (report, tools) => {
-  const printed = await tools.print(await reportHtml(report, tools, 'paper'), tools.signal);
+  const { bytes: printed, missing } = await tools.print(await reportHtml(report, tools, 'paper'), tools.signal);
   if (countPages(printed) > MOST_PDF_PAGES) throw new AppError('TOO_LARGE', `More than ${MOST_PDF_PAGES} pages`);
-  return { bytes: steadyPdf(printed, report.takenAtMs), type: 'application/pdf', extension: 'pdf' };
+  return { bytes: steadyPdf(printed, report.takenAtMs), type: 'application/pdf', extension: 'pdf', missing };
 };

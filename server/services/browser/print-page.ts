@@ -1,6 +1,10 @@
 import { AppError } from '#core/contract/errors.ts';
 import type { BrowserPool } from './browser-pool.ts';
+import { missingSigns } from './missing-signs.ts';
 import { browserReason } from './open-page.ts';
+
+/** A document on paper, and its signs that no font here has. */
+export type Printed = { readonly bytes: Uint8Array; readonly missing: string };
 
 /** From the start of the browser until it is killed. */
 const PRINT_WITHIN_MS = 60_000;
@@ -15,7 +19,7 @@ export async function printPage(
   html: string,
   signal: AbortSignal,
   limitMs: number = PRINT_WITHIN_MS,
-): Promise<Uint8Array> {
+): Promise<Printed> {
   try {
     return await pool.run({ signal, limitMs, isSparing: true }, async ({ page }) => {
       await page.setJavaScriptEnabled(false);
@@ -25,13 +29,15 @@ export async function printPage(
         void (isInside ? request.continue() : request.abort('blockedbyclient')).catch(() => undefined);
       });
       await page.setContent(html, { waitUntil: 'load', timeout: limitMs });
-      return await page.pdf({
+      const missing = await missingSigns(page);
+      const bytes = await page.pdf({
         preferCSSPageSize: true,
         printBackground: true,
         tagged: true,
         outline: true,
         timeout: limitMs,
       });
+      return { bytes, missing };
     });
   } catch (error) {
     const reason = browserReason(error);

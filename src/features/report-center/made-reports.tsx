@@ -4,7 +4,7 @@ import type { ResultSummary } from '#core/contract/results.ts';
 import { shownHost } from '#core/domain/shown-host.ts';
 import { useResults } from '#src/data/hooks/use-results.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Button, DataTable, ExternalLink, Panel } from '#src/ui/index.tsx';
+import { Button, DataTable, ErrorNote, ExternalLink, Panel } from '#src/ui/index.tsx';
 
 type Row = { readonly result: ResultSummary; readonly summary: ReturnType<typeof createReportSummary.parse> };
 
@@ -19,6 +19,7 @@ export function MadeReports({ onRead }: { onRead: (id: string) => void }) {
   });
   return (
     <Panel title={<Trans>Reports you made</Trans>} isFlush>
+      <MissingSigns newest={made[0]?.summary} />
       <DataTable
         caption={t`Reports you made`}
         emptyText={t`None yet. Reports are kept here, and can be read without a connection.`}
@@ -41,6 +42,19 @@ export function MadeReports({ onRead }: { onRead: (id: string) => void }) {
         ]}
       />
     </Panel>
+  );
+}
+
+/** What the last file shows as empty boxes, and what helps. */
+function MissingSigns({ newest }: { newest: Row['summary'] | undefined }) {
+  const { t } = useLingui();
+  if (newest?.missingSigns === undefined) return null;
+  const { fileName, missingSigns } = newest;
+  return (
+    <ErrorNote
+      title={t`Empty boxes in ${fileName}`}
+      text={t`No font of the server has these signs: ${missingSigns} Ask whoever runs the server to install one, then create the report again, or choose another format.`}
+    />
   );
 }
 
