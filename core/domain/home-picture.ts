@@ -18,11 +18,13 @@ export function homePicture({ lang, theme, size }: PictureChoice): { src: string
   return { src: `/screenshots/result-${code}-${size}-${theme}.webp`, ...PICTURE_SIZES[size] };
 }
 
-/** Each picture of a language with the media query of the readers who are shown it, one for any reader; their own theme may be another. */
-export function homePictureMedia(lang: string): { href: string; media: string }[] {
+type OfReaders = ReturnType<typeof homePicture> & { readonly media: string };
+
+/** Each picture of a language with the media query of the readers it is for, one for any reader; who chose a theme here may be shown another. */
+export function homePictures(lang: string): OfReaders[] {
   return PICTURE_THEMES.flatMap((theme) =>
     (['wide', 'narrow'] as const).map((size) => ({
-      href: homePicture({ lang, theme, size }).src,
+      ...homePicture({ lang, theme, size }),
       media: `(prefers-color-scheme: ${theme}) and (${size === 'wide' ? 'width >= 600px' : 'width < 600px'})`,
     })),
   );

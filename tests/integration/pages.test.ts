@@ -109,16 +109,24 @@ describe('the start page', () => {
     expect(targets).toContain('/de/');
   });
 
-  it('asks for the picture of the start page before the code that shows it, in its language and for one kind of reader each', async () => {
-    const preloads = async (path: string) =>
-      linksOf((await open(path)).facts, 'preload').map((link) => link.href?.replace(ORIGIN, ''));
-    const ofLanguage = (lang: string) =>
-      ['wide-light', 'narrow-light', 'wide-dark', 'narrow-dark'].map(
-        (kind) => `/screenshots/result-${lang}-${kind}.webp`,
-      );
-    expect(await preloads('/')).toEqual(ofLanguage('en'));
-    expect(await preloads('/de/')).toEqual(ofLanguage('de'));
-    expect(await preloads('/tools/')).toEqual([]);
+  it('shows the picture of the start page before any code has come, in its language and one for each kind of reader', async () => {
+    const picture = async (path: string) => {
+      const { facts } = await open(path);
+      return facts.images.map(({ src }) => src).filter((src) => src?.includes('/screenshots/'));
+    };
+    expect(await picture('/')).toEqual(['/screenshots/result-en-wide-light.webp']);
+    expect(await picture('/de/')).toEqual(['/screenshots/result-de-wide-light.webp']);
+    expect(await picture('/tools/')).toEqual([]);
+    const { response } = await open('/de/');
+    for (const [theme, size, width] of [
+      ['light', 'wide', '>= 600px'],
+      ['light', 'narrow', '< 600px'],
+      ['dark', 'wide', '>= 600px'],
+      ['dark', 'narrow', '< 600px'],
+    ] as const) {
+      const media = `(prefers-color-scheme: ${theme}) and (width ${width.replace('<', '&lt;').replace('>', '&gt;')})`;
+      expect(response.body).toContain(`<source media="${media}" srcset="/screenshots/result-de-${size}-${theme}.webp"`);
+    }
   });
 
   it('leads to every tool from their list without JavaScript, in its language, and from no other page', async () => {

@@ -91,8 +91,9 @@ export async function startMonitoringStage({
     if (error !== undefined) throw new Error(JSON.stringify(error));
     return result.id;
   };
-  /** Goes on by so many minutes, one after the other. */
+  /** Goes on by so many minutes, one after the other. What is being checked ends before: it is of the minute it began in. */
   const pass = async (minutes: number) => {
+    await settled();
     for (let at = 0; at < minutes; at += 1) {
       server.clock.nowMs += MINUTE_MS;
       await settled();

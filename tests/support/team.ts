@@ -11,7 +11,7 @@ export async function tokenOfMail(
   email: string,
   path: string,
 ): Promise<string> {
-  const { rows } = await database.run('select text from mails where recipient = $1', [email]);
+  const { rows } = await database.run('select text from mails where recipient = $1 order by created_at_ms', [email]);
   await database.run('delete from mails where recipient = $1', [email]);
   const tokens = rows.flatMap(({ text }) => new RegExp(`/${path}/([\\w-]{43})/`, 'u').exec(String(text))?.[1] ?? []);
   return tokens.at(-1) ?? '';

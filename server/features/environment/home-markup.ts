@@ -22,7 +22,7 @@ import {
   STORED_TABLE,
   type HomeTable,
 } from '#core/domain/home-sections.ts';
-import { homePicture } from '#core/domain/home-picture.ts';
+import { homePicture, homePictures } from '#core/domain/home-picture.ts';
 import type { Feature } from '#core/domain/features.ts';
 import { toLocalePath } from '#core/domain/locale-path.ts';
 import { findPage } from '#core/pages/find-page.ts';
@@ -57,8 +57,7 @@ export function renderHome(content: HomeContent): string {
     `<h1>${say(homeHeading(brand.kind))}</h1>`,
     `<p>${say(HOME_LEAD)}</p>`,
     `<p>${anchor('/inner-optimization/analyzer/', lang, plain(HOME_ANALYZER_LINK))}</p>`,
-    // The app loads the one picture that fits the chosen theme.
-    `<noscript>${renderPicture(lang, plain(HOME_PICTURE.alt))}<p>${say(HOME_PICTURE.caption)}</p></noscript>`,
+    `${renderPicture(lang, plain(HOME_PICTURE.alt))}<p>${say(HOME_PICTURE.caption)}</p>`,
     section(GRADES.heading, renderTerms(GRADES.lines, say)),
     section(AUDIENCES.heading, ...AUDIENCES.lines.map((line) => `<h3>${say(line.name)}</h3><p>${say(line.text)}</p>`)),
     section(PLACES_HEADING, renderPlaces(content, say)),
@@ -115,9 +114,14 @@ function renderTable(table: HomeTable, features: readonly Feature[], say: Say): 
   return `<table><thead><tr><td></td>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
+/** The largest thing of the first view, drawn before any code has come; the app shows the same file. */
 function renderPicture(lang: string, alt: string): string {
   const { src, widthPx, heightPx } = homePicture({ lang, theme: 'light', size: 'wide' });
-  return tag('img', { src, alt, width: String(widthPx), height: String(heightPx), loading: 'lazy' });
+  const sources = homePictures(lang).map((each) =>
+    tag('source', { media: each.media, srcset: each.src, width: String(each.widthPx), height: String(each.heightPx) }),
+  );
+  const img = tag('img', { src, alt, width: String(widthPx), height: String(heightPx), fetchpriority: 'high' });
+  return `<picture>${sources.join('')}${img}</picture>`;
 }
 
 function renderLanguages({ languages, translate }: HomeContent): string {

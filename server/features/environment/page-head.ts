@@ -1,5 +1,4 @@
 import type { PageMeta } from '#core/contract/environment.ts';
-import { homePictureMedia } from '#core/domain/home-picture.ts';
 import { dataBlock, escapeHtml, tag } from './markup.ts';
 
 export type PageHead = {
@@ -7,8 +6,6 @@ export type PageHead = {
   readonly brandName: string;
   readonly langTag: string;
   readonly origin: string;
-  /** Of the language whose start page this is; `null` for all other pages. */
-  readonly homeLang: string | null;
 };
 
 /** What search engines and link previews read of a page. */
@@ -20,18 +17,9 @@ export function renderHead(head: PageHead): string {
     ...(meta.isIndexable ? [] : [tag('meta', { name: 'robots', content: 'noindex' })]),
     ...(meta.canonical === '' ? [] : [tag('link', { rel: 'canonical', href: meta.canonical })]),
     ...Object.entries(meta.hreflangs).map(([hreflang, href]) => tag('link', { rel: 'alternate', hreflang, href })),
-    ...renderPreloads(head),
     ...renderCards(head),
     ...(meta.isIndexable ? [dataBlock('application/ld+json', toStructuredData(head))] : []),
   ].join('\n    ');
-}
-
-/** The largest thing of the start page's first view is asked for before the code that draws it. */
-function renderPreloads({ homeLang }: PageHead): string[] {
-  if (homeLang === null) return [];
-  return homePictureMedia(homeLang).map((picture) =>
-    tag('link', { rel: 'preload', as: 'image', fetchpriority: 'high', ...picture }),
-  );
 }
 
 function imageOf(origin: string): string {

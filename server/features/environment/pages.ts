@@ -54,7 +54,6 @@ export function addPageRoutes(app: App, { installationOf, distFolder }: PageRout
         brandName: installation.brand.name,
         langTag: text === null ? langTag : (findLanguage(text.lang)?.tag ?? text.lang),
         origin: installation.origin,
-        homeLang: path === '/' && request.session === null ? lang : null,
       }),
       content: renderContent({
         page,

@@ -16,13 +16,7 @@ export function ResultPicture() {
     <figure data-guide="picture" className={styles['picture']}>
       <picture>
         <source media="(width < 600px)" srcSet={narrow.src} width={narrow.widthPx} height={narrow.heightPx} />
-        <img
-          src={wide.src}
-          width={wide.widthPx}
-          height={wide.heightPx}
-          alt={text(HOME_PICTURE.alt)}
-          fetchPriority="high"
-        />
+        <img src={wide.src} width={wide.widthPx} height={wide.heightPx} alt={text(HOME_PICTURE.alt)} />
       </picture>
       <figcaption>{text(HOME_PICTURE.caption)}</figcaption>
     </figure>
