@@ -35,8 +35,7 @@ export const HOME_LEAD: ContentMessage = /*i18n*/ {
 export const HOME_PICTURE = {
   alt: /*i18n*/ {
     id: 'HOME_PICTURE_ALT',
-    message:
-      'The result of a page audit: its score, how many errors and warnings there are, and the list of what to fix first.',
+    message: 'The result of a page audit: its score, its errors and warnings, and what to fix first.',
     comment: 'Text alternative of a picture on the start page.',
   },
   caption: /*i18n*/ {
