@@ -10,6 +10,8 @@ import { expectAccessible } from '#tests/support/violations.ts';
 
 const PHONE = { width: 360, height: 780 };
 const DAY_MS = 86_400_000;
+/** The same in every answer: only what a test changes is a change. */
+const EXPIRES = new Date(Date.now() + 20.5 * DAY_MS).toISOString();
 
 const SOA: Answer = {
   type: 'SOA',
@@ -84,7 +86,7 @@ function toDomain(status: readonly string[]) {
     status,
     events: [
       { eventAction: 'registration', eventDate: '1995-08-14T04:00:00Z' },
-      { eventAction: 'expiration', eventDate: new Date(Date.now() + 20.5 * DAY_MS).toISOString() },
+      { eventAction: 'expiration', eventDate: EXPIRES },
     ],
     nameservers: [{ ldhName: 'A.IANA-SERVERS.NET' }],
     secureDNS: { delegationSigned: true },
