@@ -1,7 +1,7 @@
 import type { MonitorKind } from '#core/monitoring/kind.ts';
 import type { MonitorKindId } from '#core/monitoring/kind-ids.ts';
 import { MONITOR_KINDS } from '#core/monitoring/kinds.gen.ts';
-import type { MonitorSettings } from './monitoring.ts';
+import type { MonitorSettings } from './monitor-settings.ts';
 
 /** A kind by its id. */
 export function findMonitorKind(id: MonitorKindId): MonitorKind {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BUDGET_METRICS, boundsOf } from '#core/monitoring/speed-budget.ts';
 import { defaultMonitor } from './monitor-defaults.ts';
-import { monitorSettings } from './monitoring.ts';
+import { monitorSettings } from './monitor-settings.ts';
 
 const isValid = (budget: object): boolean =>
   monitorSettings.safeParse({ ...defaultMonitor('analysis', 'https://own.example/', 'UTC'), budget }).success;

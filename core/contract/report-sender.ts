@@ -40,9 +40,11 @@ const shownSender = z.object({
   check: senderCheckSchema,
   checkedAtMs: z.number(),
   selector: z.string(),
-  /** Reports come from it now. */ isUsed: z.boolean(),
+  /** Reports come from it now. */
+  isUsed: z.boolean(),
 });
 export type ShownSender = z.infer<typeof shownSender>;
+
 /** Senders of one account. */
 export const MAX_SENDERS = 50;
 

@@ -2,15 +2,10 @@ import { Parser } from 'htmlparser2';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reportDocumentSchema, type ReportDocument } from '#core/reports/document.ts';
-import { createOpenBrowserProxy } from '#server/collect/browser-proxy.ts';
-import { createBrowserPool } from '#server/services/browser/browser-pool.ts';
-import { findBrowser } from '#server/services/browser/find-browser.ts';
-import { printPage } from '#server/services/browser/print-page.ts';
 import { toMailHtml } from '#server/services/mail/html-mail.ts';
-import { toHtml } from '#server/services/markdown/text-nodes-html.ts';
 import { NAUGHTY_STRINGS } from '#tests/support/naughty-site.ts';
 import { reportOf } from '#tests/support/report-fixture.ts';
-import type { WriterTools } from './writer.ts';
+import { REPORT_TOOLS as tools } from '#tests/support/report-tools.ts';
 import { WRITERS } from './writers.ts';
 
 type Path = readonly (string | number)[];
@@ -69,19 +64,6 @@ function madeBy(html: string): string[] {
   }).end(html);
   return found;
 }
-
-const pool = createBrowserPool({
-  find: () =>
-    findBrowser({
-      platform: process.platform,
-      env: process.env,
-      chromiumPath: process.env['CHROMIUM_PATH'] ?? '',
-      dataDir: '',
-    }),
-  openProxy: createOpenBrowserProxy([]),
-});
-const { signal } = new AbortController();
-const tools: WriterTools = { toHtml, signal, print: (html, stop) => printPage(pool, html, stop) };
 
 describe('texts of websites that want to run [sec:X1]', () => {
   let hostile: ReportDocument;

@@ -8,31 +8,16 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { reportDocumentSchema } from '#core/reports/document.ts';
 import { newSection, type ReportFormat } from '#core/reports/settings.ts';
-import { createOpenBrowserProxy } from '#server/collect/browser-proxy.ts';
-import { createBrowserPool } from '#server/services/browser/browser-pool.ts';
-import { findBrowser } from '#server/services/browser/find-browser.ts';
 import { printPage } from '#server/services/browser/print-page.ts';
-import { toHtml } from '#server/services/markdown/text-nodes-html.ts';
 import { LANGUAGE_SAMPLES as SAMPLES } from '#tests/support/language-samples.ts';
 import { serveHttp } from '#tests/support/loopback-server.ts';
 import { reportOf, SNAPSHOT, WATCHED_SITE } from '#tests/support/report-fixture.ts';
+import { printingPool as pool, REPORT_TOOLS as tools } from '#tests/support/report-tools.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { csvText } from './csv/csv-text.ts';
-import type { WriterTools } from './writer.ts';
 import { WRITERS } from './writers.ts';
 
-const pool = createBrowserPool({
-  find: () =>
-    findBrowser({
-      platform: process.platform,
-      env: process.env,
-      chromiumPath: process.env['CHROMIUM_PATH'] ?? '',
-      dataDir: '',
-    }),
-  openProxy: createOpenBrowserProxy([]),
-});
-const { signal } = new AbortController();
-const tools: WriterTools = { toHtml, signal, print: (html, stop) => printPage(pool, html, stop) };
+const { signal } = tools;
 const BROWSER_MS = 90_000;
 /** Of poppler-utils; the reader in JavaScript is there always, and leaves out texts of marks on marks. */
 const hasPdfToText = spawnSync('pdftotext', ['-v']).status === 0;

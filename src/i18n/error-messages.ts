@@ -29,8 +29,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   TOKEN_SCOPE_MISSING: msg`An API token may not do that.`,
   TOKEN_NOT_ALLOWED: msg`An API token may not do that.`,
   TOKEN_IN_ADDRESS: msg`An API token may not do that.`,
-  // Told to the agents of other places, never on a screen.
-  CLOCK_WRONG: msg`An API token may not do that.`,
+  CLOCK_WRONG: msg`The clock is wrong. Set it right and try again.`,
   TOKENS_FULL: msg`Revoke an API token you no longer need first.`,
   REAUTH_REQUIRED: msg`Sign in again first: this takes a sign-in of the last ten minutes.`,
   SOCIAL_CANCELLED: msg`You cancelled the sign-in. Nothing was changed.`,

@@ -10,6 +10,7 @@ import * as downloads from '#core/contract/downloads.ts';
 import * as environment from '#core/contract/environment.ts';
 import type { EndpointShape } from '#core/contract/endpoint.ts';
 import * as lists from '#core/contract/lists.ts';
+import * as incidents from '#core/contract/incidents.ts';
 import * as insights from '#core/contract/insights.ts';
 import * as logo from '#core/contract/logo.ts';
 import * as mailSettings from '#core/contract/mail-settings.ts';
@@ -60,6 +61,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   downloads,
   environment,
   lists,
+  incidents,
   insights,
   logo,
   mailSettings,

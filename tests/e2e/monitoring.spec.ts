@@ -1,19 +1,8 @@
-import { SERVER_FIXTURE_TIMEOUT_MS } from '#tests/support/app-server.ts';
-import { test as base, expect, startWiredServer } from '#tests/support/app-test.ts';
+import { expect } from '#tests/support/app-test.ts';
+import { test } from '#tests/support/unprobed-app.ts';
 import { expectAccessible } from '#tests/support/violations.ts';
 
 const SITE = 'own.example';
-
-const test = base.extend({
-  server: [
-    async ({}, use) => {
-      const server = await startWiredServer(() => ({ NETWORK_PROBES: 'off' }));
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: SERVER_FIXTURE_TIMEOUT_MS },
-  ],
-});
 
 test('somebody watches a website in one step, is told of an incident, and reads all of it without a network', async ({
   app,

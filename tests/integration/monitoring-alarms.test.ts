@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getAlarms, saveChannel, testChannel } from '#core/contract/alarms.ts';
 import { readList } from '#core/contract/lists.ts';
+import { changeIncident } from '#core/contract/incidents.ts';
 import {
-  changeIncident,
   checkMonitor,
   getMonitorHistory,
   getTimeline,

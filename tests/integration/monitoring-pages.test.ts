@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
 import { readList } from '#core/contract/lists.ts';
 import { defaultMonitor } from '#core/contract/monitor-defaults.ts';
-import {
-  getMonitorHistory,
-  getTimeline,
-  listMonitors,
-  removeMonitor,
-  saveMonitor,
-  type MonitorSettings,
-} from '#core/contract/monitoring.ts';
+import type { MonitorSettings } from '#core/contract/monitor-settings.ts';
+import { getMonitorHistory, getTimeline, listMonitors, removeMonitor, saveMonitor } from '#core/contract/monitoring.ts';
 import { createDueRepository } from '#server/features/monitoring/store/due-repository.ts';
 import { startMonitoringStage } from '#tests/support/monitoring-stage.ts';
 

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readList } from '#core/contract/lists.ts';
 import { defaultMonitor } from '#core/contract/monitor-defaults.ts';
-import { checkMonitor, listMonitors, saveMonitor, type MonitorSettings } from '#core/contract/monitoring.ts';
+import type { MonitorSettings } from '#core/contract/monitor-settings.ts';
+import { checkMonitor, listMonitors, saveMonitor } from '#core/contract/monitoring.ts';
 import {
   createPlace,
   handInLooks,

@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { getAlarms, saveAlarmSettings, saveChannel, testChannel } from '#core/contract/alarms.ts';
 import { readList } from '#core/contract/lists.ts';
 import { defaultMonitor } from '#core/contract/monitor-defaults.ts';
+import { changeIncident } from '#core/contract/incidents.ts';
 import {
-  changeIncident,
   getMonitorHistory,
   getTimeline,
   listMonitors,

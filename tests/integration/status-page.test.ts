@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deleteAccount } from '#core/contract/account.ts';
-import { changeIncident, listMonitors, removeMonitor } from '#core/contract/monitoring.ts';
+import { changeIncident } from '#core/contract/incidents.ts';
+import { listMonitors, removeMonitor } from '#core/contract/monitoring.ts';
 import { putListRows } from '#core/contract/lists.ts';
 import { getStatusPages, saveStatusPage, type StatusSettings } from '#core/contract/status-page.ts';
 import { obfuscatePassword } from '#core/domain/password.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { changeIncident, listMonitors, saveMonitor } from '#core/contract/monitoring.ts';
+import { changeIncident } from '#core/contract/incidents.ts';
+import { listMonitors, saveMonitor } from '#core/contract/monitoring.ts';
 import { deleteAccount } from '#core/contract/account.ts';
 import { getStatusPages, saveStatusPage, type StatusSettings } from '#core/contract/status-page.ts';
 import { defaultMonitor } from '#core/contract/monitor-defaults.ts';

@@ -1,4 +1,4 @@
-import type { MonitorSettings } from '#core/contract/monitoring.ts';
+import type { MonitorSettings } from '#core/contract/monitor-settings.ts';
 import { fine, wrong, type Reading } from '#core/monitoring/reading.ts';
 import type { Fetcher } from '#server/collect/fetcher.ts';
 import { fetchWatched } from './fetch-watched.ts';

@@ -1,5 +1,5 @@
 import type { AnalysisType } from '#core/contract/tasks.ts';
-import type { MonitorSettings } from '#core/contract/monitoring.ts';
+import type { MonitorSettings } from '#core/contract/monitor-settings.ts';
 import type { Change } from '#core/monitoring/compare-facts.ts';
 import type { MonitorKindId } from '#core/monitoring/kind-ids.ts';
 import type { Facts, Reading } from '#core/monitoring/reading.ts';

@@ -23,7 +23,7 @@ export function createBlocksMail(report: ReportDocument, { toHtml }: Pick<Writer
     return `<table${label} width="100%" cellpadding="0" cellspacing="0" style="${LOOK.table}">${rows.join('')}</table>`;
   }
 
-  function table(block: PlainTable & { readonly left: number }): string {
+  function table(block: PlainTable): string {
     const { title, columns, rows, left } = block;
     const digits = columns.map(({ kind }, at) =>
       columnDigits(
@@ -94,12 +94,13 @@ export function createBlocksMail(report: ReportDocument, { toHtml }: Pick<Writer
 
   function chart(block: BlockOf<'chart'>): string {
     const all = chartTable(block);
+    if (block.chart !== 'line') {
+      const rows = all.rows.slice(0, MOST_POINTS);
+      return table({ ...all, rows, left: all.rows.length - rows.length });
+    }
+    // Points at even distances, and both ends.
     const every = Math.max(1, (all.rows.length - 1) / (MOST_POINTS - 1));
-    const told = all.rows.filter((_row, at) => isTold(at, every));
-    const isCut = block.chart !== 'line';
-    // Of a line, points at even distances and both its ends; of bars, the first ones.
-    const rows = isCut ? all.rows.slice(0, MOST_POINTS) : told;
-    return table({ ...all, rows, left: isCut ? all.rows.length - rows.length : 0 });
+    return table({ ...all, rows: all.rows.filter((_row, at) => isTold(at, every)) });
   }
 
   return (block: Block): string => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { listMonitors, type MonitorSettings } from '#core/contract/monitoring.ts';
+import type { MonitorSettings } from '#core/contract/monitor-settings.ts';
+import { listMonitors } from '#core/contract/monitoring.ts';
 import { useKeptAnswer } from '#src/data/hooks/use-kept-answer.ts';
 import { SelectField } from '#src/ui/index.tsx';
 

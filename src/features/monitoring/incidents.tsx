@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { changeIncident, MAX_POST_MORTEM, type Incident } from '#core/contract/monitoring.ts';
+import { changeIncident, MAX_POST_MORTEM, type Incident } from '#core/contract/incidents.ts';
 import { MONITOR_KIND_IDS } from '#core/monitoring/kind-ids.ts';
 import { useAttempt } from '#src/analysis/use-attempt.ts';
 import { useAlarms, type AlarmRow } from '#src/data/hooks/use-alarms.ts';

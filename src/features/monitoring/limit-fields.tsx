@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MonitorSettings } from '#core/contract/monitoring.ts';
+import type { MonitorSettings } from '#core/contract/monitor-settings.ts';
 import { BUDGET_METRICS, boundsOf, type BudgetMetric, type Limited } from '#core/monitoring/speed-budget.ts';
 import { useLimitNames } from '#src/analysis/monitoring/alarm-words.ts';
 import { TextField } from '#src/ui/index.tsx';
@@ -9,15 +9,13 @@ import type { Texts } from './setting-texts.ts';
 type LimitFieldProps = {
   label: string;
   /** Of what can be typed. */
-  least: number;
-  most: number;
-  decimals?: number;
+  bounds: { readonly least: number; readonly most: number; readonly decimals?: number };
   value: string;
   onValueChange: (value: string) => void;
 };
 
 /** A number that may be left out. */
-export function LimitField({ least, most, decimals = 0, ...rest }: LimitFieldProps) {
+export function LimitField({ bounds: { least, most, decimals = 0 }, ...rest }: LimitFieldProps) {
   const { t } = useLingui();
   return (
     <TextField
@@ -47,7 +45,7 @@ export function LimitFields({ settings: { analysis }, texts, type }: LimitFields
       <div className={styles['row']}>
         <LimitField
           label={isSpeed ? t`Alarm when the performance score is below` : t`Alarm when the score is below`}
-          {...boundsOf('score')}
+          bounds={boundsOf('score')}
           value={texts.leastScore}
           onValueChange={(leastScore) => type({ leastScore })}
         />
@@ -70,7 +68,7 @@ function BudgetFields({ texts, type }: Pick<LimitFieldsProps, 'texts' | 'type'>)
       <div className={styles['limits']}>
         <LimitField
           label={labels.lcp}
-          {...boundsOf('lcp')}
+          bounds={boundsOf('lcp')}
           value={texts.mostLcpMs}
           onValueChange={(mostLcpMs) => type({ mostLcpMs })}
         />
@@ -78,7 +76,7 @@ function BudgetFields({ texts, type }: Pick<LimitFieldsProps, 'texts' | 'type'>)
           <LimitField
             key={metric}
             label={labels[metric]}
-            {...boundsOf(metric)}
+            bounds={boundsOf(metric)}
             value={texts.budget[metric]}
             onValueChange={(value) => setBudget(metric, value)}
           />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { MonitorSettings } from '#core/contract/monitoring.ts';
+import type { MonitorSettings } from '#core/contract/monitor-settings.ts';
 import { minutesOf } from '#core/monitoring/clock-times.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Button, SelectField, TextField } from '#src/ui/index.tsx';

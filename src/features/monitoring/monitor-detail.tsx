@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import type { MonitorSettings } from '#core/contract/monitor-settings.ts';
 import {
   checkMonitor,
   forgetMasks,
@@ -7,7 +8,6 @@ import {
   removeMonitor,
   saveMonitor,
   type Monitor,
-  type MonitorSettings,
 } from '#core/contract/monitoring.ts';
 import { findMonitorKind } from '#core/contract/monitor-defaults.ts';
 import { uptimeByMonth } from '#core/monitoring/uptime-by-month.ts';

@@ -4,11 +4,10 @@ import { defaultMonitor, findMonitorKind } from '#core/contract/monitor-defaults
 import {
   LEAST_PAGES_MINUTES,
   MAX_WATCHED_PAGES,
-  saveMonitor,
   WATCHED_ANALYSES,
-  type Monitor,
   type MonitorSettings,
-} from '#core/contract/monitoring.ts';
+} from '#core/contract/monitor-settings.ts';
+import { saveMonitor, type Monitor } from '#core/contract/monitoring.ts';
 import { AppError } from '#core/contract/errors.ts';
 import type { SiteHost } from '#core/domain/site-host.ts';
 import { MONITOR_KIND_IDS } from '#core/monitoring/kind-ids.ts';
@@ -292,8 +291,7 @@ function MoreFields({ settings, texts, wrong, set, type }: CheckedFieldsProps) {
         {settings.kind === 'availability' && (
           <LimitField
             label={t`Too slow from, in milliseconds`}
-            least={50}
-            most={60_000}
+            bounds={{ least: 50, most: 60_000 }}
             value={texts.slowMs}
             onValueChange={(slowMs) => type({ slowMs })}
           />

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { WatchedPositions } from '#core/contract/monitoring.ts';
+import type { WatchedPositions } from '#core/contract/monitor-settings.ts';
 import { planRun } from '#core/contract/serp/positions.ts';
 import { listSchedules } from '#core/contract/serp/schedules.ts';
 import { toSearchKey } from '#core/domain/serp/search.ts';

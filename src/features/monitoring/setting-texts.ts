@@ -1,4 +1,4 @@
-import type { MonitorSettings } from '#core/contract/monitoring.ts';
+import type { MonitorSettings } from '#core/contract/monitor-settings.ts';
 import { BUDGET_METRICS, boundsOf, type BudgetMetric } from '#core/monitoring/speed-budget.ts';
 
 /** What is typed as text and means a number or a list; read when it is saved, so that nothing changes while somebody types. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Incident } from '#core/contract/monitoring.ts';
+import type { Incident } from '#core/contract/incidents.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useReasonTexts } from '#src/analysis/monitoring/alarm-words.ts';
 import { Disclosure, Foreign } from '#src/ui/index.tsx';

@@ -1,4 +1,5 @@
-import type { Incident, PageChange } from '#core/contract/monitoring.ts';
+import type { Incident } from '#core/contract/incidents.ts';
+import type { PageChange } from '#core/contract/monitoring.ts';
 import type { ResultSummary } from '#core/contract/results.ts';
 import { SEARCH_UPDATES, type SearchUpdate } from '#core/standards/search-updates.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { MonitorKindId } from '#core/monitoring/kind-ids.ts';
-import type { WatchedAnalysis } from '#core/contract/monitoring.ts';
+import type { WatchedAnalysis } from '#core/contract/monitor-settings.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import type { LineId } from './timeline-lines.ts';
 

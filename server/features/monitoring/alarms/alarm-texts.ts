@@ -42,9 +42,9 @@ const OTHER = /*i18n*/ {
   message: 'Something is not as it should be',
   comment: 'Alarm: why, when nothing closer is known.',
 };
-const REASON_TEXTS: Readonly<
-  Record<string, { readonly id: string; readonly message: string; readonly comment: string }>
-> = {
+type Texts = Readonly<Record<string, { readonly id: string; readonly message: string; readonly comment: string }>>;
+
+const REASON_TEXTS: Texts = {
   unreachable: /*i18n*/ {
     id: 'ALARM_REASON_UNREACHABLE',
     message: 'The server does not respond',
@@ -114,9 +114,7 @@ const LIMIT = /*i18n*/ {
   message: '{metric}: {measured} (limit: {limit})',
   comment: 'Alarm, a limit that is not kept. metric: such as "CLS". measured, limit: numbers, with their unit.',
 };
-const METRIC_WORDS: Readonly<
-  Record<string, { readonly id: string; readonly message: string; readonly comment: string }>
-> = {
+const METRIC_WORDS: Texts = {
   score: /*i18n*/ { id: 'ALARM_METRIC_SCORE', message: 'Score', comment: 'What a limit is about.' },
   transferKb: /*i18n*/ {
     id: 'ALARM_METRIC_TRANSFER',
@@ -125,9 +123,7 @@ const METRIC_WORDS: Readonly<
   },
   requests: /*i18n*/ { id: 'ALARM_METRIC_REQUESTS', message: 'Requests', comment: 'What a limit is about.' },
 };
-const POSITION_TEXTS: Readonly<
-  Record<string, { readonly id: string; readonly message: string; readonly comment: string }>
-> = {
+const POSITION_TEXTS: Texts = {
   leftTop10: /*i18n*/ {
     id: 'ALARM_LEFT_TOP_10',
     message: 'Keywords fell out of the top 10',

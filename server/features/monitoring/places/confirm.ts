@@ -1,4 +1,4 @@
-import { monitorSettings, type MonitorSettings } from '#core/contract/monitoring.ts';
+import type { MonitorSettings } from '#core/contract/monitor-settings.ts';
 import { upsideDown } from '#core/monitoring/decide.ts';
 import { isAgreed, weighSights, type Sight, type Sights } from '#core/monitoring/sights.ts';
 import type { Database } from '#server/db/database.ts';
@@ -52,9 +52,12 @@ export async function askPlaces(
 }
 
 /** What became of places that were asked; null when nobody was, or too long ago. */
-export async function heardOf(due: DueMonitor, { database, now }: ConfirmDeps): Promise<Confirmed | null> {
-  const settings = monitorSettings.safeParse(due.settings).data;
-  if (due.taskId === null || settings === undefined || !isConfirmable(settings)) return null;
+export async function heardOf(
+  due: DueMonitor,
+  settings: MonitorSettings,
+  { database, now }: ConfirmDeps,
+): Promise<Confirmed | null> {
+  if (due.taskId === null || !isConfirmable(settings)) return null;
   const asks = createAskRepository(database);
   const ask = await asks.find(due.taskId, due.id);
   if (ask === null || now() > ask.endsAtMs + STALE_MS) return null;

@@ -1,21 +1,19 @@
 import { AppError } from '#core/contract/errors.ts';
 import { toPageTarget } from '#core/contract/analyses/page-target.ts';
 import { findMonitorKind, starterMonitors } from '#core/contract/monitor-defaults.ts';
+import { changeIncident, sightsSchema } from '#core/contract/incidents.ts';
+import { LEAST_PAGES_MINUTES, type MonitorSettings } from '#core/contract/monitor-settings.ts';
 import {
-  changeIncident,
   checkMonitor,
   forgetMasks,
   getMonitorHistory,
   getTimeline,
-  LEAST_PAGES_MINUTES,
   listDue,
   listMonitors,
   makeDeployAddress,
   removeMonitor,
   saveMonitor,
-  sightsSchema,
   watchSite,
-  type MonitorSettings,
 } from '#core/contract/monitoring.ts';
 import type { Role } from '#core/domain/roles.ts';
 import { REASONS } from '#core/monitoring/reading.ts';

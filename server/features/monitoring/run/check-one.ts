@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#core/contract/errors.ts';
-import { monitorSettings, type MonitorSettings } from '#core/contract/monitoring.ts';
+import { monitorSettings, type MonitorSettings } from '#core/contract/monitor-settings.ts';
 import { isInWindow } from '#core/monitoring/clock-times.ts';
 import { ANY_FIELD, compareFacts, learnMasks, type Change, type Mask } from '#core/monitoring/compare-facts.ts';
 import { upsideDown } from '#core/monitoring/decide.ts';
@@ -57,7 +57,7 @@ export async function checkOne(
     return { ...base, isMaintenance: true, reading: { ...UNREADABLE, reason: null, taskId: due.taskId } };
 
   const confirming = { database, now, random: deps.random };
-  const heard = await heardOf(due, confirming);
+  const heard = await heardOf(due, settings, confirming);
   if (heard !== null) return { ...base, reading: heard };
 
   const watched: Watched = {

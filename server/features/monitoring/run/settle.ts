@@ -1,5 +1,5 @@
 import type { AlarmSettings } from '#core/contract/alarms.ts';
-import type { MonitorSettings } from '#core/contract/monitoring.ts';
+import type { MonitorSettings } from '#core/contract/monitor-settings.ts';
 import { shortened } from '#core/monitoring/compare-facts.ts';
 import { decide, type Decision } from '#core/monitoring/decide.ts';
 import { AGAIN_MS, nextCheckAt } from '#core/monitoring/next-check.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import { statusSettings, type StatusSettings } from '#core/contract/status-page.ts';
-import { monitorSettings } from '#core/contract/monitoring.ts';
+import { monitorSettings } from '#core/contract/monitor-settings.ts';
 import type { DayCount } from '#core/monitoring/status-view.ts';
 import { reportBrandSchema, type ReportBrandRow } from '#core/reports/brand-row.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
-import { monitorSettings, type Monitor, type MonitorSettings, type PageChange } from '#core/contract/monitoring.ts';
+import { monitorSettings, type MonitorSettings } from '#core/contract/monitor-settings.ts';
+import type { Monitor, PageChange } from '#core/contract/monitoring.ts';
 import { REASONS } from '#core/monitoring/reading.ts';
 import { nextCheckAt } from '#core/monitoring/next-check.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { siteOfUrl } from '#core/domain/host-name.ts';
-import { MAX_WATCHED_PAGES, type MonitorSettings } from '#core/contract/monitoring.ts';
+import { MAX_WATCHED_PAGES, type MonitorSettings } from '#core/contract/monitor-settings.ts';
 import { nextCheckAt } from '#core/monitoring/next-check.ts';
 import type { Database } from '#server/db/database.ts';
 import { monitors } from '#server/db/monitoring-schema.ts';

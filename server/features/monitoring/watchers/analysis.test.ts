@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MonitorSettings } from '#core/contract/monitoring.ts';
+import type { MonitorSettings } from '#core/contract/monitor-settings.ts';
 import { defaultMonitor } from '#core/contract/monitor-defaults.ts';
 import type { Facts } from '#core/monitoring/reading.ts';
 import type { AnalysisState, WatchContext, Watching } from '#server/features/monitoring/watcher.ts';

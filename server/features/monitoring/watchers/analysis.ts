@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MonitorSettings } from '#core/contract/monitoring.ts';
+import type { MonitorSettings } from '#core/contract/monitor-settings.ts';
 import { fine, wrong, type Facts } from '#core/monitoring/reading.ts';
 import { breachText, brokenBudget, type Breach } from '#core/monitoring/speed-budget.ts';
 import { runTask } from '#server/features/monitoring/run-task.ts';
