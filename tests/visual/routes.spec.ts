@@ -37,7 +37,6 @@ const TEXT = `We look after **websites** of shops and agencies.
 /** Until all of it is there, in its fonts, and nothing more comes. @returns how high it is. */
 async function settle(page: Page): Promise<number> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
   // Those of the page that shows all pieces never end.
   await expect(page.locator('[role="status"][aria-label^="Loading"]:visible:not(section[id] *)')).toHaveCount(0);
   return page.evaluate(async (quietMs) => {
@@ -100,12 +99,22 @@ async function open(page: Page, { path, name, requiresAuth }: (typeof PICTURED)[
   await untilPreviewed(page);
 }
 
+/** The footer is the same below every page: one page shows it. */
+const WITH_FOOTER = 'home';
+
+async function leaveFooterOut(page: Page, name: string): Promise<void> {
+  const footer = page.locator('main ~ footer');
+  await expect(footer).toBeAttached();
+  if (name !== WITH_FOOTER) await footer.evaluate((element) => element.style.setProperty('display', 'none'));
+}
+
 /** Pictures of what is open, at every width and in both colours, are those that are stored. */
 async function expectPictures(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS_PX) {
     await page.setViewportSize({ width, height: HEIGHT_PX });
     for (const colorScheme of COLOURS) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await leaveFooterOut(page, name);
       const height = await settle(page);
       await evenOut(page);
       const screenshot = await page.screenshot({
