@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paceFor } from './host-limits.ts';
 
-describe('the pace towards a host that is not known to be the user’s', () => {
+describe('the pace towards a host that is not known to be the user’s [perf:G14]', () => {
   it.each([
     ['nothing wanted', {}, 2, 5],
     ['less wanted', { concurrency: 1, maxRequestsPerSecond: 0.1 }, 1, 0.1],
@@ -13,7 +13,7 @@ describe('the pace towards a host that is not known to be the user’s', () => {
   });
 });
 
-describe('the pace towards a host of the user', () => {
+describe('the pace towards a host of the user [perf:G14]', () => {
   it.each([
     ['nothing wanted', {}, 16, Infinity],
     ['less wanted', { concurrency: 1, maxRequestsPerSecond: 0.1 }, 1, 0.1],

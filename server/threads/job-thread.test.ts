@@ -5,8 +5,7 @@ import { createJobThread, type JobThread } from './job-thread.ts';
 import { createSecondChance } from './second-chance.ts';
 
 const FILE = new URL('../../tests/support/odd-thread.ts', import.meta.url);
-/** Time enough to start a thread. */
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = 1500;
 
 type OddThread = JobThread<OddJob, OddReading>;
 const startThread = (): OddThread => createJobThread(FILE, { maxHeapMb: 64, youngHeapMb: 16, patienceMs: PATIENCE_MS });
@@ -30,6 +29,19 @@ describe('a thread that answers jobs', () => {
     const thread = startThread();
     const busy = Array.from({ length: 4 }, () => thread.run({ kind: 'busy', ms: PATIENCE_MS / 3 }));
     expect(await Promise.all(busy)).toHaveLength(4);
+  });
+
+  it('does not count how long the thread takes to start, at first and when it has broken', async () => {
+    const patienceMs = 300;
+    const thread = createJobThread<OddJob, OddReading>(FILE, {
+      workerData: { startMs: 2 * patienceMs },
+      maxHeapMb: 64,
+      youngHeapMb: 16,
+      patienceMs,
+    });
+    expect(await thread.run(say('a'))).toBe('a');
+    await expect(thread.run({ kind: 'hang' })).rejects.toThrow(RetryableError);
+    expect(await thread.run(say('b'))).toBe('b');
   });
 
   it('is told when nobody waits for a job any more', async () => {

@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { RetryableError } from '#core/base/retryable-error.ts';
-import type { ThreadReply, ThreadRequest } from './thread-port.ts';
+import { READY, type ThreadMessage, type ThreadReply, type ThreadRequest } from './thread-port.ts';
 
 /** Longer than a thread may be at one job, and than every limit of what it waits for. */
 const PATIENCE_MS = 90_000;
+/** On a busy machine a thread may take long to start, whatever its jobs may take. */
+const START_PATIENCE_MS = 90_000;
 
 type Waiting<Reading> = {
   readonly resolve: (reading: Reading) => void;
@@ -14,7 +16,7 @@ export type JobThreadOptions = {
   readonly workerData?: unknown;
   readonly maxHeapMb: number;
   readonly youngHeapMb: number;
-  /** How long the thread may have jobs and answer none of them; jobs that wait for their turn do not count. Default 90 s. */
+  /** How long the thread may have jobs and answer none of them; its start and jobs that wait for their turn do not count. Default 90 s. */
   readonly patienceMs?: number;
 };
 
@@ -36,6 +38,7 @@ export function createJobThread<Job, Reading>(file: URL, options: JobThreadOptio
   const { workerData, maxHeapMb, youngHeapMb, patienceMs = PATIENCE_MS } = options;
   const waiting = new Map<number, Waiting<Reading>>();
   let worker: Worker | null = null;
+  let isReady = false;
   let silence: NodeJS.Timeout | undefined;
   let nextId = 0;
 
@@ -45,15 +48,27 @@ export function createJobThread<Job, Reading>(file: URL, options: JobThreadOptio
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: youngHeapMb },
     });
     started.unref();
-    started.on('message', (reply: ThreadReply<Reading>) => {
-      const job = take(reply.id);
-      if (worker === started) watch(started);
-      if ('reading' in reply) job?.resolve(reply.reading);
-      else job?.reject(new Error(reply.error));
+    isReady = false;
+    started.on('message', (message: ThreadMessage<Reading>) => {
+      if (message === READY) becomeReady(started);
+      else answer(started, message);
     });
     started.on('error', (error) => lose(started, error));
     started.on('exit', () => lose(started, new Error('The thread has ended')));
     return started;
+  }
+
+  function becomeReady(thread: Worker): void {
+    if (worker !== thread) return;
+    isReady = true;
+    watch(thread);
+  }
+
+  function answer(thread: Worker, reply: ThreadReply<Reading>): void {
+    const job = take(reply.id);
+    if (worker === thread) watch(thread);
+    if ('reading' in reply) job?.resolve(reply.reading);
+    else job?.reject(new Error(reply.error));
   }
 
   function take(id: number): Waiting<Reading> | undefined {
@@ -70,10 +85,13 @@ export function createJobThread<Job, Reading>(file: URL, options: JobThreadOptio
   function watch(thread: Worker): void {
     clearTimeout(silence);
     if (waiting.size === 0) return;
-    silence = setTimeout(() => {
-      lose(thread, new Error('The thread does not answer'));
-      void thread.terminate();
-    }, patienceMs).unref();
+    silence = setTimeout(
+      () => {
+        lose(thread, new Error('The thread does not answer'));
+        void thread.terminate();
+      },
+      isReady ? patienceMs : START_PATIENCE_MS,
+    ).unref();
   }
 
   function lose(lost: Worker, cause: unknown): void {

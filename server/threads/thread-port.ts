@@ -4,6 +4,9 @@ export type ThreadRequest<Job> =
   { readonly id: number; readonly job: Job } | { readonly id: number; readonly isCancelled: true };
 export type ThreadReply<Reading> =
   { readonly id: number; readonly reading: Reading } | { readonly id: number; readonly error: string };
+/** What a thread says once it has loaded what it works with, and then for each job. */
+export type ThreadMessage<Reading> = typeof READY | ThreadReply<Reading>;
+export const READY = 'ready';
 
 /**
  * In a thread: replies to each job that comes.
@@ -25,6 +28,7 @@ export function replyToJobs<Job, Reading>(
       );
     else running.get(request.id)?.abort();
   });
+  port?.postMessage(READY);
 
   async function reply(id: number, job: Job): Promise<ThreadReply<Reading>> {
     const controller = new AbortController();

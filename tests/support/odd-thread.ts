@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { parentPort, threadId } from 'node:worker_threads';
+import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { replyToJobs } from '#server/threads/thread-port.ts';
 
 /** What a thread can be asked to do; `cancelled` tells how many of those that wait have been cancelled, `number` which thread it is. */
@@ -28,6 +28,8 @@ async function wait(signal: AbortSignal): Promise<string> {
   return '';
 }
 
+const { startMs = 0 } = (workerData ?? {}) as { startMs?: number }; // as tests give it
+block(startMs);
 replyToJobs(parentPort, (job: OddJob, signal): OddReading | Promise<OddReading> => {
   switch (job.kind) {
     case 'say':

@@ -36,7 +36,7 @@ async function startServer() {
 }
 
 describe('what all crawls ask with', () => {
-  it('asks one server politely whatever names it has [sec:H8]', async () => {
+  it('asks one server politely whatever names it has [sec:H8] [perf:G14]', async () => {
     await using server = await startServer();
     const responses = await server.askAll(NAMES);
     expect(responses.map(({ facts }) => facts.status)).toEqual(NAMES.map(() => 200));
@@ -45,7 +45,7 @@ describe('what all crawls ask with', () => {
     expect(wholeMs).toBeGreaterThanOrEqual(200 * (NAMES.length - 1) - SLACK_MS);
   });
 
-  it('asks a server that is one of ours as fast as it answers', async () => {
+  it('asks a server that is one of ours as fast as it answers [perf:G14]', async () => {
     await using server = await startServer();
     await server.askAll(NAMES.map(() => '127.0.0.1'));
     expect(server.mostOpen()).toBe(NAMES.length);
