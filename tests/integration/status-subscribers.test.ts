@@ -237,7 +237,7 @@ describe('subscribers', () => {
     await page.stage.pass(2);
     await page.tell();
     const mails = async () =>
-      (await page.stage.server.database.run('select subject from mails order by created_at_ms')).rows.slice(1);
+      (await page.stage.server.database.run(`select subject from mails where subject not like 'Confirm %'`)).rows;
     expect(await mails()).toEqual([]);
     page.stage.site.isDown = true;
     await page.stage.pass(1);
@@ -253,10 +253,9 @@ describe('subscribers', () => {
     page.stage.server.clock.nowMs += 20 * MINUTE_MS;
     await page.tell();
     const told = await mails();
-    expect(told.map((row) => /Solved|Update/u.exec(String(row['subject']))?.[0] ?? 'start')).toEqual([
-      'start',
-      'Solved',
-    ]);
+    const events = told.map((row) => /Solved|Update/u.exec(String(row['subject']))?.[0] ?? 'start');
+    // Both are of one moment.
+    expect(events.toSorted()).toEqual(['Solved', 'start']);
     // Nor while the page is off.
     await page.save({ isOn: false });
     page.stage.site.isDown = true;
