@@ -17,7 +17,6 @@ const test = base.extend<object, { site: Pick<SmallSite, 'pages'> }>({
     { scope: 'worker' },
   ],
 });
-test.use({ serviceWorkers: 'block' });
 
 const scoreOf = async (page: Page): Promise<number> => {
   const arc = page.getByRole('img', { name: /score/iu }).first();
@@ -47,6 +46,7 @@ test('what a person ignores leaves score, counts, lists and exports of crawls an
   await page.getByText('Title is missing').click();
   await page.getByRole('link', { name: 'Show 3 findings' }).click();
   await expect(page.getByText('3 findings', { exact: true })).toBeVisible();
+  await app.untilOfflineReady();
   await page.context().setOffline(true);
   await page.getByRole('checkbox', { name: /^Select .*\/a\/$/u }).check();
   await page.getByRole('button', { name: 'Ignore 1 row' }).click();

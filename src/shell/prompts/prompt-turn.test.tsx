@@ -20,7 +20,7 @@ function wait(ms: number): void {
 }
 
 it('gives the turn to one at a time, then to the first in order', () => {
-  const first = ask('guide');
+  const first = ask('first-project');
   const phone = ask('phone');
   const popup = ask('popup');
   wait(5000);
@@ -31,6 +31,18 @@ it('gives the turn to one at a time, then to the first in order', () => {
   popup.unmount();
   wait(500);
   expect(phone.result.current).toBe(true);
+});
+
+it('lets an offer of the guide that nobody answers wait until the others are done', () => {
+  const guide = ask('guide');
+  wait(5000);
+  expect(guide.result.current).toBe(true);
+  const first = ask('first-project');
+  wait(500);
+  expect([guide, first].map(({ result }) => result.current)).toEqual([false, true]);
+  first.unmount();
+  wait(500);
+  expect(guide.result.current).toBe(true);
 });
 
 it('waits while somebody types', () => {

@@ -11,7 +11,10 @@ const listeners = new Set<() => void>();
 let shown: PromptName | null = null;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Whether it is this one's turn: one at a time, never over another dialog, never while a menu is open or somebody types. */
+/**
+ * Whether it is this one's turn: one at a time, never over another dialog, never while a menu is open or somebody types. The offer of
+ * the guide, which may stand there unanswered for long, gives way to the others and comes again after them.
+ */
 export function usePromptTurn(name: PromptName, isWanted: boolean): boolean {
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -35,8 +38,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 function look(): void {
-  if (shown !== null || isDialogOpen() || isMenuOpen() || isTyping()) return;
-  show(ORDER.find((name) => wanted.has(name)) ?? null);
+  const mayChange = shown === null || shown === 'guide';
+  if (!mayChange || isDialogOpen() || isMenuOpen() || isTyping()) return;
+  const next = ORDER.find((name) => wanted.has(name)) ?? null;
+  if (next !== shown) show(next);
 }
 
 function show(next: PromptName | null): void {
