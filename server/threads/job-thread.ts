@@ -2,10 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { RetryableError } from '#core/base/retryable-error.ts';
 import { READY, type ThreadMessage, type ThreadReply, type ThreadRequest } from './thread-port.ts';
 
-/** Longer than a thread may be at one job, and than every limit of what it waits for. */
+/** Longer than a thread may be at one job, and than every limit of what it waits for; and longer than one takes to start on a busy machine. */
 const PATIENCE_MS = 90_000;
-/** On a busy machine a thread may take long to start, whatever its jobs may take. */
-const START_PATIENCE_MS = 90_000;
 
 type Waiting<Reading> = {
   readonly resolve: (reading: Reading) => void;
@@ -90,7 +88,7 @@ export function createJobThread<Job, Reading>(file: URL, options: JobThreadOptio
         lose(thread, new Error('The thread does not answer'));
         void thread.terminate();
       },
-      isReady ? patienceMs : START_PATIENCE_MS,
+      isReady ? patienceMs : PATIENCE_MS,
     ).unref();
   }
 

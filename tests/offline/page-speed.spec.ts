@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { findChromium } from '../../tools/machine.mjs';
 import { expect, test } from '#tests/support/app-test.ts';
 import { violationsOf } from '#tests/support/violations.ts';
 
@@ -10,7 +9,6 @@ test('a person measures a page, reads what to fix first, checks its files, and r
   site,
 }) => {
   test.slow();
-  test.skip(findChromium() === null, 'no browser to measure in');
   await app.open('/page-speed/analyzer/');
   await app.untilOfflineReady();
   await page.getByLabel('Page address').fill(`${site.origin}/`);
